@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { calls, own } from './call.ts'
+import * as shape from './shapes.ts'
+
+/** Addresses (api.md, "Orders, addresses, reports, notifications"; spec section 5). */
+
+export const address = z.object({
+  _id: shape.id,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+  type: z.string(),
+  defaultShippingAddress: z.boolean(),
+  userId: shape.id,
+})
+export type Address = z.infer<typeof address>
+
+const changed = z.object({ success: z.literal(true), addresses: z.array(address) })
+
+export const addressCalls = calls({
+  'GET /addresses': {
+    summary: 'The addresses, the default first',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    answer: z.object({ addresses: z.array(address) }),
+  },
+  'POST /add-address': {
+    summary: 'Adds an address; the first becomes the default',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({
+      userId: shape.id,
+      street: shape.addressLine,
+      city: shape.addressLine,
+      state: shape.addressLine,
+      country: shape.addressLine,
+      zipCode: shape.line(20),
+      type: shape.line(30).default('shipping'),
+      defaultShippingAddress: z.boolean().default(false),
+    }),
+    status: 201,
+    answer: z.object({ newAddress: address }),
+  },
+  'POST /addresses/set-default': {
+    summary: 'Makes an address the default',
+    half: 'account',
+    access: 'token',
+    body: z.object({ addressId: shape.id }),
+    answer: changed,
+  },
+  'DELETE /addresses/remove': {
+    summary: 'Removes an address; the last one stays',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, addressId: shape.id }),
+    answer: changed,
+  },
+})

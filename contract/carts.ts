@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { calls, own } from './call.ts'
+import { picture } from './catalogue.ts'
+import * as shape from './shapes.ts'
+
+/** The cart (api.md, "Cart and wishlist"). `price` is the unit price of today; pricing.ts prices the lines. */
+
+export const cartItem = z.object({
+  _id: shape.id,
+  productId: z.object({ _id: shape.id, productName: z.string() }),
+  productImage: picture,
+  price: shape.birr,
+  quantity: z.number(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
+
+export const cartCalls = calls({
+  'GET /cart': {
+    summary: 'What is in the cart',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, lang: shape.lang }),
+    answer: z.object({ items: z.array(cartItem) }),
+  },
+  'POST /cart/add': {
+    summary: 'Puts a product into the cart; one that is there already adds up',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({ productId: shape.id, quantity: shape.quantity, userId: shape.id }),
+    status: 201,
+    answer: z.object({ success: z.literal(true), message: z.string(), item: cartItem }),
+  },
+  'PUT /cart/update': {
+    summary: 'Sets the quantity of a cart item',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({ quantity: shape.quantity, userId: shape.id, itemId: shape.id }),
+    answer: changed,
+  },
+  'DELETE /cart/remove': {
+    summary: 'Takes an item out of the cart',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, itemId: shape.id }),
+    answer: changed,
+  },
+  'GET /cart/totalPrice': {
+    summary: 'The sum of the lines as priced',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    answer: z.object({ totalPrice: shape.birr }),
+  },
+})

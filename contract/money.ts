@@ -1,0 +1,36 @@
+import type { Language } from './language.ts'
+
+/**
+ * Money is a whole number of santim inside and a number in birr on the wire (api.md, "Conventions").
+ * One birr is 100 santim.
+ */
+
+/** Whether `birr` has at most two decimals, so that it names a whole number of santim. */
+export function isWholeSantim(birr: number): boolean {
+  return Number.isSafeInteger(Math.round(birr * 100)) && Math.round(birr * 100) / 100 === birr
+}
+
+/** Birr as on the wire to whole santim. */
+export function toSantim(birr: number): number {
+  return Math.round(birr * 100)
+}
+
+/** Whole santim to birr as on the wire. */
+export function toBirr(santim: number): number {
+  return santim / 100
+}
+
+/** `123450` → `1,234.50`: exactly two decimals (spec section 9), thousands parted by commas. */
+export function formatAmount(santim: number): string {
+  const [whole = '0', decimals = '00'] = (Math.abs(santim) / 100).toFixed(2).split('.')
+  return `${santim < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+/** `1,234.50 ETB` in English (spec section 9), `1,234.50 ብር` in Amharic. */
+export function formatPrice(santim: number, language: Language): string {
+  return `${formatAmount(santim)} ${currencyLabel(language)}`
+}
+
+export function currencyLabel(language: Language): string {
+  return language === 'am' ? 'ብር' : 'ETB'
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calls, own } from './call.ts'
+import * as limits from './limits.ts'
+import { order } from './orders.ts'
+import { refusals } from './refusals.ts'
+import * as shape from './shapes.ts'
+
+/** Checkout and payment (api.md, "Checkout and payment"). */
+
+export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
+export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
+
+export const paymentCalls = calls({
+  'POST /payment/create': {
+    summary: 'Makes the order and opens its payment at the gateway; for an unchanged cart the same one again',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({
+      userId: shape.id,
+      email: shape.email,
+      firstName: shape.name,
+      lastName: shape.optionalLine(limits.nameMaximum).default(''),
+      phonenumber: z
+        .string({ error: refusals['phone-invalid'].en })
+        .max(64, refusals['phone-invalid'].en)
+        .refine(limits.hasPhoneDigits, refusals['phone-invalid'].en),
+      amount: shape.amount,
+      items: z
+        .array(z.object({ productId: shape.id, quantity: shape.quantity }))
+        .min(1, refusals['cart-empty'].en)
+        .max(100, 'At most 100 lines')
+        .optional(),
+      lang: shape.lang,
+    }),
+    answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+  },
+  'POST /payment/webhook/:gateway': {
+    summary: 'An event of the payment gateway, signed',
+    half: 'account',
+    access: 'signed',
+    params: z.object({ gateway: shape.id }),
+    answer: shape.success,
+  },
+  'GET /payment/webhook/:gateway': {
+    summary: 'The gateway asks whether anybody is there, or calls back with a reference',
+    half: 'account',
+    access: 'public',
+    params: z.object({ gateway: shape.id }),
+    query: z.object({
+      trx_ref: shape.optionalLine(100).optional(),
+      ref_id: shape.optionalLine(100).optional(),
+      status: shape.optionalLine(100).optional(),
+    }),
+    answer: shape.success,
+  },
+  'GET /payment/:tx_ref': {
+    summary: 'How a payment stands',
+    half: 'account',
+    access: 'token',
+    params: z.object({ tx_ref: shape.id }),
+    query: z.object({ userId: shape.id.optional(), lang: shape.lang }),
+    answer: z.object({ status: z.enum(paymentAttemptStatuses), order }),
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { calls, own } from './call.ts'
+import * as limits from './limits.ts'
+import * as shape from './shapes.ts'
+
+/** Ratings and reviews (api.md, "Ratings and reviews"). */
+
+const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
+
+export const reviewCalls = calls({
+  'GET /rate': {
+    summary: 'The average rating of a product and how many rated it',
+    half: 'store',
+    access: 'public',
+    query: z.object({ productId: shape.id }),
+    answer: z.object({ rating: z.number(), vote: z.number() }),
+  },
+  'GET /user/rate': {
+    summary: 'The rating the caller gave; 0 when none',
+    half: 'account',
+    access: own('query._id'),
+    query: z.object({ productId: shape.id, _id: shape.id }),
+    answer: z.object({ rating: z.number() }),
+  },
+  'POST /update/user/rate': {
+    summary: 'Rates a product; the last rating counts',
+    half: 'account',
+    access: own('body._id'),
+    body: z.object({ productId: shape.id, _id: shape.id, value: shape.stars, reviewerName }),
+    answer: z.object({ rating: z.number() }),
+  },
+  'POST /review': {
+    summary: "Reviews a product; name and date shown are the server's own",
+    half: 'account',
+    access: own('body._id'),
+    body: z.object({
+      rating: shape.stars,
+      review: shape.longText,
+      productId: shape.id,
+      reviewerName,
+      reviewDate: shape.optionalLine(64).optional(),
+      _id: shape.id,
+    }),
+    status: 201,
+    answer: shape.success,
+  },
+})

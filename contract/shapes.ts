@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { languages } from './language.ts'
+import { isWholeSantim, toSantim } from './money.ts'
+import * as limits from './limits.ts'
+
+/** The small shapes that calls are made of (api.md, "Conventions"). Nothing is ever coerced. */
+
+/** 1 to 64 letters, digits, `-` or `_`. */
+export const id = z.string({ error: 'Required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/
+// oxlint-disable-next-line no-control-regex -- line breaks and tabs belong to longer texts
+const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+
+const wellFormed = (text: string) => text.isWellFormed()
+
+/** One line of at least one and at most `maximum` characters, trimmed, without control characters. */
+export function line(maximum: number) {
+  return z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(maximum, `At most ${maximum} characters`)
+    .regex(noControls, 'Control characters are not allowed')
+    .refine(wellFormed, 'Malformed text')
+}
+
+/** As `line`, but may be empty. */
+export function optionalLine(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `At most ${maximum} characters`)
+    .regex(noControls, 'Control characters are not allowed')
+    .refine(wellFormed, 'Malformed text')
+}
+
+/** A text of several lines. */
+export const longText = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(limits.textMaximum, `At most ${limits.textMaximum} characters`)
+  .regex(noControlsButBreaks, 'Control characters are not allowed')
+  .refine(wellFormed, 'Malformed text')
+
+export const name = line(limits.nameMaximum)
+export const addressLine = line(limits.addressLineMaximum)
+
+export const email = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(limits.emailMaximum, `At most ${limits.emailMaximum} characters`)
+  .regex(
+    /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/,
+    'Please enter a valid email address.',
+  )
+  .regex(noControls, 'Control characters are not allowed')
+  .refine(wellFormed, 'Malformed text')
+
+/** A password as sent: never trimmed, its length checked by the call that sets it. */
+export const password = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .max(limits.passwordMaximum, `At most ${limits.passwordMaximum} characters`)
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Control characters are not allowed')
+
+export const quantity = z
+  .number({ error: 'A whole number' })
+  .int('A whole number')
+  .min(limits.quantityLimits.min, `At least ${limits.quantityLimits.min}`)
+  .max(limits.quantityLimits.max, `At most ${limits.quantityLimits.max}`)
+
+/** A quantity in a query string: digits alone. */
+export const quantityText = z
+  .string()
+  .regex(/^\d{1,3}$/, 'A whole number from 1 to 999')
+  .transform(Number)
+  .pipe(quantity)
+
+export const stars = z
+  .number({ error: 'A whole number from 1 to 5' })
+  .int('A whole number from 1 to 5')
+  .min(limits.ratingLimits.min, 'A whole number from 1 to 5')
+  .max(limits.ratingLimits.max, 'A whole number from 1 to 5')
+
+/** Birr on the wire, santim inside. */
+export const amount = z
+  .number({ error: 'An amount in birr' })
+  .min(0, 'An amount in birr')
+  .max(1e12, 'An amount in birr')
+  .refine(isWholeSantim, 'At most two decimals')
+  .transform(toSantim)
+
+/** Birr in a query string to santim. */
+export const amountText = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount in birr')
+  .transform((text) => toSantim(Number(text)))
+
+/** An amount in birr in an answer. */
+export const birr = z.number()
+
+/** A point in time in an answer: ISO 8601 in UTC. */
+export const time = z.string()
+
+/** Any other text than `am` gives English. */
+export const lang = z.enum(languages).catch('en').default('en')
+
+function wholeText(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'A whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`))
+}
+
+/** A page of a list: `page` from 1, `limit` from 1 to 100. */
+export function pageOf(defaultLimit: number) {
+  return {
+    page: wholeText(1, 1_000_000).default(1),
+    limit: wholeText(1, limits.pageLimitMaximum).default(defaultLimit),
+  }
+}
+
+export const success = z.object({ success: z.literal(true) })
+export const successMessage = z.object({ success: z.literal(true), message: z.string() })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { calls, own } from './call.ts'
+import { picture } from './catalogue.ts'
+import * as shape from './shapes.ts'
+
+/** The wishlist (api.md, "Cart and wishlist"). */
+
+export const wishlistItem = z.object({
+  _id: shape.id,
+  productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
+  productImage: picture,
+  price: shape.birr,
+})
+export type WishlistItem = z.infer<typeof wishlistItem>
+
+export const wishlistCalls = calls({
+  'GET /add-to-wishlist': {
+    summary: 'Remembers a product; adding twice is adding once',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, productId: shape.id, quantity: shape.quantityText.optional() }),
+    answer: shape.successMessage,
+  },
+  'GET /wishlist': {
+    summary: 'The wishlist',
+    half: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, lang: shape.lang }),
+    answer: z.object({ items: z.array(wishlistItem) }),
+  },
+  'DELETE /remove-from-wishlist': {
+    summary: 'Forgets a product',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, productId: shape.id }),
+    answer: shape.success,
+  },
+})
