@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+const production = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  PAYMENT_GATEWAY: 'chapa',
+  CHAPA_SECRET_KEY: 'key-of-the-shop',
+  CHAPA_WEBHOOK_SECRET: 'secret-of-the-webhook',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'shop@shop.example',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('needs no setting at all', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      storeApiUrl: null,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      gateway: 'sandbox',
+      sessionDays: 30,
+      holdMinutes: 30,
+      rateLimit: true,
+      vatPercent: 15,
+      cashLimitSantim: 2_000_000,
+      mediaBucket: null,
+      metrics: { host: '127.0.0.1', port: 9464, named: false },
+      logLevel: 'info',
+      trustProxy: [],
+    })
+  })
+
+  it('takes every setting of a production shop', () => {
+    const config = readConfig({
+      ...production,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://shop.example/',
+      DATABASE_URL: 'postgresql:///shop?host=/run/postgresql',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      SESSION_DAYS: '0.5',
+      METRICS_PORT: '0.0.0.0:9100',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1',
+      MEDIA_STORE: 's3://pictures',
+      AWS_REGION: 'af-south-1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://shop.example',
+      databaseUrl: 'postgresql:///shop?host=/run/postgresql',
+      chapa: { secretKey: 'key-of-the-shop', url: 'https://api.chapa.co' },
+      socialLogins: { google: { clientId: 'id', clientSecret: 'secret', issuerUrl: null }, facebook: null },
+      sessionDays: 0.5,
+      metrics: { host: '0.0.0.0', port: 9100, named: true },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      mediaBucket: { name: 'pictures', region: 'af-south-1' },
+    })
+  })
+
+  it('takes an empty value as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  it('lists all faults at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      SHOP_MODE: 'production',
+      HOLD_MINUTES: '1.5',
+      DATABASE_URL: 'mysql://x',
+      GOOGLE_CLIENT_ID: 'id',
+      TRUST_PROXY: 'yes',
+      METRICS_PORT: 'x',
+      MEDIA_STORE: 's3://pictures',
+      PAYMENT_GATEWAY: 'chapa',
+      RATE_LIMIT: 'off',
+    })
+    for (const name of [
+      'PORT must be a whole number from 1 to 65535.',
+      'HOLD_MINUTES must',
+      'DATABASE_URL must',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+      'TRUST_PROXY must',
+      'METRICS_PORT must',
+      'AWS_REGION is missing',
+      'CHAPA_SECRET_KEY is missing',
+      'PUBLIC_URL is missing',
+      'SMTP_URL is missing',
+      'MAIL_FROM is missing',
+      'RATE_LIMIT cannot be off',
+    ]) {
+      expect(
+        faults.filter((fault) => fault.startsWith(name)),
+        name,
+      ).toHaveLength(1)
+    }
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '3e3'],
+    ['PORT', '-1'],
+    ['SESSION_DAYS', '0'],
+    ['HOLD_MINUTES', '0'],
+    ['VAT_PERCENT', '101'],
+    ['SHOP_MODE', 'live'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'shop'],
+    ['RATE_LIMIT', 'no'],
+    ['METRICS_PORT', '127.0.0.1:99999'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['MEDIA_STORE', 'ftp://pictures'],
+    ['CHAPA_URL', 'ftp://chapa'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(name)
+  })
+
+  it('lets neither the sandbox gateway nor unlimited calls into production', () => {
+    expect(faultsOf(production)).toEqual([])
+    expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toHaveLength(1)
+    expect(faultsOf({ ...production, RATE_LIMIT: 'off' })).toHaveLength(1)
+  })
+
+  it('never repeats a value, for it may be a secret', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://shop:hunter2@db', CHAPA_URL: 'hunter2' })
+    expect(faults.join(' ')).not.toContain('hunter2')
+  })
+})

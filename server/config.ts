@@ -1,0 +1,230 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Fault } from './fault.ts'
+import { address, addresses, bucket, fraction, listener, oneOf, origin, whole } from './settings.ts'
+
+const web = ['http', 'https']
+
+const environment = z.object({
+  SHOP_MODE: oneOf('SHOP_MODE', ['demo', 'production', 'development']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole('PORT', 1, 65535, 3000),
+  PUBLIC_URL: origin('PUBLIC_URL'),
+  STORE_API_URL: origin('STORE_API_URL'),
+  ACCOUNT_API_URL: origin('ACCOUNT_API_URL'),
+  TRUST_PROXY: addresses('TRUST_PROXY'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
+  DATABASE_READ_URL: address('DATABASE_READ_URL', ['postgres', 'postgresql']),
+  SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'MAIL_FROM must be an e-mail address, like Merkato <shop@merkato.example>.',
+    )
+    .default('Merkato <shop@merkato.example>'),
+  PAYMENT_GATEWAY: oneOf('PAYMENT_GATEWAY', ['sandbox', 'chapa']).default('sandbox'),
+  CHAPA_SECRET_KEY: z.string().optional(),
+  CHAPA_WEBHOOK_SECRET: z.string().optional(),
+  CHAPA_URL: address('CHAPA_URL', web).default('https://api.chapa.co'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: address('GOOGLE_ISSUER_URL', web),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_ISSUER_URL: address('FACEBOOK_ISSUER_URL', web),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  TWITTER_ISSUER_URL: address('TWITTER_ISSUER_URL', web),
+  SESSION_DAYS: fraction('SESSION_DAYS', { over: 0, max: 3650 }, 30),
+  HOLD_MINUTES: whole('HOLD_MINUTES', 1, 10080, 30),
+  RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
+  VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
+  CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 20_000),
+  MEDIA_STORE: bucket('MEDIA_STORE'),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: address('AWS_ENDPOINT_URL_S3', web),
+  METRICS_PORT: listener('METRICS_PORT', 9464),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default(
+    'info',
+  ),
+})
+
+type Environment = z.infer<typeof environment>
+type Named = Record<string, string | undefined>
+
+/** The credentials of one social login. `issuerUrl` is null unless a test points it elsewhere. */
+export interface SocialLogin {
+  clientId: string
+  clientSecret: string
+  issuerUrl: string | null
+}
+
+/** Every setting of the shop, read once and passed in. Names with a unit say so; urls carry no slash at their end. */
+export interface Config {
+  mode: Environment['SHOP_MODE']
+  host: string
+  port: number
+  publicUrl: string
+  /** Null: the same origin as the pages. */
+  storeApiUrl: string | null
+  accountApiUrl: string | null
+  trustProxy: string[]
+  /** An absolute path. */
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  databaseReadUrl: string | null
+  /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
+  mail: { smtpUrl: string | null; from: string }
+  gateway: Environment['PAYMENT_GATEWAY']
+  /** `url` is without `/v1`. The keys are there whenever the gateway is `chapa`. */
+  chapa: { secretKey: string | null; webhookSecret: string | null; url: string }
+  socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
+  /** May be a fraction. */
+  sessionDays: number
+  holdMinutes: number
+  /** False lifts all limits but the one on wrong logins. */
+  rateLimit: boolean
+  vatPercent: number
+  /** The dearest order that may be paid in cash on delivery. */
+  cashLimitSantim: number
+  /** Null: files in `dataDir`/media. */
+  mediaBucket: {
+    name: string
+    region: string
+    endpoint: string | null
+    credentials: BucketCredentials
+  } | null
+  /** Null: no metrics. `named`: the operator chose the port, so it must be free. */
+  metrics: { host: string; port: number; named: boolean } | null
+  logLevel: Environment['LOG_LEVEL']
+}
+
+interface BucketCredentials {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string | null
+}
+
+/** The environment did not say what the shop needs to know; `faults` are all of them, a sentence each. */
+export class ConfigFault extends Fault {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, { exitCode: 2 })
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the whole environment at once. Empty values count as unset.
+ * Throws a ConfigFault that lists everything wrong; it never repeats a value, for some are secret.
+ */
+export function readConfig(env: Named): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = environment.safeParse(set)
+  const faults = [
+    ...(read.error?.issues ?? []).map((issue) => issue.message),
+    ...incompleteFaults(set),
+    ...(set.SHOP_MODE === 'production' ? productionFaults(set) : []),
+  ]
+  if (!read.success || faults.length > 0) throw new ConfigFault([...new Set(faults)])
+  return assemble(read.data)
+}
+
+/** Settings that make sense only together. */
+function incompleteFaults(set: Named): string[] {
+  const faults: string[] = []
+  for (const provider of ['GOOGLE', 'FACEBOOK', 'TWITTER']) {
+    const [id, secret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER_URL'].map(
+      (it) => `${provider}_${it}`,
+    ) as [string, string, string]
+    if ((set[id] === undefined) !== (set[secret] === undefined))
+      faults.push(`${id} and ${secret} go together: one of them is missing.`)
+    else if (set[issuer] !== undefined && set[id] === undefined)
+      faults.push(`${issuer} needs ${id} and ${secret}.`)
+  }
+  if (set.PAYMENT_GATEWAY === 'chapa') {
+    for (const name of ['CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET']) {
+      if (set[name] === undefined) faults.push(`${name} is missing: the chapa gateway needs it.`)
+    }
+  }
+  if (set.MEDIA_STORE?.startsWith('s3:')) {
+    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+      if (set[name] === undefined) faults.push(`${name} is missing: pictures in a bucket need it.`)
+    }
+  }
+  return faults
+}
+
+/** What a shop that takes real money must have, and what it must not. */
+function productionFaults(set: Named): string[] {
+  const faults: string[] = []
+  for (const name of ['PUBLIC_URL', 'PAYMENT_GATEWAY', 'SMTP_URL', 'MAIL_FROM']) {
+    if (set[name] === undefined) faults.push(`${name} is missing: production mode needs it.`)
+  }
+  if (set.PAYMENT_GATEWAY === 'sandbox')
+    faults.push('PAYMENT_GATEWAY cannot be sandbox in production mode: it takes no real money.')
+  if (set.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production mode.')
+  return faults
+}
+
+function assemble(set: Environment): Config {
+  return {
+    mode: set.SHOP_MODE,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    storeApiUrl: set.STORE_API_URL ?? null,
+    accountApiUrl: set.ACCOUNT_API_URL ?? null,
+    trustProxy: set.TRUST_PROXY,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
+    mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM },
+    gateway: set.PAYMENT_GATEWAY,
+    chapa: {
+      secretKey: set.CHAPA_SECRET_KEY ?? null,
+      webhookSecret: set.CHAPA_WEBHOOK_SECRET ?? null,
+      url: set.CHAPA_URL,
+    },
+    socialLogins: {
+      google: socialLogin(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_ISSUER_URL),
+      facebook: socialLogin(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_ISSUER_URL),
+      twitter: socialLogin(set.TWITTER_CLIENT_ID, set.TWITTER_CLIENT_SECRET, set.TWITTER_ISSUER_URL),
+    },
+    sessionDays: set.SESSION_DAYS,
+    holdMinutes: set.HOLD_MINUTES,
+    rateLimit: set.RATE_LIMIT === 'on',
+    vatPercent: set.VAT_PERCENT,
+    cashLimitSantim: set.CASH_LIMIT * 100,
+    mediaBucket: mediaBucket(set),
+    metrics: set.METRICS_PORT,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: string): SocialLogin | null {
+  return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
+}
+
+function mediaBucket(set: Environment): Config['mediaBucket'] {
+  if (set.MEDIA_STORE === null) return null
+  return {
+    name: set.MEDIA_STORE,
+    region: set.AWS_REGION ?? '',
+    endpoint: set.AWS_ENDPOINT_URL_S3 ?? null,
+    credentials: {
+      accessKeyId: set.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: set.AWS_SECRET_ACCESS_KEY ?? '',
+      sessionToken: set.AWS_SESSION_TOKEN ?? null,
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export type Log = Logger
+
+const secretName = /token|password|secret|authorization|cookie|signature|api_?key|^codes?$|^otp$/i
+const phoneName = /phone|mobile/i
+const hidden = '[hidden]'
+
+/**
+ * The log: JSON lines on standard error, so that standard output stays with what a command answers.
+ * Whatever is written, no token, password, code or full phone number comes through (design, rule 6).
+ */
+export function openLog(
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination(2),
+): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (object) => redactObject(object, 0) },
+      serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, redactArguments(args) as typeof args)
+        },
+      },
+    },
+    destination,
+  )
+}
+
+function redactArguments(args: unknown[]): unknown[] {
+  const [first, ...rest] = args
+  if (first instanceof Error && rest.length === 0) return [{ err: first }, withoutParameters(first.message)]
+  return args.map((it) => (typeof it === 'string' ? redactText(it) : it))
+}
+
+function redact(name: string, value: unknown, depth: number): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  if (secretName.test(name)) return hidden
+  if (phoneName.test(name)) return redactPhone(String(value))
+  if (typeof value === 'string') return name === 'url' ? withoutQuery(value) : redactText(value)
+  if (value instanceof Error) return describeError(value)
+  if (typeof value !== 'object' || value instanceof Date) return value
+  if (depth > 4) return '[deep]'
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact('', item, depth + 1))
+  return redactObject(value as Record<string, unknown>, depth + 1)
+}
+
+function redactObject(object: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => {
+      // These have serializers of their own, which run after this one.
+      const left = depth === 0 && ['err', 'error', 'req', 'res'].includes(name)
+      return [name, left ? value : redact(name, value, depth)]
+    }),
+  )
+}
+
+/** An error with its stack, without the parameters that the database driver adds of a failed statement. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return redact('', error, 0)
+  const own = Object.entries(error).filter(
+    ([name]) => !['name', 'message', 'stack', 'cause', 'params'].includes(name),
+  )
+  return {
+    type: error.name || error.constructor.name,
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ''),
+    ...redactObject(Object.fromEntries(own), 1),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+function describeRequest(request: { id?: string; method?: string; url?: string; ip?: string }) {
+  return { id: request.id, method: request.method, url: withoutQuery(request.url ?? ''), address: request.ip }
+}
+
+function describeResponse(response: { statusCode?: number }) {
+  return { statusCode: response.statusCode }
+}
+
+function withoutQuery(url: string): string {
+  return redactText(url.replace(/[?#].*$/s, ''))
+}
+
+function withoutParameters(text: string): string {
+  return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
+}
+
+/** Ethiopian mobile numbers and anything in E.164 within a text keep their last two digits only. */
+function redactText(text: string): string {
+  return text.replace(/\+\d{8,15}\b|\b(?:251|0)?[79]\d{8}\b/g, redactPhone)
+}
+
+function redactPhone(text: string): string {
+  return text.replace(/\d(?=(?:\D*\d){2})/g, '*')
+}

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** The kinds of setting there are. Each takes the text of the environment and speaks of its fault in one sentence. */
+
+/** A whole number within bounds. */
+export function whole(name: string, min: number, max: number, fallback: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}.`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .default(fallback)
+}
+
+/** A number, fractions allowed, above `over` and up to `max`. */
+export function fraction(
+  name: string,
+  bounds: { min?: number; over?: number; max: number },
+  fallback: number,
+) {
+  const low = bounds.min === undefined ? `above ${bounds.over}` : `from ${bounds.min}`
+  const message = `${name} must be a number ${low} and up to ${bounds.max}.`
+  return z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, message)
+    .transform(Number)
+    .refine(
+      (value) => value <= bounds.max && value > (bounds.over ?? -1) && value >= (bounds.min ?? 0),
+      message,
+    )
+    .default(fallback)
+}
+
+/** One word of a closed list. */
+export function oneOf<const Words extends readonly string[]>(name: string, words: Words) {
+  return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
+}
+
+/** An address with one of the given schemes; a slash at its end is dropped. */
+export function address(name: string, schemes: string[]) {
+  const message = `${name} must be an address that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), message)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+}
+
+/** A scheme, a host and perhaps a port, and nothing behind them. */
+export function origin(name: string) {
+  return address(name, ['http', 'https']).refine(
+    (value) => value === undefined || !URL.canParse(value) || new URL(value).origin === value.toLowerCase(),
+    `${name} must end after its host and port, like https://shop.example.`,
+  )
+}
+
+/** Addresses or address ranges, parted by commas. */
+export function addresses(name: string) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((it) => it.trim()))
+    .refine(
+      (list) => list.every(isAddressOrRange),
+      `${name} must be a list of IP addresses or ranges, like 127.0.0.1, 10.0.0.0/8.`,
+    )
+    .default([])
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/')
+  if (rest.length > 0 || isIP(ip) === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))
+}
+
+/** A port to listen on, `HOST:PORT`, or `off`. Loopback when no host is named. */
+export function listener(name: string, fallback: number) {
+  return z
+    .string()
+    .regex(/^(off|(.+:)?\d{1,5})$/, `${name} must be a port, HOST:PORT or off.`)
+    .transform((value) => {
+      if (value === 'off') return null
+      const at = value.lastIndexOf(':')
+      return {
+        host: at < 0 ? '127.0.0.1' : value.slice(0, at),
+        port: Number(value.slice(at + 1)),
+        named: true,
+      }
+    })
+    .refine((value) => value === null || value.port < 65536, `${name} must name a port up to 65535.`)
+    .default({ host: '127.0.0.1', port: fallback, named: false })
+}
+
+/** Where pictures are kept: the bucket's name, or null for files in `DATA_DIR/media`. */
+export function bucket(name: string) {
+  return z
+    .string()
+    .regex(/^(files|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/, `${name} must be files or s3://BUCKET.`)
+    .transform((value) => (value === 'files' ? null : value.slice('s3://'.length)))
+    .default(null)
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and whole-app tests. The journeys in a browser are Playwright's (`e2e/`). */
+export default defineConfig({
+  test: {
+    include: ['{contract,server,storefront,operator,demo,test}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
