@@ -1,0 +1,161 @@
+/** Texts of `/FAQ`: groups of questions, each with one answer. */
+export const faq = {
+  title: 'Frequently asked questions',
+  description:
+    'How to order and pay on Merkato, delivery by Ethiopian Post, returns, your account and your data: short answers.',
+  lead: 'Short answers to what shoppers ask us most. Not there? [Ask us](/contact), day or night.',
+  sections: {
+    ordering: {
+      heading: 'How to order',
+      questions: [
+        {
+          ask: 'How do I order?',
+          answer:
+            'Find a product, choose how many, and press "Add to Cart". Open the cart, check the pieces and the total, and press "Checkout". For a single product "Buy Now" is shorter.',
+        },
+        {
+          ask: 'Do I need an account?',
+          answer:
+            'Not to look around. To buy you do: name, email, phone number and a password, or sign in with Google, Facebook or Twitter if the shop offers it. [Sign up](/signup)',
+        },
+        {
+          ask: 'Is it cheaper if I take several?',
+          answer:
+            'Yes. From the second piece of a product on, 10 percent comes off the price of all its pieces. You see what you save before you buy.',
+        },
+        {
+          ask: 'Can I change or cancel an order?',
+          answer:
+            'As long as it is pending: [tell us](/contact) the order number. Once it is shipped, take it and send it back, see [Returns](/returns).',
+        },
+        {
+          ask: 'Where do I see what I ordered?',
+          answer:
+            'Under [Orders](/account/orders) in your account: pending, complete, shipped, refunded and canceled, each with its date, products and price.',
+        },
+        {
+          ask: 'Who is the seller?',
+          answer:
+            "The product page tells the seller's name, store, place and phone number. You order from Merkato and can always turn to us.",
+        },
+      ],
+    },
+    paying: {
+      heading: 'How to pay',
+      questions: [
+        {
+          ask: 'Which ways of paying are there?',
+          answer:
+            'Mobile-money wallets, a birr-wallet service, a payment gateway, and any Ethiopian bank. In short: bank transfer, mobile money and cash on delivery.',
+        },
+        {
+          ask: 'How does paying online work?',
+          answer:
+            'After "Checkout" the payment gateway\'s page opens. Choose your wallet or bank there, confirm on your phone, and you come back to your orders. We send a notification when the money has arrived.',
+        },
+        {
+          ask: 'How do I pay on delivery?',
+          answer:
+            'Press "Pay on Delivery" in the cart. You pay the total in cash when you receive the parcel, and get a receipt.',
+        },
+        {
+          ask: 'The payment failed. Is my money gone?',
+          answer:
+            'No. If nothing was taken, you owe nothing and your cart is as it was; just try again. If money was taken and the order still says otherwise, we ask the gateway again by ourselves. What cannot be matched to an order goes back to you.',
+        },
+        {
+          ask: 'Is there an upper limit?',
+          answer: 'One payment may be {paymentMaximum} at the most. For more, place two orders.',
+        },
+        {
+          ask: 'Are there further costs?',
+          answer:
+            'No. Prices include 15 % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge a fee of its own for sending money.',
+        },
+        {
+          ask: 'Is paying safe?',
+          answer:
+            'Yes. You type PIN, card number or wallet password only on the page of the payment gateway, never on ours. We ask the gateway ourselves whether the payment is real before we ship. Nobody from Merkato will ever ask you for your PIN.',
+        },
+      ],
+    },
+    delivery: {
+      heading: 'Delivery',
+      questions: [
+        {
+          ask: 'How long does delivery take?',
+          answer:
+            '{shippingFrom} to {shippingTo} business days with Ethiopian Post, everywhere in Ethiopia. More under [Shipping](/shipping).',
+        },
+        {
+          ask: 'My street has no name. What do I write?',
+          answer:
+            'House number, kebele or woreda, and a landmark that everybody knows. The post also calls you. If you do not know your ZIP code, leave 1000.',
+        },
+        {
+          ask: 'Do you ship abroad?',
+          answer:
+            'Yes, through Ethiopian Post. [Ask us](/contact) first, so that you know price and time before you pay.',
+        },
+      ],
+    },
+    returning: {
+      heading: 'Returns and refunds',
+      questions: [
+        {
+          ask: 'Can I return something?',
+          answer:
+            'Yes, within {returnDays} days of delivery, without a reason, unused and complete. How to do it stands under [Returns](/returns).',
+        },
+        {
+          ask: 'It is broken, and the {returnDays} days are over.',
+          answer:
+            'For defects the {returnDays} days do not matter. By law (Proclamation 813/2013) you have 15 days to ask for a replacement or your money, and we count them from delivery. [Tell us](/contact).',
+        },
+        {
+          ask: 'When do I get my money back?',
+          answer: 'Within 5 business days after the product has reached us, the way you paid.',
+        },
+      ],
+    },
+    account: {
+      heading: 'Account and data',
+      questions: [
+        {
+          ask: 'I forgot my password.',
+          answer:
+            'Ask for a link under [Forgot your password?](/forgot-password). It comes by email and lives for an hour.',
+        },
+        {
+          ask: 'How do I change my email or phone number?',
+          answer:
+            'Under [Account Info](/account/account-info): press "Edit", type the new one and "Update". We send a code to your email to be sure that it is you.',
+        },
+        {
+          ask: 'Can I see, download or delete what you know about me?',
+          answer:
+            'Yes, by yourself, under [Account Info](/account/account-info). Your rights stand in the [Privacy policy](/privacy-policy).',
+        },
+        {
+          ask: 'Who can write a review?',
+          answer:
+            'Everyone who is signed in. Choose one to five stars on the product page and write what you experienced.',
+        },
+      ],
+    },
+    support: {
+      heading: 'Support',
+      questions: [
+        {
+          ask: 'When can I reach you?',
+          answer:
+            'Always: 24 hours a day, 7 days a week. We answer written questions within one business day. [Contact](/contact)',
+        },
+        {
+          ask: 'How do I get the shop in Amharic?',
+          answer: 'Press "Language" at the top of the page and choose አማርኛ. You stay on the same page.',
+        },
+      ],
+    },
+  },
+}
