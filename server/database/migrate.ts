@@ -1,0 +1,83 @@
+import type { ClientBase, Pool } from 'pg'
+import { Fault } from '../fault.ts'
+import { advisoryLocks } from './advisory-locks.ts'
+import { checkServer } from './check-server.ts'
+import { readMigrations } from './read-migrations.ts'
+import type { Migration } from './read-migrations.ts'
+
+/**
+ * Brings the database up to this version of the shop: each missing migration in a transaction of its own, in order.
+ * Several processes may call it at once. Returns the names of those it ran.
+ * Faults: a server that is too old, a migration that was edited after it ran, a database of a newer version.
+ */
+export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
+  const client = await pool.connect()
+  try {
+    await checkServer(client)
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrations])
+    await client.query(
+      'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const missing = missingOf(wanted, await appliedOf(client))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map((migration) => migration.name)
+  } finally {
+    // Ending the session frees the lock and takes the session's settings with it.
+    client.release(true)
+  }
+}
+
+/** The names of the migrations that this database still lacks. */
+export async function pendingMigrations(pool: Pool, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations())
+  const there = await pool.query<{ there: boolean }>(
+    `select to_regclass('applied_migrations') is not null as there`,
+  )
+  const applied = there.rows[0]?.there ? await appliedOf(pool) : new Map<string, string>()
+  return missingOf(wanted, applied).map((migration) => migration.name)
+}
+
+async function appliedOf(client: Pick<ClientBase, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function missingOf(wanted: Migration[], applied: Map<string, string>): Migration[] {
+  const names = new Set(wanted.map((migration) => migration.name))
+  const unknown = [...applied.keys()].find((name) => !names.has(name))
+  if (unknown !== undefined) {
+    throw new Fault(
+      `The database has the migration ${unknown}, which this version of Merkato does not know: start the newer version.`,
+    )
+  }
+  const edited = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (edited !== undefined) {
+    throw new Fault(
+      `The migration ${edited.name} was changed after it ran on this database: put it back and write a new one.`,
+    )
+  }
+  return wanted.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Fault(`The migration ${name} failed${lineOf(error, sql)}: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = Number((error as { position?: string }).position)
+  return Number.isNaN(position) ? '' : ` in line ${sql.slice(0, position).split('\n').length}`
+}

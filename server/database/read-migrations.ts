@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** The shop's migrations, in the order of their numbers. Anything in the folder that is not one is an error. */
+export async function readMigrations(folder = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {
+  const files = (await readdir(folder)).sort()
+  const numbers = new Set<string>()
+  for (const file of files) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
+    if (number === undefined) throw new Error(`${file} is not named like a migration: 0007-what-it-does.sql`)
+    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
+    numbers.add(number)
+  }
+  return Promise.all(files.map((file) => readMigration(folder, file)))
+}
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  // A checkout may have turned the line ends; that does not make it another migration.
+  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+  return {
+    name: file.slice(0, -'.sql'.length),
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  }
+}

@@ -1,0 +1,22 @@
+/** PostgreSQL's five-letter code of what went wrong, wherever in the chain of causes it stands. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.code
+}
+
+/** The name of the constraint that a statement broke, when that is why it failed. */
+export function brokenConstraintOf(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.constraint
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+}
+
+function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    if ('code' in it && typeof it.code === 'string' && /^[0-9A-Z]{5}$/.test(it.code))
+      return it as Error & DatabaseError
+  }
+  return undefined
+}
