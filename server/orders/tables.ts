@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/language.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { key, santim, time } from '../database/columns.ts'
@@ -13,7 +13,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     source: text('source').$type<'cart' | 'direct'>().notNull(),
     totalSantim: santim('total_santim').notNull(),
-    vatPercent: integer('vat_percent').notNull().default(15),
+    vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     vatSantim: santim('vat_santim').notNull().default(0),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),

@@ -259,7 +259,7 @@ create table orders (
   -- What was bought: the cart, or one product straight from its page.
   source text not null check (source in ('cart', 'direct')),
   total_santim bigint not null check (total_santim >= 0),
-  vat_percent int not null default 15 check (vat_percent between 0 and 100),
+  vat_percent numeric(5, 2) not null default 15 check (vat_percent between 0 and 100),
   vat_santim bigint not null default 0 check (vat_santim >= 0 and vat_santim <= total_santim),
   full_name text not null,
   email text not null,

@@ -1,0 +1,5 @@
+import type { CallName } from '../contract/contract.ts'
+import type { Answers } from './http/answers.ts'
+
+/** Every answered call of the contract, put together from the domains. */
+export const allAnswers: Partial<Answers<CallName>> = {}

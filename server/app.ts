@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Call } from '../contract/call.ts'
+import { contract } from '../contract/contract.ts'
+import type { CallName } from '../contract/contract.ts'
+import { Refusal } from '../contract/refusals.ts'
+import { allAnswers } from './all-answers.ts'
+import type { Answers } from './http/answers.ts'
+import { addJsonParser, addRawParser } from './http/body-parsers.ts'
+import { addEntityTags } from './http/entity-tags.ts'
+import { answerError } from './http/refuse.ts'
+import { registerCalls } from './http/register-calls.ts'
+import type { Shop } from './shop.ts'
+
+/** An address may make this many calls a second: phone carriers put thousands of shoppers behind one. */
+const callsPerSecond = 400
+
+export type AppOptions = {
+  /** Which halves this process serves; both unless told otherwise. */
+  halves?: Call['half'][]
+  /** Answers kept pages before anything else looks at a request. */
+  front?: (next: RequestListener) => RequestListener
+}
+
+/** The whole app over an open shop, listening nowhere yet. */
+export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    // Requests are parsed by the contract's own schemas; Fastify's validator would check them a second time.
+    serverFactory: (handler) => createServer(options.front ? options.front(handler) : handler),
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not-found'), request, reply))
+  app.decorateRequest('session', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Merkato',
+        version: '1',
+        description: 'An online shop for shoppers in Ethiopia. Prices in birr.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(apiPlugin, { prefix: '/api', shop, halves: options.halves ?? ['store', 'account'] })
+  return app
+}
+
+async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; halves: Call['half'][] }) {
+  if (shop.config.rateLimit) {
+    await app.register(rateLimit, { max: callsPerSecond, timeWindow: 1_000, cache: 20_000 })
+  }
+  addEntityTags(app)
+  const served = ofHalves(allAnswers, halves)
+  await app.register(async (json) => {
+    addJsonParser(json)
+    await json.register(multipart)
+    registerCalls(
+      json,
+      shop,
+      where(served, (call) => call.access !== 'signed'),
+    )
+    json.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  })
+  await app.register(async (signed) => {
+    addRawParser(signed)
+    registerCalls(
+      signed,
+      shop,
+      where(served, (call) => call.access === 'signed'),
+    )
+  })
+}
+
+function ofHalves(answers: Partial<Answers<CallName>>, halves: Call['half'][]) {
+  return where(answers, (call) => halves.includes(call.half))
+}
+
+function where(
+  answers: Partial<Answers<CallName>>,
+  keep: (call: Call) => boolean,
+): Partial<Answers<CallName>> {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => keep(contract[name as CallName])))
+}

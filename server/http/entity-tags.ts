@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Gives every successful public read an ETag and answers `If-None-Match` with 304 (api.md, "Conventions"). */
+export function addEntityTags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublicRead) return payload
+    if (typeof payload !== 'string') return payload
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (!matches(request.headers['if-none-match'], tag)) return payload
+    reply.code(304).removeHeader('content-type')
+    return ''
+  })
+}
+
+/** Whether an `If-None-Match` header names the tag; weak tags count as equal (RFC 9110). */
+export function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((entry) => {
+    const named = entry.trim().replace(/^W\//, '')
+    return named === '*' || named === tag
+  })
+}

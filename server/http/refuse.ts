@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/language.ts'
+import { isLanguage } from '../../contract/language.ts'
+import { Refusal, refusalText } from '../../contract/refusals.ts'
+import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+
+/** Fastify's own refusals in the words of the contract. */
+const codeByStatus: Record<number, RefusalCode> = {
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'wrong-content-type',
+  429: 'too-many-requests',
+}
+
+/** Translates whatever a call threw into its answer: a refusal by name, anything else as a 500 without detail. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'a call failed')
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ success: false, message: `Something went wrong (request ${request.id})` })
+  }
+  if (refusal.values.retryAfter) reply.header('retry-after', String(refusal.values.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('x-refusal', refusal.code)
+    .send(refusalBody(refusal, languageOf(request)))
+}
+
+/** `{success:false, message, errors?}` (api.md, "Conventions"). */
+export function refusalBody(refusal: Refusal, language: Language) {
+  return {
+    success: false as const,
+    message: sentence(refusal, language),
+    ...(refusal.faults && { errors: refusal.faults.map((fault) => fault) }),
+  }
+}
+
+function sentence(refusal: Refusal, language: Language): string {
+  const [first] = refusal.faults ?? []
+  if (refusal.code === 'invalid-input' && first) return faultSentence(first)
+  return refusalText(refusal.code, language, refusal.values)
+}
+
+function faultSentence({ msg, path }: FieldFault): string {
+  return path && !msg.endsWith('.') ? `${path}: ${msg}` : msg
+}
+
+/** The storefront sends its page's language; `?lang=` says the same on a single call. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = (request.query as Record<string, unknown> | undefined)?.lang
+  if (isLanguage(asked)) return asked
+  return /^am\b/.test(request.headers['accept-language'] ?? '') ? 'am' : 'en'
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400) return new Refusal('broken-json')
+  return new Refusal(codeByStatus[statusCode] ?? 'invalid-input')
+}

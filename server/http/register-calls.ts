@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { contract } from '../../contract/contract.ts'
+import type { CallName } from '../../contract/contract.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { findSession } from '../sessions/find-session.ts'
+import type { Session } from '../sessions/find-session.ts'
+import type { Shop } from '../shop.ts'
+import type { Answers } from './answers.ts'
+import { Redirect } from './answers.ts'
+import { checkOwner, needsToken } from './check-access.ts'
+import { parseCall } from './parse-call.ts'
+import { readForm } from './read-form.ts'
+import { languageOf } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+type AnyAnswer = (shop: Shop, request: object) => Promise<unknown>
+
+/**
+ * Registers a route for every answered call of the contract. Each runs the same way: token, owner, parse, deed,
+ * answer trimmed to its schema.
+ */
+export function registerCalls(app: FastifyInstance, shop: Shop, answers: Partial<Answers<CallName>>): void {
+  for (const [name, answer] of Object.entries(answers)) {
+    registerCall(app, shop, name as CallName, answer as AnyAnswer)
+  }
+}
+
+function registerCall(app: FastifyInstance, shop: Shop, name: CallName, answer: AnyAnswer): void {
+  const call: Call = contract[name]
+  const [method, path] = name.split(' ') as [string, string]
+  app.route({
+    method,
+    url: path,
+    schema: routeSchema(call),
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      if (needsToken(call.access)) request.session = await findSession(shop.db, bearerToken(request))
+    },
+    handler: async (request, reply) => {
+      const form = call.file ? await readForm(request, call.file) : undefined
+      const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
+      if (request.session) checkOwner(call.access, request.session, raw)
+      const parts = parseCall(call, raw)
+      const given = await answer(shop, {
+        ...parts,
+        session: request.session,
+        lang: languageOf(request),
+        headers: request.headers,
+        address: request.ip,
+        file: form?.file,
+        raw: call.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
+      })
+      return send(reply, call, given)
+    },
+  })
+}
+
+function send(reply: FastifyReply, call: Call, given: unknown): FastifyReply {
+  reply.header('cache-control', call.half === 'store' ? 'public, no-cache' : 'no-store')
+  if (given instanceof Redirect) return reply.redirect(given.location, 302)
+  return reply.code(call.status ?? 200).send(given)
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (!header) throw new Refusal('authentication-required')
+  return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
+}
+
+/** The JSON Schema of a call: it trims the answer and makes the OpenAPI page. Requests are parsed by zod itself. */
+function routeSchema(call: Call): object {
+  const draft = { target: 'draft-7', unrepresentable: 'any' } as const
+  const input = (schema: z.ZodType) => jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input' }))
+  return {
+    summary: call.summary,
+    tags: [call.half],
+    ...(needsToken(call.access) && { security: [{ bearer: [] }] }),
+    ...(call.params && { params: input(call.params) }),
+    ...(call.query && { querystring: input(call.query) }),
+    ...(call.body && { body: input(call.body) }),
+    ...(call.file && { consumes: ['multipart/form-data'] }),
+    ...(call.status !== 302 && {
+      response: { [call.status ?? 200]: jsonSchema(z.toJSONSchema(call.answer, { ...draft, io: 'output' })) },
+    }),
+  }
+}
+
+function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): object {
+  return schema
+}

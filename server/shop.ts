@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+
+/** Everything a running shop owns. Built once by main.ts and passed in; nothing is reached any other way. */
+export type Shop = {
+  config: Config
+  /** The truth. Carries the injected clock as `db.now()`. */
+  db: Database
+  /** Public catalogue reads; the same as `db` unless a replica is set. */
+  readDb: Database
+  log: Logger
+}
