@@ -1,0 +1,39 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import type { EntryContext, HandleErrorFunction } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { siteContext } from './site.server.ts'
+
+export { createRenderer } from './renderer.server.ts'
+
+/** Renders one page to its end: the answer is hashed, compressed and kept, so nothing is gained by streaming. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(siteContext).report(error)
+}
+
+function renderWhole(page: React.ReactElement): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new PassThrough()
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sink.on('end', () => resolve(Buffer.concat(chunks)))
+    sink.on('error', reject)
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

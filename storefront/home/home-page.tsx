@@ -1,0 +1,4 @@
+export const meta = () => [{ title: 'x' }]
+export default function HomePage() {
+  return <h1>Merkato</h1>
+}

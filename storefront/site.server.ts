@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { StoreClient } from '../contract/client.ts'
+
+/** What the process hands to the pages when it renders them. */
+export type Site = {
+  /** The public half of the contract, by a direct call. */
+  store: StoreClient
+  /** Where the shop is, without a slash at the end: `https://merkato.example`. */
+  publicUrl: string
+  /** Where the browser finds the two halves of the API: `/api` on the same origin. */
+  storeApiUrl: string
+  accountApiUrl: string
+  /** Development mode, which alone has `/t`. */
+  development: boolean
+  /** Is told of every error that a page threw. */
+  report: (error: unknown) => void
+}
+
+export const siteContext = createContext<Site>()
