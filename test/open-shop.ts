@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import type { CallName, SentTo } from '../contract/contract.ts'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { Shop } from '../server/shop.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+/** What a call was answered with. `body` is the parsed JSON. */
+export type Answered = {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to find
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Sent = {
+  params?: object
+  query?: object
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * The whole app on a fresh database, with a clock that stands still until it is moved. Settings are those of the
+ * environment variables given. Close it when the test file is done.
+ */
+export async function openShop(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
+  const clock = newClock()
+  const statements: string[] = []
+  const database = await freshDatabase({ now: clock.now, onStatement: (text) => statements.push(text) })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const log = pino({ level: config.logLevel })
+  const shop: Shop = { config, db: database.db, readDb: database.db, log }
+  const app = await buildApp(shop)
+  await app.ready()
+
+  /** Any request at all, as a client would send it. */
+  async function send(request: InjectOptions): Promise<Answered> {
+    const answer = await app.inject(request)
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+
+  return {
+    ...shop,
+    shop,
+    app,
+    clock,
+    /** The SQL statements sent so far. */
+    statements,
+    send,
+    /** A call of the contract by name, with input of its type. */
+    call<Name extends CallName>(name: Name, sent: SentTo<Name> & Sent): Promise<Answered> {
+      return send(requestOf(name, sent))
+    },
+    /** A call of the contract by name, with whatever input: what a careless or hostile client sends. */
+    rawCall(name: CallName, sent: Sent = {}): Promise<Answered> {
+      return send(requestOf(name, sent))
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function requestOf(
+  name: string,
+  { params = {}, query = {}, body, token, headers = {} }: Sent,
+): InjectOptions {
+  const [method, path] = name.split(' ') as [InjectOptions['method'], string]
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  )
+  return {
+    method,
+    url: `/api${filled}`,
+    query: query as Record<string, string>,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  }
+}
+
+function newClock() {
+  let time = Date.parse('2026-11-20T09:00:00Z')
+  return {
+    now: () => new Date(time),
+    advance(ms: number) {
+      time += ms
+    },
+  }
+}
