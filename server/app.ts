@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
@@ -33,7 +33,7 @@ export type AppOptions = {
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
