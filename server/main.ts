@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Call } from '../contract/call.ts'
+import type { Site } from '../storefront/site.server.ts'
+import { allAnswers } from './all-answers.ts'
+import { buildApp } from './app.ts'
+import { Fault } from './fault.ts'
+import { inProcessClient } from './http/in-process.ts'
+import type { OpenShop } from './open-shop.ts'
+import { developPages } from './pages/develop-pages.ts'
+import { openPages } from './pages/open-pages.ts'
+import { pagesPlugin } from './pages/pages-plugin.ts'
+
+const buildDirectory = join(import.meta.dirname, '../build')
+
+export type Serving = {
+  /** Where it listens. */
+  url: string
+  /** Takes no more requests and finishes those under way. */
+  close(): Promise<void>
+}
+
+/** Serves an open shop: pages, API, pictures and, where the mode allows it, the sandbox gateway. */
+export async function serveShop(
+  shop: OpenShop,
+  halves: Call['half'][] = ['store', 'account'],
+): Promise<Serving> {
+  const { config, log } = shop
+  const site: Site = {
+    store: inProcessClient(shop, allAnswers),
+    publicUrl: config.publicUrl,
+    storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
+    accountApiUrl: `${config.accountApiUrl ?? ''}/api`,
+    development: config.mode === 'development',
+    report: (error) => log.error({ err: error }, 'a page failed'),
+  }
+  const pages = site.development ? await developPages(site) : await openPages(site, buildDirectory)
+  const app = await buildApp(shop, { halves, front: (next) => pages.front(next) })
+  await app.register(pagesPlugin, { pages })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    throw listenFault(error, config.host, config.port)
+  }
+  return { url: config.publicUrl, close: () => app.close() }
+}
+
+function listenFault(error: unknown, host: string, port: number): unknown {
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is in use. Set PORT to another one.`)
+  if (code === 'EACCES')
+    return new Fault(`Port ${port} needs more rights than this user has. Set PORT to another one.`)
+  if (code === 'EADDRNOTAVAIL') return new Fault(`HOST ${host} is no address of this machine.`)
+  return error
+}
