@@ -1,0 +1,81 @@
+import type { Language } from '../../../contract/language.ts'
+import { formatAmount } from '../../../contract/money.ts'
+import { checkoutStyle } from './checkout-style.ts'
+import { checkoutTexts } from './checkout-texts.ts'
+import type { Charge } from './charges.ts'
+
+/** The hosted page of one charge: plain HTML, whole without a script. */
+export function checkoutPage(charge: Charge, language: Language): string {
+  const texts = checkoutTexts[language]
+  const { request } = charge
+  const payer = [request.first_name, request.last_name].filter(Boolean).join(' ')
+  const facts = [
+    [texts.payer, payer],
+    [texts.email, request.email],
+    [texts.reference, charge.txRef],
+  ].filter(([, value]) => value)
+  return page(
+    language,
+    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(charge.amountSantim)} <span>${escape(request.currency)}</span></p>
+<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escape(value ?? '')}</dd></div>`).join('')}</dl>
+${ending(charge, language)}`,
+    [request.customization?.title, request.customization?.description].filter(Boolean).join(': '),
+  )
+}
+
+/** What whoever follows a wrong link reads. */
+export function unknownCheckoutPage(language: Language): string {
+  return page(language, `<p class="note" role="status">${checkoutTexts[language].unknown}</p>`)
+}
+
+function ending(charge: Charge, language: Language): string {
+  const texts = checkoutTexts[language]
+  if (charge.status === 'success') return over(charge, texts.paid, texts.back)
+  if (charge.isCanceled) return over(charge, texts.over, texts.back)
+  const note = charge.status === 'failed' ? texts.declined : texts.notice
+  const button = (value: 'pay' | 'decline' | 'leave') =>
+    `<button name="outcome" value="${value}" aria-describedby="${value}-hint">${texts[value]}</button>
+<small id="${value}-hint">${texts[`${value}Hint`]}</small>`
+  return `<p class="note" role="status">${note}</p>
+<form method="post">${button('pay')}${button('decline')}${button('leave')}</form>`
+}
+
+function over(charge: Charge, note: string, back: string): string {
+  const returnUrl = charge.request.return_url
+  const link = returnUrl ? `<a class="button" href="${escape(returnUrl)}">${back}</a>` : ''
+  return `<p class="note" role="status">${note}</p>${link}`
+}
+
+function page(language: Language, body: string, heading = ''): string {
+  const texts = checkoutTexts[language]
+  const other = language === 'am' ? 'en' : 'am'
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${texts.title}</title>
+<style>${checkoutStyle}</style>
+</head>
+<body>
+<main>
+<header><p class="kind">${texts.title}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a></header>
+<h1>${escape(heading || texts.title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '../../../contract/language.ts'
+import { announceCharge } from './charge-events.ts'
+import { checkoutPage, unknownCheckoutPage } from './checkout-page.ts'
+import { checkoutStyleSource } from './checkout-style.ts'
+import { endCharge, openChargePage } from './charges.ts'
+import type { Charge } from './charges.ts'
+import type { SandboxParts } from './api-routes.ts'
+
+/** A shopper who has paid waits at most this long for the shop to hear of it before the way back. */
+const patienceMs = 1_500
+
+type ByToken = { Params: { token: string }; Querystring: { lang?: string }; Body: { outcome?: unknown } }
+
+/** The hosted page: shown, and its three ways out. */
+export function checkoutRoutes(app: FastifyInstance, parts: SandboxParts): void {
+  const { database } = parts.sandbox
+  app.get<ByToken>('/checkout/:token', async (request, reply) => {
+    const charge = await openChargePage(database, request.params.token)
+    return showPage(reply, charge, languageOf(request))
+  })
+
+  app.post<ByToken>('/checkout/:token', async (request, reply) => {
+    const { token } = request.params
+    const charge = await openChargePage(database, token)
+    const outcome = request.body?.outcome
+    if (!charge) return showPage(reply, charge, languageOf(request))
+    if (outcome === 'pay' || outcome === 'decline') {
+      const ended = await endCharge(parts.sandbox, token, outcome === 'pay' ? 'success' : 'failed')
+      if (!ended) return showPage(reply, charge, languageOf(request))
+      await announceCharge(parts, ended, outcome === 'pay' ? 'charge.success' : 'charge.failed/cancelled')
+      await Promise.race([parts.deliveries.deliverDue(), pause(patienceMs)])
+    }
+    const returnUrl = charge.request.return_url
+    return returnUrl
+      ? reply.redirect(returnUrl, 303)
+      : showPage(reply, await openChargePage(database, token), languageOf(request))
+  })
+}
+
+function showPage(reply: FastifyReply, charge: Charge | undefined, language: Language): FastifyReply {
+  // The browser checks form-action against the redirect that follows the form, too.
+  const back = charge?.request.return_url ? ` ${new URL(charge.request.return_url).origin}` : ''
+  return reply
+    .code(charge ? 200 : 404)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${checkoutStyleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(charge ? checkoutPage(charge, language) : unknownCheckoutPage(language))
+}
+
+function languageOf(request: FastifyRequest<ByToken>): Language {
+  if (request.query.lang === 'en' || request.query.lang === 'am') return request.query.lang
+  return /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en'
+}
