@@ -43,6 +43,21 @@ export const codeLifeMs = 15 * 60_000
 export const codeTries = 5
 export const resetLinkLifeMs = 60 * 60_000
 
+const minuteMs = 60_000
+
+/** At most `max` attempts of one subject within any `windowMs`. */
+export type AttemptLimit = { deed: string; max: number; windowMs: number }
+
+/** api.md, "Conventions": wrong logins, codes and mails count by account, sign-ups by address. */
+export const attemptLimits = {
+  wrongLogin: { deed: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
+  signUp: { deed: 'sign-up', max: 60, windowMs: 60 * minuteMs },
+  code: { deed: 'code', max: 5, windowMs: 60 * minuteMs },
+  codeToAddress: { deed: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
+  resetMail: { deed: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
+  review: { deed: 'review', max: 20, windowMs: 60 * minuteMs },
+} as const satisfies Record<string, AttemptLimit>
+
 /** The widths in px that every picture answers with `?w=` (api.md, "Catalogue"). */
 export const pictureWidths = [160, 320, 640, 1280] as const
 

@@ -58,6 +58,11 @@ export const refusals = {
     en: 'This phonenumber is already in use by another account.',
     am: 'ይህ ስልክ ቁጥር በሌላ መለያ ተይዟል።',
   },
+  'phone-unreadable': {
+    status: 400,
+    en: 'Please enter a valid phone number.',
+    am: 'እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
+  },
   'email-not-verified': { status: 409, en: 'Verify your email first', am: 'መጀመሪያ ኢሜይልዎን ያረጋግጡ።' },
   'old-password-wrong': { status: 400, en: 'Old password is incorrect', am: 'የድሮው የይለፍ ቃል ትክክል አይደለም።' },
   'reset-link-dead': {

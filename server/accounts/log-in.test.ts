@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+})
+afterAll(() => shop.close())
+
+function logIn(email: string, password: string) {
+  return shop.call('POST /login', { body: { email, password } })
+}
+
+test('e-mail address, in any case, and password give a token and the user', async () => {
+  const { email, password, user } = await newShopper(shop)
+  const answer = await logIn(email.toUpperCase(), password)
+  expect(answer).toMatchObject({ status: 200, body: { userData: { user } } })
+  const me = await shop.call('GET /me', { token: answer.body.userData.token })
+  expect(me.body.user).toEqual(user)
+})
+
+test('a wrong password and an unknown account are refused in the same words', async () => {
+  const { email } = await newShopper(shop)
+  const refusal = { status: 401, body: { success: false, message: 'Invalid email or password' } }
+  expect(await logIn(email, 'not this one')).toMatchObject(refusal)
+  expect(await logIn('stranger@example.com', 'not this one')).toMatchObject(refusal)
+})
+
+test('an unknown account costs as much time as a wrong password', async () => {
+  const { email } = await newShopper(shop)
+  async function quickest(address: (n: number) => string) {
+    const times: number[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const start = performance.now()
+      await logIn(address(n), 'not this one')
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const known = await quickest(() => email)
+  const unknown = await quickest((n) => `nobody${n}@example.com`)
+  expect(unknown).toBeGreaterThan(known / 2)
+})
+
+test('the eleventh wrong login in 15 minutes is 429, the right password too, and limits off do not lift it', async () => {
+  const { email, password } = await newShopper(shop)
+  for (let n = 0; n < 10; n += 1) expect((await logIn(email, 'guess')).status).toBe(401)
+  const refused = await logIn(email, password)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe(900)
+  shop.clock.advance(15 * 60_000)
+  expect((await logIn(email, password)).status).toBe(200)
+})
+
+test('an account that does not exist is refused after as many tries as one that does', async () => {
+  for (let n = 0; n < 10; n += 1) await logIn('ghost@example.com', 'guess')
+  expect((await logIn('Ghost@example.com', 'guess')).status).toBe(429)
+})
+
+test('guesses sent side by side do not slip past the count', async () => {
+  const { email } = await newShopper(shop)
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess ${n}`)))
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15)
+})
+
+test('many right logins at once all succeed', async () => {
+  const { email, password } = await newShopper(shop)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+})
+
+test('logging out kills the token at once and no other', async () => {
+  const { token, email, password } = await newShopper(shop)
+  const other = (await logIn(email, password)).body.userData.token
+  expect(await shop.call('POST /logout', { token })).toMatchObject({ status: 200, body: { success: true } })
+  expect(await shop.call('GET /me', { token })).toMatchObject({
+    status: 401,
+    body: { message: 'Invalid token' },
+  })
+  expect((await shop.call('GET /me', { token: other })).status).toBe(200)
+})
+
+test('a token past its days has expired, and is said to', async () => {
+  const { token } = await newShopper(shop)
+  shop.clock.advance(30 * 24 * 60 * 60_000)
+  expect(await shop.call('GET /me', { token })).toMatchObject({
+    status: 401,
+    body: { success: false, message: 'Token has expired' },
+  })
+})
+
+test('without a token, or with anything else in its place, nobody is signed in', async () => {
+  const { token } = await newShopper(shop)
+  expect(await shop.rawCall('GET /me')).toMatchObject({
+    status: 401,
+    body: { message: 'Authentication required' },
+  })
+  for (const wrong of [
+    'x',
+    `${token}x`,
+    token.slice(0, -1),
+    `${token.split('.')[0]}.${'a'.repeat(43)}`,
+    '..',
+  ]) {
+    expect(await shop.rawCall('GET /me', { token: wrong })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid token' },
+    })
+  }
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readPhone } from './read-phone.ts'
+
+test.each([
+  '0911223344',
+  '911223344',
+  '+251911223344',
+  '251911223344',
+  '00251911223344',
+  '0911 22 33 44',
+  '0911-22-33-44',
+  '(0911) 22.33.44',
+  '+251 911 22 33 44',
+  '+251 (0) 911 223344',
+  '00 251 911 22 33 44',
+])('%s is one and the same number', (typed) => {
+  expect(readPhone(typed)).toBe('+251911223344')
+})
+
+test('Safaricom and land lines are Ethiopian numbers too', () => {
+  expect(readPhone('0712345678')).toBe('+251712345678')
+  expect(readPhone('712345678')).toBe('+251712345678')
+  expect(readPhone('011 551 7700')).toBe('+251115517700')
+})
+
+test('a number of another country keeps its country', () => {
+  expect(readPhone('+1 415 555 2671')).toBe('+14155552671')
+  expect(readPhone('14155552671')).toBe('+14155552671')
+  expect(readPhone('+254 712 345678')).toBe('+254712345678')
+})
+
+test.each(['', '12', '0911', 'zero nine', '0911223344x5', '09112233445566778899', '++', '0000000000'])(
+  '"%s" is no number',
+  (typed) => {
+    expect(readPhone(typed)).toBeUndefined()
+  },
+)

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let made = 0
+function someone(over: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    name: 'Tirunesh Dibaba',
+    email: `tirunesh${made}@example.com`,
+    phone: `0911${String(100_000 + made)}`,
+    password: 'secret1',
+    ...over,
+  }
+}
+
+test('a new account is signed in at once', async () => {
+  const answer = await shop.rawCall('POST /signup', {
+    body: someone({ email: ' First@Example.com ', phone: '0911 22 33 44' }),
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body.message).toBe('User created successfully!')
+  expect(answer.body.user).toEqual({
+    id: expect.any(String),
+    fullName: 'Tirunesh Dibaba',
+    email: 'First@Example.com',
+    phonenumber: '+251911223344',
+    setedPassword: true,
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const me = await shop.call('GET /me', { token: answer.body.token })
+  expect(me.body).toMatchObject({ success: true, user: answer.body.user })
+})
+
+test.each([
+  [{ name: 'Tirunesh' }, 'Please enter both a first and last name.'],
+  [{ password: '12345' }, 'Password must be at least 6 characters long.'],
+  [{ phone: 'nine one one' }, 'Please enter a valid phone number.'],
+  [{ email: 'nobody' }, 'Please enter a valid email address.'],
+])('%j is refused in the words of the spec', async (over, message) => {
+  const answer = await shop.rawCall('POST /signup', { body: someone(over) })
+  expect(answer).toMatchObject({ status: 400, body: { success: false, message } })
+})
+
+test.each(['name', 'email', 'phone', 'password'])(
+  'without %s it is refused with the field named',
+  async (field) => {
+    const answer = await shop.rawCall('POST /signup', { body: someone({ [field]: undefined }) })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
+  },
+)
+
+test('a taken address is refused whatever its case, with the word email', async () => {
+  const first = someone()
+  await shop.rawCall('POST /signup', { body: first })
+  const answer = await shop.rawCall('POST /signup', { body: someone({ email: first.email.toUpperCase() }) })
+  expect(answer.status).toBe(409)
+  expect(answer.body.message).toContain('email')
+  expect(answer.body.message).not.toContain('phonenumber')
+})
+
+test.each(['0922 33 44 55', '+251922334455', '251922334455', '00251-922-334455', '922334455'])(
+  'a taken number typed as %s is refused, with the word phonenumber',
+  async (phone) => {
+    await shop.rawCall('POST /signup', { body: someone({ phone: '0922334455' }) })
+    const answer = await shop.rawCall('POST /signup', { body: someone({ phone }) })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain('phonenumber')
+  },
+)
+
+test('of sign-ups with one address made side by side, one gets it', async () => {
+  const email = 'race@example.com'
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.rawCall('POST /signup', { body: someone({ email }) })),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})
+
+test('neither password nor token is stored as it is', async () => {
+  const body = someone({ password: 'a very particular secret' })
+  const answer = await shop.rawCall('POST /signup', { body })
+  const { rows } = await shop.db.execute(
+    `select coalesce(u.password_hash, '') || encode(s.token_hash, 'escape') as kept
+       from users u join sessions s on s.user_id = u.id where u.id = '${answer.body.user.id}'`,
+  )
+  expect(rows[0]?.kept).toMatch(/^\$argon2id\$/)
+  expect(rows[0]?.kept).not.toContain(body.password)
+  expect(rows[0]?.kept).not.toContain(answer.body.token.split('.')[1])
+})
+
+test('60 sign-ups an hour an address, then Retry-After', async () => {
+  const crowded = await openShop()
+  try {
+    for (let n = 0; n < 60; n += 1) {
+      await crowded.rawCall('POST /signup', { body: someone({ phone: '0922000000' }) })
+    }
+    const refused = await crowded.rawCall('POST /signup', { body: someone() })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(3600)
+    crowded.clock.advance(60 * 60_000)
+    expect((await crowded.rawCall('POST /signup', { body: someone() })).status).toBe(201)
+  } finally {
+    await crowded.close()
+  }
+})

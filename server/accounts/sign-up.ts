@@ -1,0 +1,48 @@
+import type { User } from '../../contract/accounts.ts'
+import type { Language } from '../../contract/language.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { emailKey } from './email-key.ts'
+import { toUser } from './find-user.ts'
+import { hashPassword } from './passwords.ts'
+import { readPhone } from './read-phone.ts'
+import { users } from './tables.ts'
+import { takenRefusal } from './taken.ts'
+
+type NewAccount = {
+  name: string
+  email: string
+  phone: string
+  password: string
+  language: Language
+  /** How long the session lives that is opened with the account. */
+  sessionDays: number
+}
+
+/** Opens an account and signs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
+export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
+  const phone = readPhone(input.phone)
+  if (!phone) throw new Refusal('phone-unreadable')
+  const row = {
+    id: newId(),
+    fullName: input.name,
+    email: input.email,
+    emailKey: emailKey(input.email),
+    phone,
+    passwordHash: await hashPassword(input.password),
+    language: input.language,
+    createdAt: db.now(),
+  }
+  try {
+    const token = await transaction(db, async (tx) => {
+      await tx.insert(users).values(row)
+      return openSession(tx, row.id, input.sessionDays)
+    })
+    return { token, user: toUser(row) }
+  } catch (error) {
+    throw takenRefusal(error)
+  }
+}
