@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -74,6 +75,10 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
 async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; halves: Call['half'][] }) {
   if (shop.config.rateLimit) {
     await app.register(rateLimit, { max: callsPerSecond, timeWindow: 1_000, cache: 20_000 })
+  }
+  if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
+    // The pages may come from another origin than this half. Tokens travel in a header, so no credentials.
+    await app.register(cors, { origin: shop.config.publicUrl, exposedHeaders: ['x-refusal', 'retry-after'] })
   }
   addEntityTags(app)
   const served = ofHalves(allAnswers, halves)

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import type { OpenShop } from './open-shop.ts'
+import type { Pages } from './pages/create-pages.ts'
 import { developPages } from './pages/develop-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { pagesPlugin } from './pages/pages-plugin.ts'
@@ -19,7 +20,10 @@ export type Serving = {
   close(): Promise<void>
 }
 
-/** Serves an open shop: pages, API, pictures and, where the mode allows it, the sandbox gateway. */
+/**
+ * Serves an open shop: pages, API, pictures and, where the mode allows it, the sandbox gateway. The pages go with the
+ * public half; a process that serves the account half alone has none.
+ */
 export async function serveShop(
   shop: OpenShop,
   halves: Call['half'][] = ['store', 'account'],
@@ -33,9 +37,9 @@ export async function serveShop(
     development: config.mode === 'development',
     report: (error) => log.error({ err: error }, 'a page failed'),
   }
-  const pages = site.development ? await developPages(site) : await openPages(site, buildDirectory)
-  const app = await buildApp(shop, { halves, front: (next) => pages.front(next) })
-  await app.register(pagesPlugin, { pages })
+  const pages = halves.includes('store') ? await openOrDevelop(site) : undefined
+  const app = await buildApp(shop, { halves, front: (next) => pages?.front(next) ?? next })
+  if (pages) await app.register(pagesPlugin, { pages })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -43,6 +47,10 @@ export async function serveShop(
     throw listenFault(error, config.host, config.port)
   }
   return { url: config.publicUrl, close: () => app.close() }
+}
+
+function openOrDevelop(site: Site): Promise<Pages> {
+  return site.development ? developPages(site) : openPages(site, buildDirectory)
 }
 
 function listenFault(error: unknown, host: string, port: number): unknown {
