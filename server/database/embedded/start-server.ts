@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Fault } from '../../fault.ts'
+import type { Programs } from './find-programs.ts'
+import { readPostmaster } from './postmaster.ts'
+import type { ServerUser } from './run-as.ts'
+import { socketPort } from './socket-folder.ts'
+
+/** A small server for one shop on one machine: it answers on its socket only and rests at well under 100 MB. */
+const settings = {
+  listen_addresses: '',
+  port: String(socketPort),
+  unix_socket_permissions: '0700',
+  cluster_name: 'merkato',
+  max_connections: '60',
+  shared_buffers: '48MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: '4',
+  max_parallel_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '2',
+  autovacuum_max_workers: '2',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+
+/** A test's database dies with the test, so that it need not wait for the disk. */
+const settingsOfTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
+
+export interface ServerFolders {
+  home: string
+  socket: string
+}
+
+/**
+ * Starts the server of a home and returns its process number when it takes connections. It runs in a session of its
+ * own, out of reach of the terminal's Ctrl-C. Returns null when another process started one at the same moment.
+ */
+export async function startServer(
+  folders: ServerFolders,
+  programs: Programs,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<number | null> {
+  const data = join(folders.home, 'data')
+  const logFile = join(folders.home, 'log')
+  const from = await turnLog(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const all = { ...settings, unix_socket_directories: folders.socket, ...(durable ? {} : settingsOfTests) }
+  const child = spawn(
+    programs.postgres,
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log],
+    },
+  )
+  closeSync(log)
+  child.unref()
+  const ended = new Promise<'ended'>((resolve) => {
+    child.once('exit', () => resolve('ended'))
+    child.once('error', () => resolve('ended'))
+  })
+  while ((await Promise.race([ended, pause(20)])) !== 'ended') {
+    const postmaster = await readPostmaster(data)
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster.pid
+  }
+  const said = (await readFile(logFile, 'utf8')).slice(from)
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(said)) return null
+  const reason = said.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line))
+  throw new Fault(
+    `The embedded PostgreSQL did not start: ${reason?.replace(/^.*(FATAL|PANIC): +/, '') ?? 'it ended without a word'} (${logFile}).`,
+  )
+}
+
+/** Puts a log that has grown aside. Returns where the log goes on. */
+async function turnLog(logFile: string): Promise<number> {
+  const size = await stat(logFile).then(
+    (it) => it.size,
+    () => 0,
+  )
+  if (size < 5_000_000) return size
+  await rename(logFile, `${logFile}.old`)
+  return 0
+}
