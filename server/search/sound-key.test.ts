@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { phones } from './phones.ts'
+import { soundsAlike } from './sound-distance.ts'
+import { soundKeys } from './sound-key.ts'
+
+function reaches(one: string, other: string): boolean {
+  const [a, b] = [fold(one), fold(other)]
+  const sameScript = /^[a-z]/.test(a) === /^[a-z]/.test(b)
+  const sameKey = soundKeys(a).some((key) => soundKeys(b).includes(key))
+  return sameKey && phones(a).some((left) => phones(b).some((right) => soundsAlike(left, right, sameScript)))
+}
+
+test.each(
+  [
+    'Mekelle Makele Makalle Mekele መቀሌ',
+    'jebena jabana ጀበና',
+    'Samsung ሳምሰንግ ሳምሱንግ',
+    'iPhone አይፎን',
+    'laptop ላፕቶፕ',
+    'computer ኮምፒውተር ኮምፒዩተር',
+    'charger ቻርጀር',
+    'coffee ኮፊ',
+    'shiro shero ሽሮ',
+    'berbere በርበሬ',
+    'injera enjera እንጀራ',
+    'mitad mittad metad ምጣድ',
+    'teff tef ጤፍ',
+    'habesha abesha ሀበሻ ሐበሻ አበሻ',
+    'kemis qemis ቀሚስ',
+    'netela netala ነጠላ',
+    'tsehay tzehai sehay ፀሐይ ጸሃይ',
+    'Tecno ቴክኖ',
+    'Nike ናይኪ',
+    'Adidas አዲዳስ',
+    'Huawei ሁዋዌ',
+    'television ቴሌቪዥን',
+    'refrigerator ሪፍሪጅሬተር',
+    'microwave ማይክሮዌቭ',
+    'headphone ሄድፎን',
+    'bluetooth ብሉቱዝ',
+    'Gondar Gonder ጎንደር ጐንደር',
+    'Hawassa Awassa ሀዋሳ አዋሳ',
+    'Addis Adis አዲስ',
+    'Ethiopia ኢትዮጵያ',
+    'shay shai ሻይ',
+    'furniture ፈርኒቸር',
+  ].map((family) => [family]),
+)('%s reach each other', (family) => {
+  const spellings = family.split(' ')
+  const missed = spellings.flatMap((one) =>
+    spellings.filter((other) => !reaches(one, other)).map((other) => `${one} ${other}`),
+  )
+  expect(missed).toEqual([])
+})
+
+test.each(['pan pen', 'bag big', 'cap cup', 'cafe coffee', 'ball bell', 'ጋቢ ጉባ', 'red ride'])(
+  '%s are two words',
+  (pair) => {
+    const [one = '', other = ''] = pair.split(' ')
+    expect(reaches(one, other)).toBe(false)
+  },
+)
+
+test('model numbers, other scripts and signs have no sound', () => {
+  expect([...soundKeys('a54'), ...soundKeys('شاي'), ...soundKeys('%')]).toEqual([])
+})
+
+test('any word in letters has a key', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/)
+  fc.assert(fc.property(word, (it) => soundKeys(it).length > 0))
+})
+
+test('a doubled consonant sounds as a single one', () => {
+  const word = fc.stringMatching(/^([bdfklmnrst][aeiou]){1,6}$/)
+  fc.assert(fc.property(word, (it) => reaches(it, it.replace(/[^aeiou]/g, '$&$&'))))
+})
