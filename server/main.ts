@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts'
 import type { Site } from '../storefront/site.server.ts'
 import { allAnswers } from './all-answers.ts'
 import { buildApp } from './app.ts'
+import { listAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -31,6 +32,10 @@ export async function serveShop(
   const { config, log } = shop
   const site: Site = {
     store: inProcessClient(shop, allAnswers),
+    addresses: {
+      parts: (size) => listAddressParts(shop.readDb, size),
+      products: (part) => listProductAddresses(shop.readDb, part),
+    },
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,

@@ -5,6 +5,12 @@ import type { StoreClient } from '../contract/client.ts'
 export type Site = {
   /** The public half of the contract, by a direct call. */
   store: StoreClient
+  /** The addresses of all products on sale, in parts, for the sitemap. */
+  addresses: {
+    /** The ids after which the second and every further part of `size` products begins. */
+    parts(size: number): Promise<string[]>
+    products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
+  }
   /** Where the shop is, without a slash at the end: `https://merkato.example`. */
   publicUrl: string
   /** Where the browser finds the two halves of the API: `/api` on the same origin. */

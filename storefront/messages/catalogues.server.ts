@@ -1,20 +1,72 @@
 import type { Language } from '../../contract/language.ts'
+import { about as aboutAm } from './am/about.ts'
+import { accessibility as accessibilityAm } from './am/accessibility.ts'
+import { contact as contactAm } from './am/contact.ts'
+import { faq as faqAm } from './am/faq.ts'
+import { landing as landingAm } from './am/landing.ts'
+import { legal as legalAm } from './am/legal.ts'
+import { pages as pagesAm } from './am/pages.ts'
+import { privacy as privacyAm } from './am/privacy.ts'
+import { productTypes as productTypesAm } from './am/product-types.ts'
+import { returns as returnsAm } from './am/returns.ts'
 import { shell as shellAm } from './am/shell.ts'
+import { shipping as shippingAm } from './am/shipping.ts'
+import { sitemap as sitemapAm } from './am/sitemap.ts'
+import { terms as termsAm } from './am/terms.ts'
+import { about } from './en/about.ts'
+import { accessibility } from './en/accessibility.ts'
+import { contact } from './en/contact.ts'
+import { faq } from './en/faq.ts'
+import { landing } from './en/landing.ts'
+import { legal } from './en/legal.ts'
+import { pages } from './en/pages.ts'
+import { privacy } from './en/privacy.ts'
+import { productTypes } from './en/product-types.ts'
+import { returns } from './en/returns.ts'
 import { shell } from './en/shell.ts'
+import { shipping } from './en/shipping.ts'
+import { sitemap } from './en/sitemap.ts'
+import { terms } from './en/terms.ts'
 
 /**
  * Every text of the shop by language and namespace. Only loaders read them: a page's texts travel as its data,
  * in its language alone.
  */
 const en = {
+  about,
+  accessibility,
+  contact,
+  faq,
+  landing,
+  legal,
+  pages,
+  privacy,
+  productTypes,
+  returns,
   shell,
+  shipping,
+  sitemap,
+  terms,
 }
 
 export type Texts = typeof en
 export type Namespace = keyof Texts
 
 const am: Texts = {
+  about: aboutAm,
+  accessibility: accessibilityAm,
+  contact: contactAm,
+  faq: faqAm,
+  landing: landingAm,
+  legal: legalAm,
+  pages: pagesAm,
+  privacy: privacyAm,
+  productTypes: productTypesAm,
+  returns: returnsAm,
   shell: shellAm,
+  shipping: shippingAm,
+  sitemap: sitemapAm,
+  terms: termsAm,
 }
 
 export const catalogues: Record<Language, Texts> = { en, am }

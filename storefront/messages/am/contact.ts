@@ -4,12 +4,12 @@ export const contact: typeof english = {
   title: 'ያግኙን',
   description: 'ለመርካቶ በማንኛውም ሰዓት ይጻፉ ወይም ይደውሉ። በጽሑፍ ለሚመጡ ጥያቄዎች በአንድ የሥራ ቀን ውስጥ እንመልሳለን።',
   lead: 'በሚመችዎ ሰዓት ይጻፉ ወይም ይደውሉ። በጽሑፍ ለሚመጡ ጥያቄዎች በአንድ የሥራ ቀን ውስጥ እንመልሳለን።',
+  reach: {
+    email: 'ኢሜይል',
+    phone: 'ስልክ',
+    hours: 'በቀን 24 ሰዓት፣ በሳምንት 7 ቀን፣ በአማርኛና በእንግሊዝኛ እንረዳዎታለን።',
+  },
   sections: {
-    reach: {
-      heading: 'እንዴት ያገኙናል',
-      paragraphs: ['በቀን 24 ሰዓት፣ በሳምንት 7 ቀን፣ በአማርኛና በእንግሊዝኛ እንረዳዎታለን።'],
-      list: ['ኢሜይል፦ [{email}](mailto:{email})', 'ስልክ፦ [{phone}](tel:{phone})'],
-    },
     order: {
       heading: 'ስለ ትዕዛዝ',
       paragraphs: ['እነዚህ ሦስቱ ካሉዎት ወዲያውኑ መርዳት እንችላለን፦'],

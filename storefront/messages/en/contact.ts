@@ -4,12 +4,12 @@ export const contact = {
   description:
     'Write to Merkato or call, 24 hours a day. We answer written questions within one business day.',
   lead: 'Write or call whenever it suits you. We answer written questions within one business day.',
+  reach: {
+    email: 'Email',
+    phone: 'Phone',
+    hours: 'Support is there 24 hours a day, 7 days a week, in Amharic and English.',
+  },
   sections: {
-    reach: {
-      heading: 'How to reach us',
-      paragraphs: ['Our support is there 24 hours a day, 7 days a week, in Amharic and English.'],
-      list: ['Email: [{email}](mailto:{email})', 'Phone: [{phone}](tel:{phone})'],
-    },
     order: {
       heading: 'About an order',
       paragraphs: ['With these three we can help at once:'],

@@ -91,5 +91,11 @@ export const privacy = {
         'If you think that we mishandle your data, [tell us](/contact). You can also complain to the Ethiopian Communications Authority, which watches over data protection.',
       ],
     },
+    change: {
+      heading: 'Changes',
+      paragraphs: [
+        'This policy holds since 20 November 2026. If we change it, the new one stands here before it applies, and if it concerns data that we already hold, we notify you.',
+      ],
+    },
   },
 }

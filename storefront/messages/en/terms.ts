@@ -78,7 +78,7 @@ export const terms = {
     change: {
       heading: 'Changes and disputes',
       paragraphs: [
-        'If we change these terms, the new ones hold for orders placed after the change. Ethiopian law applies. Before going to court, [talk to us](/contact): most things are settled within a day.',
+        'These terms hold since 20 November 2026. If we change them, the new ones hold for orders placed after the change. Ethiopian law applies. Before going to court, [talk to us](/contact): most things are settled within a day.',
       ],
     },
   },

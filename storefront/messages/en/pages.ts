@@ -1,0 +1,4 @@
+/** Texts that all static pages share. */
+export const pages = {
+  contents: 'On this page',
+}

@@ -1,0 +1,14 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { openStaticPage } from './open-static-page.server.ts'
+import { organization } from './structured-data.ts'
+import { staticMeta } from './static-meta.ts'
+import { StaticPage } from './static-page.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => openStaticPage(args, 'about')
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? [...staticMeta(loaderData.head), { 'script:ld+json': organization(loaderData.head) }] : []
+
+export default function AboutPage() {
+  return <StaticPage page={useLoaderData<typeof loader>().page} />
+}

@@ -1,0 +1,20 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { openStaticPage } from './open-static-page.server.ts'
+import { shopFacts } from './shop-facts.ts'
+import { staticMeta } from './static-meta.ts'
+import { StaticPage } from './static-page.tsx'
+
+/** Either who trades here, or that this is a demonstration; never both. */
+export function loader(args: LoaderFunctionArgs) {
+  const { page, ...rest } = openStaticPage(args, 'legal')
+  const { demonstration, registered, ...others } = page.sections
+  const sections = shopFacts.registration ? { registered, ...others } : { demonstration, ...others }
+  return { ...rest, page: { ...page, sections } }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? staticMeta(loaderData.head) : []
+
+export default function LegalNoticePage() {
+  return <StaticPage page={useLoaderData<typeof loader>().page} />
+}

@@ -1,0 +1,51 @@
+import { fill } from '../messages/fill.ts'
+
+/** The texts of a static page. Sections keep the order of the catalogue; their key is the anchor. */
+export type PageText = {
+  title: string
+  /** For search engines and shared links. */
+  description: string
+  lead: string
+  sections: Record<string, PageSection>
+}
+
+/** A line may hold links, `[words](/path)`; paths are the English ones. */
+export type PageSection = {
+  heading: string
+  paragraphs?: string[]
+  list?: string[]
+  /** A list whose order matters. */
+  steps?: string[]
+  questions?: { ask: string; answer: string }[]
+}
+
+/** A piece of a line: plain words, or a link. */
+export type Piece = { words: string; href?: string }
+
+/** `See [Returns](/returns).` → three pieces. */
+export function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { 0: whole, 1: words = '', 2: href = '', index } of line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+    if (index > from) pieces.push({ words: line.slice(from, index) })
+    pieces.push({ words, href: href.startsWith('tel:') ? href.replace(/[^\d+:a-z]/g, '') : href })
+    from = index + whole.length
+  }
+  if (from < line.length) pieces.push({ words: line.slice(from) })
+  return pieces
+}
+
+/** A line without its links, for search engines. */
+export function plainText(line: string): string {
+  return piecesOf(line)
+    .map(({ words }) => words)
+    .join('')
+}
+
+/** Puts values into every text of a page at once. */
+export function fillAll<Texts>(texts: Texts, values: Record<string, string | number>): Texts {
+  if (typeof texts === 'string') return fill(texts, values) as Texts
+  if (Array.isArray(texts)) return texts.map((text) => fillAll(text, values)) as Texts
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillAll(text, values)])) as Texts
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { languages } from '../../contract/language.ts'
+import { localPath } from '../messages/language-path.ts'
+import { siteContext } from '../site.server.ts'
+
+/** What belongs to one person or never ends. Results of a search are endless, the search page itself is not. */
+const closed = ['/account', '/cart', '/notifications', '/login', '/signup', '/reset-password', '/search?']
+
+/** `/robots.txt` */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const paths = languages.flatMap((language) => closed.map((path) => localPath(path, language)))
+  const lines = [
+    'User-agent: *',
+    ...['/api/', '/sandbox-gateway/', ...paths].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.get(siteContext).publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

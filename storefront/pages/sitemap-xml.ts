@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { slugOf } from '../../contract/slug.ts'
+import { localPath } from '../messages/language-path.ts'
+import { siteContext, type Site } from '../site.server.ts'
+import { staticPages } from './static-pages.ts'
+
+/** Products in one part. Each has two addresses; a file may hold 50,000 of them and 50 MB. */
+const partSize = 2_000
+
+/** The part of a large sitemap, by the id after which its products begin. */
+export const handle = { query: ['after'] }
+
+type Address = { path: string; changed?: string }
+
+/**
+ * `/sitemap.xml`: every public page, category and product in both languages. Where the products do not fit into
+ * one part it is an index of parts, the first of which holds the pages and categories too.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const site = context.get(siteContext)
+  const after = new URL(request.url).searchParams.get('after')
+  if (after !== null) {
+    if (!/^[\w-]{1,64}$/.test(after)) throw new Response(null, { status: 404 })
+    return xml(addressList(site.publicUrl, await partAfter(site, after === first ? '' : after)))
+  }
+  const starts = await site.addresses.parts(partSize)
+  if (starts.length > 0) return xml(partList(site.publicUrl, [first, ...starts]))
+  return xml(addressList(site.publicUrl, await partAfter(site, '')))
+}
+
+const first = '0'
+
+async function partAfter(site: Site, after: string): Promise<Address[]> {
+  const products = await site.addresses.products({ after, limit: partSize })
+  const listed = products.map(({ id, changedAt }) => ({
+    path: `/product/${id}`,
+    changed: changedAt.toISOString(),
+  }))
+  if (after !== '') return listed
+  const categories = await site.store('GET /get_categories_image')
+  const pages = ['/', '/categories', '/category', '/search', ...Object.values(staticPages)]
+  return [
+    ...pages.map((path) => ({ path })),
+    ...categories.map(({ name }) => ({ path: `/category/${encodeURIComponent(slugOf(name))}` })),
+    ...listed,
+  ]
+}
+
+function addressList(publicUrl: string, addresses: Address[]): string {
+  const entries = addresses.flatMap(({ path, changed }) => {
+    const english = escape(publicUrl + path)
+    const amharic = escape(publicUrl + localPath(path, 'am'))
+    const rest =
+      `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
+      `<xhtml:link rel="alternate" hreflang="am" href="${amharic}"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>` +
+      (changed ? `<lastmod>${changed}</lastmod>` : '')
+    return [english, amharic].map((location) => `<url><loc>${location}</loc>${rest}</url>`)
+  })
+  return document(
+    'urlset',
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+    entries,
+  )
+}
+
+function partList(publicUrl: string, starts: string[]): string {
+  return document(
+    'sitemapindex',
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    starts.map(
+      (after) => `<sitemap><loc>${escape(`${publicUrl}/sitemap.xml?after=${after}`)}</loc></sitemap>`,
+    ),
+  )
+}
+
+function document(name: string, namespaces: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespaces}>\n${entries.join('\n')}\n</${name}>\n`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function xml(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.ts'
+import { PageFrame } from './page-frame.tsx'
+import type { PageSection, PageText } from './page-text.ts'
+import { RichLine } from './rich-line.tsx'
+
+/** A static page from its texts: title, lead, contents and sections. `children` stand above the sections. */
+export function StaticPage({ page, children }: { page: PageText; children?: ReactNode }) {
+  const sections = Object.entries(page.sections)
+  return (
+    <PageFrame title={page.title} lead={page.lead}>
+      {children}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+        <Contents sections={sections} />
+        <div className="max-w-2xl">
+          {sections.map(([key, section]) => (
+            <Section key={key} anchor={key} section={section} />
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Contents({ sections }: { sections: [string, PageSection][] }) {
+  const { contents } = useTexts('pages')
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="self-start border-line max-lg:border-b max-lg:pb-6 lg:sticky lg:top-24"
+    >
+      <p id="contents" className="mb-2 text-sm font-semibold text-soft">
+        {contents}
+      </p>
+      <ul className="lg:border-l lg:border-line">
+        {sections.map(([key, { heading }]) => (
+          <li key={key}>
+            <a
+              href={`#${key}`}
+              className="-ml-px flex min-h-11 items-center border-transparent py-1.5 text-green hover:text-green-strong max-lg:underline max-lg:decoration-line max-lg:underline-offset-4 lg:border-l-2 lg:pl-4 lg:hover:border-green"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Section({ anchor, section }: { anchor: string; section: PageSection }) {
+  return (
+    <section
+      id={anchor}
+      className="scroll-mt-24 border-line not-first:mt-10 not-first:border-t not-first:pt-10"
+    >
+      <h2 className="text-xl md:text-2xl">{section.heading}</h2>
+      {section.paragraphs?.map((line) => (
+        <p key={line} className="mt-3">
+          <RichLine line={line} />
+        </p>
+      ))}
+      {section.list && <Lines lines={section.list} />}
+      {section.steps && <Steps lines={section.steps} />}
+      {section.questions && <Questions questions={section.questions} />}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-green">
+      {lines.map((line) => (
+        <li key={line} className="pl-1">
+          <RichLine line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ lines }: { lines: string[] }) {
+  return (
+    <ol className="mt-5 space-y-4">
+      {lines.map((line, place) => (
+        <li key={line} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft font-semibold text-green"
+          >
+            {place + 1}
+          </span>
+          <span className="pt-0.5">
+            <RichLine line={line} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Questions({ questions }: { questions: { ask: string; answer: string }[] }) {
+  return (
+    <div className="mt-3 divide-y divide-line">
+      {questions.map(({ ask, answer }) => (
+        <details key={ask} className="group">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+            {ask}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="pb-4 text-soft">
+            <RichLine line={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}
