@@ -9,10 +9,28 @@ import {
 import type { Language } from '../contract/language.ts'
 
 /** Every page of the shop, once in English at the spec's paths and once in Amharic under `/am`. */
-export default [...pages('en'), ...prefix('am', pages('am'))] satisfies RouteConfig
+export default [
+  ...pages('en'),
+  ...prefix('am', pages('am')),
+  route('robots.txt', 'pages/robots-txt.ts'),
+  route('sitemap.xml', 'pages/sitemap-xml.ts'),
+] satisfies RouteConfig
 
 function pages(language: Language): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` })
-  return [index('home/home-page.tsx', id('home')), route('*', 'shell/not-found-page.tsx', id('not-found'))]
+  return [
+    index('home/home-page.tsx', id('home')),
+    route('about', 'pages/about-page.tsx', id('about')),
+    route('contact', 'pages/contact-page.tsx', id('contact')),
+    route('privacy-policy', 'pages/privacy-policy-page.tsx', id('privacy-policy')),
+    route('terms-of-service', 'pages/terms-of-service-page.tsx', id('terms-of-service')),
+    route('shipping', 'pages/shipping-page.tsx', id('shipping')),
+    route('returns', 'pages/returns-page.tsx', id('returns')),
+    route('FAQ', 'pages/faq-page.tsx', id('faq')),
+    route('sitemap', 'pages/sitemap-page.tsx', id('sitemap')),
+    route('accessibility', 'pages/accessibility-page.tsx', id('accessibility')),
+    route('legal-notice', 'pages/legal-notice-page.tsx', id('legal-notice')),
+    route('*', 'shell/not-found-page.tsx', id('not-found')),
+  ]
 }
 void layout
