@@ -1,0 +1,7 @@
+import type { Command } from './command.ts'
+
+/** Every command by name. Each is read only when it is called, so that a short one starts quickly. */
+export const commands: Record<string, () => Promise<{ command: Command }>> = {
+  serve: () => import('./serve.ts'),
+  migrate: () => import('./migrate.ts'),
+}

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import './check-runtime.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+process.exitCode = await runCommandLine(process.argv.slice(2), process.env)

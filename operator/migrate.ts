@@ -1,0 +1,28 @@
+import { connect } from '../server/database/connect.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import type { Call, Command } from './command.ts'
+
+export const command: Command = {
+  usage: 'migrate',
+  summary: 'Brings the database up to this version of the shop.',
+  run,
+}
+
+async function run({ config, json, say, print }: Call): Promise<void> {
+  const embedded = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : null
+  const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 1, name: 'merkato migrate' })
+  try {
+    const migrations = await migrate(connection.pool)
+    if (json) print(JSON.stringify({ migrations }))
+    else
+      print(
+        migrations.length === 0
+          ? 'The database is up to date.'
+          : migrations.map((name) => `${name}: done`).join('\n'),
+      )
+  } finally {
+    await connection.close()
+    await embedded?.close()
+  }
+}

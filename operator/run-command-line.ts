@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../server/config.ts'
+import { Fault } from '../server/fault.ts'
+import { describeError } from '../server/log.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+
+/** The exit code of a command that was called in a way it does not know. */
+const wrongCall = 2
+
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+const print = (text: string) => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+
+/**
+ * Runs one command of the operator and gives its exit code. What went wrong for a reason that has a name is told in
+ * a sentence; anything else is a fault of ours and comes with its stack.
+ */
+export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) return help()
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
+    say(`There is no command ${name}. npm run shop -- help lists them.`)
+    return wrongCall
+  }
+  try {
+    const { command } = await load()
+    return await call(command, rest, env)
+  } catch (error) {
+    return tell(error)
+  }
+}
+
+async function call(command: Command, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values, positionals } = parse(command, args)
+  if (values.help) {
+    print(`npm run shop -- ${command.usage}\n\n  ${command.summary}`)
+    return 0
+  }
+  const config = readConfig(env)
+  const code = await command.run({
+    config,
+    options: values,
+    words: positionals,
+    json: values.json === true,
+    say,
+    print,
+  })
+  return code ?? 0
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, ...command.options },
+    })
+  } catch (error) {
+    const reason = (error as Error).message.split('. ')[0]
+    throw new Fault(`${reason}. It is called so: npm run shop -- ${command.usage}`, { exitCode: wrongCall })
+  }
+}
+
+async function help(): Promise<number> {
+  const loaded = await Promise.all(Object.values(commands).map((load) => load()))
+  const width = Math.max(...loaded.map(({ command }) => command.usage.length))
+  const lines = loaded.map(({ command }) => `  ${command.usage.padEnd(width)}  ${command.summary}`)
+  print(['npm run shop -- COMMAND', '', ...lines, '', 'Every command knows --help and --json.'].join('\n'))
+  return 0
+}
+
+function tell(error: unknown): number {
+  if (error instanceof Fault) {
+    say(error.message)
+    return error.exitCode
+  }
+  say(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))
+  return 1
+}

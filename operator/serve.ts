@@ -1,0 +1,42 @@
+import { claimDataDir } from '../server/database/claim-data-dir.ts'
+import { Fault } from '../server/fault.ts'
+import { serveShop } from '../server/main.ts'
+import { openShop } from '../server/open-shop.ts'
+import type { Call, Command } from './command.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export const command: Command = {
+  usage: 'serve [--only store|account]',
+  summary: 'Opens the shop: pages, API and pictures; or one half of it.',
+  options: { only: { type: 'string' } },
+  run,
+}
+
+async function run({ config, options, say, print }: Call): Promise<void> {
+  const halves = halvesOf(options.only)
+  const stop = untilStopped()
+  const shop = await openShop(config, say)
+  const closing: (() => Promise<void>)[] = [() => shop.close()]
+  try {
+    if (config.databaseUrl === null) {
+      closing.push(
+        await claimDataDir(shop.databaseUrl, { halves, dataDir: config.dataDir, url: config.publicUrl }),
+      )
+    }
+    const serving = await serveShop(shop, halves)
+    closing.push(() => serving.close())
+    const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
+    print(`Merkato is open: ${serving.url}${demo}`)
+    await stop
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+type Half = 'store' | 'account'
+
+function halvesOf(only: unknown): Half[] {
+  if (only === undefined) return ['store', 'account']
+  if (only === 'store' || only === 'account') return [only]
+  throw new Fault('--only takes store or account.', { exitCode: 2 })
+}
