@@ -1,10 +1,16 @@
 import type { CallName } from '../contract/contract.ts'
 import { accountAnswers } from './accounts/api.ts'
+import { addressAnswers } from './addresses/api.ts'
+import { catalogueAnswers } from './catalogue/api.ts'
 import type { Answers } from './http/answers.ts'
 import { reviewAnswers } from './reviews/api.ts'
+import { wishlistAnswers } from './wishlists/api.ts'
 
 /** Every answered call of the contract, put together from the domains. */
 export const allAnswers: Partial<Answers<CallName>> = {
   ...accountAnswers,
+  ...catalogueAnswers,
   ...reviewAnswers,
+  ...wishlistAnswers,
+  ...addressAnswers,
 }

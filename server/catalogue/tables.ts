@@ -1,7 +1,8 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { count, key, santim, time } from '../database/columns.ts'
 
-export type StoredImage = { media: string; name: string }
+/** `source` is what the catalogue file named: a path beside it or an address. */
+export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
 
@@ -15,6 +16,12 @@ export const categories = pgTable('categories', {
   image: key('image'),
   position: integer('position').notNull().default(0),
   createdAt: time('created_at').notNull(),
+})
+
+/** How many products a category shows; kept by the database itself. */
+export const categoryFigures = pgTable('category_figures', {
+  categoryId: key('category_id').primaryKey(),
+  products: count('products').notNull().default(0),
 })
 
 export const products = pgTable('products', {

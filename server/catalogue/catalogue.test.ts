@@ -1,0 +1,314 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
+import { banners, categories, offers, productFigures, products } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate products, categories, sellers, banners, offers cascade`)
+})
+afterAll(() => shop.close())
+
+function names(cards: { productName: string }[]): string[] {
+  return cards.map((card) => card.productName)
+}
+
+/** Products of one category, the first being the oldest. */
+async function newProducts(category: string, ...called: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of called) {
+    shop.clock.advance(1_000)
+    ids.push(await newProduct(shop.db, { category, name }))
+  }
+  return ids
+}
+
+async function figures(productId: string, { sold = 0, votes = 0, sum = 0, rank = 0 }) {
+  await shop.db
+    .insert(productFigures)
+    .values({ productId, piecesSold: sold, votes, ratingSum: sum, ratingRank: rank })
+}
+
+async function retire(productId: string) {
+  await shop.db.execute(sql`update products set retired_at = now() where id = ${productId}`)
+}
+
+test('a card has the fields of the contract, in birr, with a picture that can be shown', async () => {
+  const id = await newProduct(shop.db, { name: 'Mesob', priceSantim: 1299_50, brand: 'Harar', model: 'M-1' })
+  await figures(id, { votes: 3, sum: 14 })
+  const { body } = await shop.call('GET /latest-products', {})
+  expect(body).toEqual([
+    {
+      _id: id,
+      productName: 'Mesob',
+      productDescription: 'Black clay, made by hand in Ethiopia',
+      price: 1299.5,
+      brand: 'Harar',
+      model: 'M-1',
+      productImage: { imageUrl: '/media/none.svg', imageName: 'Mesob' },
+      avgRating: 4.7,
+      vote: 3,
+      category: 'Furniture',
+      inStock: true,
+    },
+  ])
+})
+
+test('Amharic texts stand in the same fields, and English ones where there are none', async () => {
+  await newProduct(shop.db, { name: 'Mesob', nameAm: 'መሶብ' })
+  await shop.db.update(categories).set({ nameAm: 'የቤት ዕቃ' })
+  const { body } = await shop.call('GET /latest-products', { query: { lang: 'am' } })
+  expect(body[0]).toMatchObject({
+    productName: 'መሶብ',
+    productDescription: 'Black clay, made by hand in Ethiopia',
+    category: 'የቤት ዕቃ',
+  })
+})
+
+test('a product is out of stock when all its pieces are sold or held, and never without a stock figure', async () => {
+  const id = await newProduct(shop.db, { pieces: 5 })
+  const inStock = async () => (await shop.call('GET /latest-products', {})).body[0].inStock
+  expect(await inStock()).toBe(true)
+  await shop.db.execute(sql`update stock set held = 2, sold = 3 where product_id = ${id}`)
+  expect(await inStock()).toBe(false)
+  await shop.db.execute(sql`delete from stock`)
+  expect(await inStock()).toBe(true)
+})
+
+test('the latest products are the ten newest, without retired ones', async () => {
+  const ids = await newProducts('Toys & Games', ...'abcdefghijkl')
+  await retire(ids[11] ?? '')
+  expect(names((await shop.call('GET /latest-products', {})).body).join('')).toBe('kjihgfedcb')
+})
+
+test('the best selling are the five sold most; the newest others fill up', async () => {
+  const [a, b, c] = await newProducts('Toys & Games', 'a', 'b', 'c', 'd', 'e', 'f')
+  await figures(a ?? '', { sold: 2 })
+  await figures(b ?? '', { sold: 9 })
+  await figures(c ?? '', { sold: 20 })
+  await retire(c ?? '')
+  expect(names((await shop.call('GET /best-selling-products', {})).body)).toEqual(['b', 'a', 'f', 'e', 'd'])
+})
+
+test('the top rated go by rank, and unrated ones come last', async () => {
+  const [a, b] = await newProducts('Toys & Games', 'a', 'b', 'c')
+  await figures(a ?? '', { votes: 100, sum: 480, rank: 4.74 })
+  await figures(b ?? '', { votes: 1, sum: 5, rank: 3.75 })
+  expect(names((await shop.call('GET /top-rated-products', {})).body)).toEqual(['a', 'b', 'c'])
+})
+
+describe('groups', () => {
+  test('hold at most 8 cards and their true total, in the order of the categories', async () => {
+    await newProducts('Toys & Games', ...'abcdefghij')
+    await newProducts('Clothing', 'shirt')
+    await newProducts('Furniture', 'sold long ago').then(([id]) => retire(id ?? ''))
+    await shop.db.execute(sql`update categories set position = 1 where name = 'Toys & Games'`)
+    const { body } = await shop.call('GET /products', {})
+    expect(body.map((group: { _id: string; total: number }) => [group._id, group.total])).toEqual([
+      ['Clothing', 1],
+      ['Toys & Games', 10],
+    ])
+    expect(names(body[1].products).join('')).toBe('jihgfedc')
+  })
+
+  test('of one category are found by name or slug; an unknown one is an empty list', async () => {
+    await newProducts('Toys & Games', 'a')
+    await newProducts('Clothing', 'shirt')
+    for (const category of ['Toys & Games', 'toys-games']) {
+      const { body } = await shop.call('GET /products', { query: { category } })
+      expect(body).toMatchObject([{ _id: 'Toys & Games', total: 1, products: [{ productName: 'a' }] }])
+    }
+    expect(await shop.call('GET /products', { query: { category: 'Boats' } })).toMatchObject({
+      status: 200,
+      body: [],
+    })
+  })
+
+  test('follow what is retired, moved and brought back, to the last product', async () => {
+    const [a] = await newProducts('Toys & Games', 'a', 'b')
+    const [, other] = await newProducts('Clothing', 'c', 'd')
+    const totals = async () =>
+      (await shop.call('GET /products', {})).body.map((group: { total: number }) => group.total)
+    expect(await totals()).toEqual([2, 2])
+    await retire(a ?? '')
+    await shop.db.execute(
+      sql`update products set category_id = (select id from categories where name = 'Clothing') where name = 'b'`,
+    )
+    expect(await totals()).toEqual([3])
+    await shop.db.execute(sql`update products set retired_at = null, name = 'again' where id = ${a}`)
+    await shop.db.execute(sql`delete from products where id = ${other}`)
+    expect(await totals()).toEqual([2, 1])
+  })
+
+  test('of all products hold up to 50', async () => {
+    await newProducts('Clothing', ...Array.from({ length: 52 }, (_, n) => `shirt ${n}`))
+    const { body } = await shop.call('GET /allProducts', { query: { category: 'all' } })
+    expect(body).toMatchObject([{ total: 52 }])
+    expect(body[0].products).toHaveLength(50)
+  })
+})
+
+describe('a category', () => {
+  test('comes page by page, newest first', async () => {
+    await newProducts('Toys & Games', ...'abcde')
+    const page = (number: number) =>
+      shop.rawCall('GET /products_with_category', {
+        query: { category: 'toys-games', page: number, limit: 2 },
+      })
+    const pages = await Promise.all([page(1), page(3), page(4)])
+    expect(pages.map(({ body }) => [names(body.products).join(''), body.total])).toEqual([
+      ['ed', 5],
+      ['a', 5],
+      ['', 5],
+    ])
+  })
+
+  test('is 404 when unknown, and 400 without a name', async () => {
+    expect(await shop.rawCall('GET /products_with_category', { query: { category: 'boats' } })).toMatchObject(
+      {
+        status: 404,
+        body: { success: false, message: 'Category not found' },
+      },
+    )
+    expect((await shop.rawCall('GET /products_with_category')).status).toBe(400)
+  })
+
+  test('is found by its Amharic name and slug too', async () => {
+    await newProducts('Furniture', 'a')
+    await shop.db.update(categories).set({ nameAm: 'የቤት ዕቃ' })
+    for (const category of ['የቤት ዕቃ', 'የቤት-ዕቃ']) {
+      const found = await shop.call('GET /products_with_category', { query: { category } })
+      expect(found.body.total).toBe(1)
+    }
+  })
+})
+
+describe('a product', () => {
+  test('is shown whole, with its seller and under both ids', async () => {
+    const id = await newProduct(shop.db, {
+      specifications: [{ specification: 'Height', value: '30 cm' }],
+      variations: [{ variation: 'Colour', value: 'Black' }],
+      images: [],
+    })
+    const { body } = await shop.call('GET /product-detail', { query: { productId: id } })
+    expect(body.product).toMatchObject({
+      _id: id,
+      id,
+      SKU: `SKU-${id}`,
+      specifications: [{ specification: 'Height', value: '30 cm' }],
+      variations: [{ variation: 'Colour', value: 'Black' }],
+      productThumbil: [],
+      reviews: [],
+      seller: {
+        seller_name: 'Almaz Kebede',
+        store_name: 'Almaz Crafts',
+        location: 'Addis Ababa',
+        phonenumber: '+251911000000',
+      },
+    })
+  })
+
+  test('that is retired or unknown is 404 everywhere, a malformed id 400', async () => {
+    const id = await newProduct(shop.db)
+    await retire(id)
+    for (const productId of [id, 'nothing']) {
+      expect((await shop.call('GET /product-detail', { query: { productId } })).status).toBe(404)
+      expect((await shop.call('GET /seller/bestsold', { query: { productId } })).status).toBe(404)
+      expect((await shop.call('GET /product/:id/related', { params: { id: productId } })).status).toBe(404)
+    }
+    expect((await shop.rawCall('GET /product-detail', { query: { productId: 'no id' } })).status).toBe(400)
+  })
+
+  test('is related to others of its category first, never to itself, ten at most', async () => {
+    const [me] = await newProducts('Clothing', 'me', ...'abcdefg')
+    await newProducts('Furniture', ...'stuvw')
+    const { body } = await shop.call('GET /product/:id/related', { params: { id: me ?? '' } })
+    expect(names(body).join('')).toBe('gfedcbawvu')
+  })
+
+  test("leads to what its seller sells most, and to nobody else's", async () => {
+    const [a, b, c] = await newProducts('Clothing', 'a', 'b', 'c')
+    await figures(a ?? '', { sold: 7 })
+    await shop.db.execute(sql`
+      with other as (
+        insert into sellers (id, seller_name, store_name, created_at) values (${newId()}, 'O', 'O', now()) returning id
+      ) update products set seller_id = (select id from other) where id = ${b}`)
+    const { body } = await shop.call('GET /seller/bestsold', { query: { productId: c ?? '' } })
+    expect(names(body.products)).toEqual(['a', 'c'])
+  })
+})
+
+test('categories, banners and offers come in the order the operator gave them', async () => {
+  const createdAt = shop.db.now()
+  await shop.db.insert(categories).values([
+    {
+      id: 'c1',
+      name: 'Toys',
+      slug: 'toys',
+      description: 'To play',
+      descriptionAm: 'ለጨዋታ',
+      createdAt,
+      position: 2,
+    },
+    { id: 'c2', name: 'Art', slug: 'art', createdAt, position: 3 },
+  ])
+  await shop.db.insert(banners).values([
+    { id: 'b1', title: 'Second', createdAt, position: 2 },
+    { id: 'b2', title: 'First', titleAm: 'መጀመሪያ', action: 'Look', createdAt, position: 1 },
+  ])
+  await shop.db
+    .insert(offers)
+    .values({ id: 'o1', title: 'Coffee', discount: '20% off', description: 'This week', createdAt })
+  expect((await shop.call('GET /get_categories_image', { query: { lang: 'am' } })).body).toEqual([
+    { _id: 'c1', name: 'Toys', description: 'ለጨዋታ', imageUrl: '' },
+    { _id: 'c2', name: 'Art', description: '', imageUrl: '' },
+  ])
+  expect((await shop.call('GET /banners', {})).body).toEqual([
+    { _id: 'b2', imageUrl: '', title: 'First', description: '', action: 'Look' },
+    { _id: 'b1', imageUrl: '', title: 'Second', description: '', action: '' },
+  ])
+  expect((await shop.call('GET /offers', {})).body).toEqual([
+    { _id: 'o1', image: '', title: 'Coffee', description: 'This week', discount: '20% off' },
+  ])
+})
+
+test('no read asks the database more than three times, however many products there are', async () => {
+  const ids = await newProducts('Clothing', ...'abcdefghijkl')
+  const id = ids[0] ?? ''
+  const reads = [
+    shop.rawCall.bind(null, 'GET /products'),
+    shop.rawCall.bind(null, 'GET /allProducts'),
+    shop.rawCall.bind(null, 'GET /latest-products'),
+    shop.rawCall.bind(null, 'GET /best-selling-products'),
+    shop.rawCall.bind(null, 'GET /top-rated-products'),
+    () => shop.rawCall('GET /products_with_category', { query: { category: 'clothing' } }),
+    () => shop.rawCall('GET /product-detail', { query: { productId: id } }),
+    () => shop.rawCall('GET /product/:id/related', { params: { id } }),
+    () => shop.rawCall('GET /seller/bestsold', { query: { productId: id } }),
+  ]
+  for (const read of reads) {
+    const before = shop.statements.length
+    expect((await read()).status).toBe(200)
+    expect(shop.statements.length - before).toBeLessThanOrEqual(3)
+  }
+})
+
+test('a public read that has not changed is answered with 304', async () => {
+  await newProduct(shop.db)
+  const first = await shop.call('GET /latest-products', {})
+  const again = await shop.rawCall('GET /latest-products', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.status).toBe(304)
+  await shop.db.update(products).set({ name: 'Another' })
+  const changed = await shop.rawCall('GET /latest-products', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(changed.status).toBe(200)
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Card, Group } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Database } from '../database/connect.ts'
+import { cardsByIds, textIn } from './cards.ts'
+import { findCategory } from './find-category.ts'
+
+type GroupRow = { name: string; name_am: string; total: number; ids: string[] }
+
+/**
+ * Products grouped by category in the operator's order, the newest first, at most `length` cards a group. Without a
+ * category every group that has products; an unknown category gives none.
+ */
+export async function productGroups(
+  db: Database,
+  { category, length, lang }: { category?: string | undefined; length: number; lang: Language },
+): Promise<Group[]> {
+  const only = category ? await findCategory(db, category) : undefined
+  if (category && !only) return []
+  const { rows } = await db.execute<GroupRow>(sql`
+    select c.name, c.name_am, f.products as total, array(
+      select p.id from products p
+      where p.category_id = c.id and p.retired_at is null
+      order by p.created_at desc, p.id desc limit ${length}
+    ) as ids
+    from categories c join category_figures f on f.category_id = c.id
+    where f.products > 0 ${only ? sql`and c.id = ${only.id}` : sql``}
+    order by c.position, c.name`)
+  const cards = await cardsByIds(
+    db,
+    rows.flatMap((row) => row.ids),
+    lang,
+  )
+  const byId = new Map(cards.map((card) => [card._id, card]))
+  return rows.map((row) => ({
+    _id: textIn(lang, row.name, row.name_am),
+    products: row.ids.map((id) => byId.get(id)).filter((card): card is Card => card !== undefined),
+    total: row.total,
+  }))
+}

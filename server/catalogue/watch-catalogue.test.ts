@@ -1,0 +1,58 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../test/fresh-database.ts'
+import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { transaction } from '../database/transaction.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+import { watchCatalogue } from './watch-catalogue.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const log = pino({ level: 'silent' })
+const withinASecond = { timeout: 1_000, interval: 10 }
+
+test('a change is heard within a second, once it is committed and not before', async () => {
+  const onChange = vi.fn<() => void>()
+  const watch = await watchCatalogue({ url: database.url, log, onChange })
+  await transaction(database.db, async (tx) => {
+    await catalogueChanged(tx)
+    await catalogueChanged(tx)
+    await database.db.execute('select pg_sleep(0.05)')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), withinASecond)
+  await watch.close()
+})
+
+test('of many changes in a row the last is never missed, but few are told', async () => {
+  let seen = 0
+  let calls = 0
+  let state = 0
+  const onChange = () => {
+    calls += 1
+    seen = state
+  }
+  const watch = await watchCatalogue({ url: database.url, log, onChange })
+  for (state = 1; state < 100; state += 1) await catalogueChanged(database.db)
+  await vi.waitFor(() => expect(seen).toBe(100), withinASecond)
+  expect(calls).toBeLessThan(20)
+  await watch.close()
+})
+
+test('a broken connection comes back, and what may have been missed is told', async () => {
+  const onChange = vi.fn<() => void>()
+  const watch = await watchCatalogue({ url: database.url, log, onChange })
+  await database.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'merkato catalogue watch' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5_000, interval: 20 })
+  onChange.mockClear()
+  await catalogueChanged(database.db)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), withinASecond)
+  await watch.close()
+})
