@@ -103,6 +103,16 @@ export const refusals = {
     en: 'Cannot remove the last address. At least one address must remain.',
     am: 'የመጨረሻውን አድራሻ ማስወገድ አይቻልም። ቢያንስ አንድ አድራሻ መኖር አለበት።',
   },
+  'address-book-full': {
+    status: 409,
+    en: 'An address book holds at most {most} addresses. Please remove one first.',
+    am: 'በአድራሻ መዝገቡ ቢበዛ {most} አድራሻዎች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
+  },
+  'wishlist-full': {
+    status: 409,
+    en: 'A wishlist holds at most {most} products. Please remove one first.',
+    am: 'በምኞት ዝርዝሩ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
+  },
   'cash-limit': {
     status: 400,
     en: 'Cash on delivery is possible up to {limit} ETB. Please pay online.',

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Address } from '../../contract/addresses.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const bole = {
+  street: 'House 412, Woreda 03, near Edna Mall',
+  city: 'Bole',
+  state: 'Addis Ababa',
+  country: 'Ethiopia',
+  zipCode: '1000',
+}
+
+function add({ token, userId }: Shopper, over: Record<string, unknown> = {}) {
+  return shop.rawCall('POST /add-address', { token, body: { ...bole, userId, ...over } })
+}
+
+async function added(shopper: Shopper, over: Record<string, unknown> = {}): Promise<Address> {
+  shop.clock.advance(1_000)
+  return (await add(shopper, over)).body.newAddress
+}
+
+function remove({ token, userId }: Shopper, addressId: string) {
+  return shop.call('DELETE /addresses/remove', { token, body: { userId, addressId } })
+}
+
+function setDefault({ token }: Shopper, addressId: string) {
+  return shop.call('POST /addresses/set-default', { token, body: { addressId } })
+}
+
+async function list({ token, userId }: Shopper): Promise<Address[]> {
+  return (await shop.call('GET /addresses', { token, query: { userId } })).body.addresses
+}
+
+function cities(addresses: Address[]): string[] {
+  return addresses.map(({ city, defaultShippingAddress }) => (defaultShippingAddress ? `${city}*` : city))
+}
+
+test('the first address becomes the default, later ones only where asked', async () => {
+  const shopper = await newShopper(shop)
+  const first = await add(shopper)
+  expect(first.status).toBe(201)
+  expect(first.body.newAddress).toEqual({
+    ...bole,
+    _id: expect.any(String),
+    type: 'shipping',
+    defaultShippingAddress: true,
+    userId: shopper.userId,
+  })
+  await added(shopper, { city: 'Kirkos' })
+  expect((await added(shopper, { city: 'Yeka', defaultShippingAddress: true })).defaultShippingAddress).toBe(
+    true,
+  )
+  expect(cities(await list(shopper))).toEqual(['Yeka*', 'Kirkos', 'Bole'])
+})
+
+test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', async (field) => {
+  const shopper = await newShopper(shop)
+  for (const nothing of [undefined, '   ']) {
+    const answer = await add(shopper, { [field]: nothing })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
+  }
+  expect(await list(shopper)).toEqual([])
+})
+
+test('setting a default moves it first and leaves one', async () => {
+  const shopper = await newShopper(shop)
+  const first = await added(shopper)
+  await added(shopper, { city: 'Kirkos' })
+  const answer = await setDefault(shopper, (await added(shopper, { city: 'Yeka' }))._id)
+  expect(answer.status).toBe(200)
+  expect(cities(answer.body.addresses)).toEqual(['Yeka*', 'Kirkos', 'Bole'])
+  expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
+})
+
+test('removing the default makes another one default', async () => {
+  const shopper = await newShopper(shop)
+  const first = await added(shopper)
+  await added(shopper, { city: 'Kirkos' })
+  await added(shopper, { city: 'Yeka' })
+  const answer = await remove(shopper, first._id)
+  expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  expect(cities(answer.body.addresses)).toEqual(['Yeka*', 'Kirkos'])
+})
+
+test('the last address stays', async () => {
+  const shopper = await newShopper(shop)
+  const only = await added(shopper)
+  expect(await remove(shopper, only._id)).toMatchObject({
+    status: 409,
+    body: { message: 'Cannot remove the last address. At least one address must remain.' },
+  })
+  expect(await list(shopper)).toHaveLength(1)
+})
+
+test('an address that is not there, or belongs to someone else, is 404', async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  await added(shopper)
+  await added(shopper)
+  const theirs = await added(other)
+  for (const id of ['nothing', theirs._id]) {
+    expect((await remove(shopper, id)).status).toBe(404)
+    expect((await setDefault(shopper, id)).status).toBe(404)
+  }
+  expect(await list(other)).toEqual([theirs])
+})
+
+test('of all addresses removed side by side one is left, and it is the default', async () => {
+  const shopper = await newShopper(shop)
+  const all: Address[] = []
+  for (let n = 0; n < 6; n += 1) all.push(await added(shopper))
+  const answers = await Promise.all(all.map((address) => remove(shopper, address._id)))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 409])
+  const left = await list(shopper)
+  expect(left.map((address) => address.defaultShippingAddress)).toEqual([true])
+})
+
+test('whatever is added and set side by side, one default holds', async () => {
+  const shopper = await newShopper(shop)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => add(shopper, { defaultShippingAddress: true })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201))
+  await Promise.all(answers.map((answer) => setDefault(shopper, answer.body.newAddress._id)))
+  const defaults = (await list(shopper)).filter((address) => address.defaultShippingAddress)
+  expect(defaults).toHaveLength(1)
+})
+
+test('an address book has an end', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 50; n += 1) await add(shopper)
+  expect((await add(shopper)).status).toBe(409)
+})

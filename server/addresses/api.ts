@@ -1,0 +1,22 @@
+import { answers } from '../http/answers.ts'
+import { addAddress } from './add-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { removeAddress } from './remove-address.ts'
+import { setDefaultAddress } from './set-default-address.ts'
+
+export const addressAnswers = answers({
+  'GET /addresses': async (shop, { session }) => ({
+    addresses: await listAddresses(shop.db, session.userId),
+  }),
+  'POST /add-address': async (shop, { session, body }) => ({
+    newAddress: await addAddress(shop.db, session.userId, body),
+  }),
+  'POST /addresses/set-default': async (shop, { session, body }) => ({
+    success: true,
+    addresses: await setDefaultAddress(shop.db, session.userId, body.addressId),
+  }),
+  'DELETE /addresses/remove': async (shop, { session, body }) => ({
+    success: true,
+    addresses: await removeAddress(shop.db, session.userId, body.addressId),
+  }),
+})

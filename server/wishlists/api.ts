@@ -1,0 +1,18 @@
+import { answers } from '../http/answers.ts'
+import { addToWishlist } from './add-to-wishlist.ts'
+import { listWishlist } from './list-wishlist.ts'
+import { removeFromWishlist } from './remove-from-wishlist.ts'
+
+export const wishlistAnswers = answers({
+  'GET /add-to-wishlist': async (shop, { session, query }) => {
+    await addToWishlist(shop.db, session.userId, query.productId)
+    return { success: true, message: 'Item added to wishlist successfully' }
+  },
+  'GET /wishlist': async (shop, { session, lang }) => ({
+    items: await listWishlist(shop.db, session.userId, lang),
+  }),
+  'DELETE /remove-from-wishlist': async (shop, { session, body }) => {
+    await removeFromWishlist(shop.db, session.userId, body.productId)
+    return { success: true }
+  },
+})

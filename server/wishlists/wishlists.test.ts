@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { wishlistItems } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function add({ token, userId }: Shopper, productId: string) {
+  return shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
+}
+
+function remove({ token, userId }: Shopper, productId: string) {
+  return shop.call('DELETE /remove-from-wishlist', { token, body: { userId, productId } })
+}
+
+async function wishlist({ token, userId }: Shopper, lang?: 'am') {
+  return (await shop.call('GET /wishlist', { token, query: { userId, lang } })).body.items
+}
+
+test('a new shopper wishes for nothing', async () => {
+  expect(await wishlist(await newShopper(shop))).toEqual([])
+})
+
+test('what was added is there, newest first, and adding twice is adding once', async () => {
+  const shopper = await newShopper(shop)
+  const pot = await newProduct(shop.db, { name: 'Jebena', description: 'Black clay', priceSantim: 350_50 })
+  const basket = await newProduct(shop.db, { name: 'Mesob', nameAm: 'መሶብ' })
+  expect(await add(shopper, pot)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Item added to wishlist successfully' },
+  })
+  shop.clock.advance(1_000)
+  await add(shopper, basket)
+  shop.clock.advance(1_000)
+  expect((await add(shopper, pot)).status).toBe(200)
+  const items = await wishlist(shopper)
+  expect(items.map((item: { _id: string }) => item._id)).toEqual([basket, pot])
+  expect(items[1]).toEqual({
+    _id: pot,
+    productId: { _id: pot, productName: 'Jebena', productDescription: 'Black clay' },
+    productImage: { imageUrl: expect.any(String), imageName: 'Jebena' },
+    price: 350.5,
+  })
+  expect((await wishlist(shopper, 'am'))[0].productId.productName).toBe('መሶብ')
+})
+
+test('a quantity may be sent along, as the spec has it, if it is one', async () => {
+  const { token, userId } = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const sent = (quantity: string) =>
+    shop.rawCall('GET /add-to-wishlist', { token, query: { userId, productId, quantity } })
+  expect((await sent('1')).status).toBe(200)
+  expect((await sent('0')).status).toBe(400)
+  expect((await sent('many')).status).toBe(400)
+})
+
+test('a product that is not there or no longer sold is 404', async () => {
+  const shopper = await newShopper(shop)
+  expect((await add(shopper, 'nothing')).status).toBe(404)
+  expect((await add(shopper, await newProduct(shop.db, { retiredAt: shop.db.now() }))).status).toBe(404)
+  expect(await wishlist(shopper)).toEqual([])
+})
+
+test('removing takes away that product alone, and a second time there is nothing to remove', async () => {
+  const shopper = await newShopper(shop)
+  const [one, two] = [await newProduct(shop.db), await newProduct(shop.db)]
+  await add(shopper, one)
+  await add(shopper, two)
+  expect(await remove(shopper, one)).toMatchObject({ status: 200, body: { success: true } })
+  expect((await remove(shopper, one)).status).toBe(404)
+  expect((await wishlist(shopper)).map((item: { _id: string }) => item._id)).toEqual([two])
+})
+
+test('beyond 500 products the list is full, but what is there may be added again', async () => {
+  const shopper = await newShopper(shop)
+  const products = await Promise.all(Array.from({ length: 501 }, () => newProduct(shop.db)))
+  const [first = '', ...rest] = products
+  await shop.db
+    .insert(wishlistItems)
+    .values(rest.map((productId) => ({ userId: shopper.userId, productId, createdAt: shop.db.now() })))
+  expect((await add(shopper, first)).status).toBe(409)
+  expect((await add(shopper, rest[0] ?? '')).status).toBe(200)
+  expect(await wishlist(shopper)).toHaveLength(500)
+})
+
+test('the list costs two statements however long it is', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 5; n += 1) await add(shopper, await newProduct(shop.db))
+  const before = shop.statements.length
+  await wishlist(shopper)
+  // One more finds the session.
+  expect(shop.statements.length - before).toBe(3)
+})
