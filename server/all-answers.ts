@@ -1,8 +1,10 @@
 import type { CallName } from '../contract/contract.ts'
 import { accountAnswers } from './accounts/api.ts'
 import { addressAnswers } from './addresses/api.ts'
+import { cartAnswers } from './carts/api.ts'
 import { catalogueAnswers } from './catalogue/api.ts'
 import type { Answers } from './http/answers.ts'
+import { notificationAnswers } from './notifications/api.ts'
 import { reviewAnswers } from './reviews/api.ts'
 import { wishlistAnswers } from './wishlists/api.ts'
 
@@ -13,4 +15,6 @@ export const allAnswers: Partial<Answers<CallName>> = {
   ...reviewAnswers,
   ...wishlistAnswers,
   ...addressAnswers,
+  ...notificationAnswers,
+  ...cartAnswers,
 }

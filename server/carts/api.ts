@@ -1,0 +1,26 @@
+import { answers } from '../http/answers.ts'
+import { addCartItem } from './add-cart-item.ts'
+import { cartTotalPrice } from './cart-total-price.ts'
+import { listCart } from './list-cart.ts'
+import { removeCartItem } from './remove-cart-item.ts'
+import { updateCartItem } from './update-cart-item.ts'
+
+export const cartAnswers = answers({
+  'GET /cart': async (shop, { session, lang }) => ({ items: await listCart(shop.db, session.userId, lang) }),
+  'POST /cart/add': async (shop, { session, body, lang }) => ({
+    success: true,
+    message: 'Product added to cart successfully!',
+    item: await addCartItem(shop.db, session.userId, { ...body, lang }),
+  }),
+  'PUT /cart/update': async (shop, { session, body, lang }) => {
+    await updateCartItem(shop.db, session.userId, body)
+    return { success: true, items: await listCart(shop.db, session.userId, lang) }
+  },
+  'DELETE /cart/remove': async (shop, { session, query, lang }) => {
+    await removeCartItem(shop.db, session.userId, query.itemId)
+    return { success: true, items: await listCart(shop.db, session.userId, lang) }
+  },
+  'GET /cart/totalPrice': async (shop, { session }) => ({
+    totalPrice: await cartTotalPrice(shop.db, session.userId),
+  }),
+})

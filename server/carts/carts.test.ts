@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { products } from '../catalogue/tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function add({ token, userId }: Shopper, productId: string, quantity: number) {
+  return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
+}
+
+async function items({ token, userId }: Shopper) {
+  return (await shop.call('GET /cart', { token, query: { userId } })).body.items
+}
+
+async function total({ token, userId }: Shopper) {
+  return (await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body.totalPrice
+}
+
+function update({ token, userId }: Shopper, itemId: string, quantity: number) {
+  return shop.call('PUT /cart/update', { token, body: { itemId, quantity, userId } })
+}
+
+test('a product that is there already adds up, in one line', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { priceSantim: 1_000 })
+  const first = await add(shopper, productId, 1)
+  expect(first).toMatchObject({
+    status: 201,
+    body: { success: true, item: { productId: { _id: productId }, price: 10, quantity: 1 } },
+  })
+  const second = await add(shopper, productId, 2)
+  expect(second.body.item).toMatchObject({ _id: first.body.item._id, quantity: 3 })
+  expect(await items(shopper)).toEqual([second.body.item])
+})
+
+test('adding is one statement beside the one that finds the session', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 5 })
+  const before = shop.statements.length
+  await add(shopper, productId, 1)
+  expect(shop.statements.length - before).toBe(2)
+})
+
+test('the total takes a tenth off each line of several pieces, halves up', async () => {
+  const shopper = await newShopper(shop)
+  await add(shopper, await newProduct(shop.db, { priceSantim: 1_005 }), 3)
+  await add(shopper, await newProduct(shop.db, { priceSantim: 999 }), 1)
+  expect(await total(shopper)).toBe((Math.floor((1_005 * 3 * 9 + 5) / 10) + 999) / 100)
+})
+
+test('more than is left is refused with the figure that is left, also when it adds up', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 3 })
+  expect(await add(shopper, productId, 4)).toMatchObject({
+    status: 409,
+    body: { message: 'Only 3 left in stock.' },
+  })
+  const { body } = await add(shopper, productId, 2)
+  expect((await add(shopper, productId, 2)).body.message).toContain('3')
+  expect(await update(shopper, body.item._id, 4)).toMatchObject({ status: 409 })
+  expect(await update(shopper, body.item._id, 3)).toMatchObject({
+    status: 200,
+    body: { success: true, items: [{ quantity: 3 }] },
+  })
+})
+
+test('what is sold out says 0 left, and a product without a stock figure is never short', async () => {
+  const shopper = await newShopper(shop)
+  expect((await add(shopper, await newProduct(shop.db, { pieces: 0 }), 1)).body.message).toContain('0')
+  expect((await add(shopper, await newProduct(shop.db), 999)).status).toBe(201)
+})
+
+test('a line holds at most 999 pieces, also after adding up', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  await add(shopper, productId, 999)
+  expect((await add(shopper, productId, 1)).status).toBe(400)
+  for (const quantity of [0, -1, 1.5, 1_000, '2', null]) {
+    const body = { productId, quantity, userId: shopper.userId }
+    expect((await shop.rawCall('POST /cart/add', { token: shopper.token, body })).status).toBe(400)
+  }
+})
+
+test('a hundred clicks at once add up to a hundred', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => add(shopper, productId, 1)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+  expect(await items(shopper)).toMatchObject([{ quantity: 100 }])
+})
+
+test('unknown and retired products are 404, and a retired one leaves the cart', async () => {
+  const shopper = await newShopper(shop)
+  expect((await add(shopper, 'nothing', 1)).status).toBe(404)
+  const productId = await newProduct(shop.db)
+  await add(shopper, productId, 1)
+  await shop.db.update(products).set({ retiredAt: shop.db.now() }).where(eq(products.id, productId))
+  expect((await add(shopper, productId, 1)).status).toBe(404)
+  expect(await items(shopper)).toEqual([])
+  expect(await total(shopper)).toBe(0)
+})
+
+test('removing answers what is left, and twice is 404', async () => {
+  const shopper = await newShopper(shop)
+  const { body } = await add(shopper, await newProduct(shop.db), 1)
+  const query = { userId: shopper.userId, itemId: body.item._id }
+  const removed = await shop.call('DELETE /cart/remove', { token: shopper.token, query })
+  expect(removed).toMatchObject({ status: 200, body: { success: true, items: [] } })
+  expect((await shop.call('DELETE /cart/remove', { token: shopper.token, query })).status).toBe(404)
+})
+
+test("somebody else's item is as if it did not exist", async () => {
+  const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
+  const { body } = await add(owner, await newProduct(shop.db), 1)
+  expect((await update(stranger, body.item._id, 2)).status).toBe(404)
+  const query = { userId: stranger.userId, itemId: body.item._id }
+  expect((await shop.call('DELETE /cart/remove', { token: stranger.token, query })).status).toBe(404)
+  expect(await items(owner)).toMatchObject([{ quantity: 1 }])
+})
