@@ -1,7 +1,7 @@
 import type { about as english } from '../en/about.ts'
 
 export const about: typeof english = {
-  title: 'ስለ መርካቶ',
+  title: 'ስለ እኛ',
   description:
     'መርካቶ በኢትዮጵያ ላሉ ደንበኞች እ.ኤ.አ. በ2023 የተመሠረተ የመስመር ላይ ገበያ ነው፦ ኢትዮጵያውያን ሻጮች፣ ግልጽ ዋጋ በብር፣ በኢትዮጵያ ፖስታ የሚደርስ ዕቃ።',
   lead: 'በመዳፍዎ ላይ ያለ ገበያ። እ.ኤ.አ. ከ2023 ጀምሮ ከመላው ኢትዮጵያ የመጡ ሻጮችን በአንድ ቦታ፣ በብር በተቀመጠ ግልጽ ዋጋ እናቀርብልዎታለን።',

@@ -1,6 +1,6 @@
 /** Texts of `/about`. */
 export const about = {
-  title: 'About Merkato',
+  title: 'About us',
   description:
     'Merkato is an online marketplace for shoppers in Ethiopia, founded in 2023: Ethiopian sellers, clear prices in birr, delivery by Ethiopian Post.',
   lead: 'A marketplace you can hold in your hand. Since 2023 we have brought sellers from all over Ethiopia together, with clear prices in birr.',

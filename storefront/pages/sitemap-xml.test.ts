@@ -1,0 +1,87 @@
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { siteContext, type Site } from '../site.server.ts'
+import { loader as robots } from './robots-txt.ts'
+import { loader as sitemap } from './sitemap-xml.ts'
+
+const publicUrl = 'https://shop.example'
+
+/** A site of one category and `count` products, as the process would hand it to the pages. */
+function siteOf(count: number): Site {
+  const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
+  const store = async () => [{ _id: 'c', name: 'Sports & Outdoors', description: '', imageUrl: '' }]
+  return {
+    store: store as unknown as Site['store'],
+    addresses: {
+      parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),
+      products: async ({ after, limit }) =>
+        ids
+          .filter((id) => id > after)
+          .slice(0, limit)
+          .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
+    },
+    publicUrl,
+    storeApiUrl: '/api',
+    accountApiUrl: '/api',
+    development: false,
+    report: () => {},
+  }
+}
+
+async function ask(
+  loader: (args: LoaderFunctionArgs) => Response | Promise<Response>,
+  site: Site,
+  path: string,
+) {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  const request = new Request(publicUrl + path)
+  const response = await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+  return response.text()
+}
+
+const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at)
+
+test('the sitemap names every page, category and product in both languages, each with its twin', async () => {
+  const text = await ask(sitemap, siteOf(2), '/sitemap.xml')
+  const listed = locations(text)
+  for (const path of [
+    '/FAQ',
+    '/returns',
+    '/legal-notice',
+    '/search',
+    '/category/sports-outdoors',
+    '/product/p000001',
+  ])
+    expect(listed).toEqual(expect.arrayContaining([publicUrl + path, `${publicUrl}/am${path}`]))
+  expect(listed).toContain(`${publicUrl}/`)
+  expect(listed).toContain(`${publicUrl}/am`)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((at) => /account|cart|login|notifications/.test(at))).toEqual([])
+  const entry = text.split('\n').find((line) => line.includes(`<loc>${publicUrl}/am/product/p000001</loc>`))
+  expect(entry).toContain(`hreflang="en" href="${publicUrl}/product/p000001"`)
+  expect(entry).toContain(`hreflang="am" href="${publicUrl}/am/product/p000001"`)
+  expect(entry).toContain('<lastmod>2026-11-20T09:00:00.000Z</lastmod>')
+})
+
+test('a large catalogue comes in parts that together name every product once', async () => {
+  const site = siteOf(4_500)
+  const parts = locations(await ask(sitemap, site, '/sitemap.xml'))
+  expect(parts).toHaveLength(3)
+  const texts = await Promise.all(parts.map((at) => ask(sitemap, site, at.slice(publicUrl.length))))
+  const products = texts.flatMap(locations).filter((at) => at.startsWith(`${publicUrl}/product/`))
+  expect(products).toHaveLength(4_500)
+  expect(new Set(products).size).toBe(4_500)
+  for (const text of texts) expect(locations(text).length).toBeLessThan(50_000)
+})
+
+test.each(['%00', 'a%20b', 'x'.repeat(65), "'"])('a part after %j is not found', async (after) => {
+  await expect(ask(sitemap, siteOf(1), `/sitemap.xml?after=${after}`)).rejects.toMatchObject({ status: 404 })
+})
+
+test('robots keep out of what is private or endless and are told of the sitemap', async () => {
+  const lines = (await ask(robots, siteOf(1), '/robots.txt')).split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /account', 'Disallow: /am/cart']))
+  expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(lines).not.toContain('Disallow: /')
+})
