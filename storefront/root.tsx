@@ -1,16 +1,57 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import './app.css'
+import { describePage } from './describe-page.ts'
+import { languageOfPath, useLanguage } from './messages/language-path.ts'
+import { openPage } from './page.server.ts'
+import { setApiBases } from './session/api.ts'
+import { SessionStart } from './session/session-start.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { PageAnnouncer } from './shell/page-announcer.tsx'
+import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
+import { ToastArea } from './shell/toast-area.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { lang: new URL(request.url).pathname.startsWith('/am') ? 'am' : 'en' }
+/** What every page carries: the texts of the shell, and where the shop is. */
+export function loader(args: LoaderFunctionArgs) {
+  const { site, texts } = openPage(args)
+  const { publicUrl, storeApiUrl, accountApiUrl } = site
+  return { texts: texts('shell'), publicUrl, storeApiUrl, accountApiUrl }
+}
+
+/** The shell's texts change with the language alone. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
+}
+
+export function meta(args: MetaArgs) {
+  return describePage(args, { hidden: args.error !== undefined })
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useLanguage()
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#18110c" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link
+          rel="manifest"
+          href={language === 'am' ? '/manifest-am.webmanifest' : '/manifest.webmanifest'}
+        />
+        <script dangerouslySetInnerHTML={{ __html: raiseVeil }} />
         <Meta />
         <Links />
       </head>
@@ -24,5 +65,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
+  return (
+    <>
+      <SessionVeil />
+      <Outlet />
+      <SessionStart />
+      <PageAnnouncer />
+      <ToastArea />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
 }

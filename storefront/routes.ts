@@ -19,18 +19,22 @@ export default [
 function pages(language: Language): RouteConfigEntry[] {
   const id = (name: string) => ({ id: `${language}/${name}` })
   return [
-    index('home/home-page.tsx', id('home')),
-    route('about', 'pages/about-page.tsx', id('about')),
-    route('contact', 'pages/contact-page.tsx', id('contact')),
-    route('privacy-policy', 'pages/privacy-policy-page.tsx', id('privacy-policy')),
-    route('terms-of-service', 'pages/terms-of-service-page.tsx', id('terms-of-service')),
-    route('shipping', 'pages/shipping-page.tsx', id('shipping')),
-    route('returns', 'pages/returns-page.tsx', id('returns')),
-    route('FAQ', 'pages/faq-page.tsx', id('faq')),
-    route('sitemap', 'pages/sitemap-page.tsx', id('sitemap')),
-    route('accessibility', 'pages/accessibility-page.tsx', id('accessibility')),
-    route('legal-notice', 'pages/legal-notice-page.tsx', id('legal-notice')),
-    route('*', 'shell/not-found-page.tsx', id('not-found')),
+    layout('shell/shop-layout.tsx', id('shop'), [
+      index('home/home-page.tsx', id('home')),
+      route('home', 'home/home-page.tsx', id('home-tab')),
+
+      route('about', 'pages/about-page.tsx', id('about')),
+      route('contact', 'pages/contact-page.tsx', id('contact')),
+      route('privacy-policy', 'pages/privacy-policy-page.tsx', id('privacy-policy')),
+      route('terms-of-service', 'pages/terms-of-service-page.tsx', id('terms-of-service')),
+      route('shipping', 'pages/shipping-page.tsx', id('shipping')),
+      route('returns', 'pages/returns-page.tsx', id('returns')),
+      route('FAQ', 'pages/faq-page.tsx', id('faq')),
+      route('sitemap', 'pages/sitemap-page.tsx', id('sitemap')),
+      route('accessibility', 'pages/accessibility-page.tsx', id('accessibility')),
+      route('legal-notice', 'pages/legal-notice-page.tsx', id('legal-notice')),
+
+      route('*', 'shell/not-found-page.tsx', id('not-found')),
+    ]),
   ]
 }
-void layout

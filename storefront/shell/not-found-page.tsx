@@ -1,8 +1,16 @@
-import { data, useLoaderData } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { MissingPage } from './missing-page.tsx'
+
+/** Any other path (spec section 2): answered with status 404. */
 export function loader() {
-  return data({ missing: true }, { status: 404 })
+  return data({}, { status: 404 })
 }
+
+export function meta(args: MetaArgs) {
+  return describePage(args, { missing: true })
+}
+
 export default function NotFoundPage() {
-  useLoaderData()
-  return <h1>Page Not Found</h1>
+  return <MissingPage />
 }

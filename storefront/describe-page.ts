@@ -1,0 +1,61 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { fill } from './messages/fill.ts'
+import { englishPath, languageOfPath, localPath } from './messages/language-path.ts'
+import type { loader as rootLoader } from './root.tsx'
+
+export type PageDescription = {
+  /** The page's own name, without the shop's; without it the default title stands. */
+  title?: string | undefined
+  /** The whole title, where it does not end in the shop's name. */
+  wholeTitle?: string
+  description?: string | undefined
+  /** The canonical English path, where it is not the page's own. */
+  path?: string
+  /** The path or address of the picture that a shared link shows. */
+  picture?: string | undefined
+  /** schema.org data of the page. */
+  data?: Record<string, unknown> | undefined
+  /** Not for search engines: guarded pages and search results. */
+  hidden?: boolean
+  /** The 404 page. */
+  missing?: boolean
+}
+
+/** The head of a page: title, description, canonical address, the other language, Open Graph. */
+export function describePage(
+  { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
+  page: PageDescription,
+): MetaDescriptor[] {
+  const root = matches[0]?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined
+  if (!root) return []
+  const { shell } = root.texts
+  const named = page.missing ? shell.missing.title : page.title
+  const title =
+    page.wholeTitle ?? (named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`)
+  const description = page.description ?? shell.description
+  if (page.missing || page.hidden) {
+    return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
+  }
+
+  const path = page.path ?? englishPath(location.pathname)
+  const language = languageOfPath(location.pathname)
+  const at = (tongue: 'en' | 'am') => root.publicUrl + localPath(path, tongue)
+  const picture = page.picture ?? '/share.png'
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: at(language) },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: at('en') },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: at('am') },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
+    { property: 'og:site_name', content: shell.name },
+    { property: 'og:type', content: page.data?.['@type'] === 'Product' ? 'product' : 'website' },
+    { property: 'og:title', content: named ?? shell.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: at(language) },
+    { property: 'og:locale', content: language === 'am' ? 'am_ET' : 'en_ET' },
+    { property: 'og:image', content: new URL(picture, root.publicUrl).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.data ? [{ 'script:ld+json': page.data }] : []),
+  ]
+}

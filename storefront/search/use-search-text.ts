@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { englishPath, useLocalPath } from '../messages/language-path.ts'
+import { suggestionDelayMs } from './use-suggestions.ts'
+
+/**
+ * The text of a search box, one with `q` of the address: typing leads to /search?q=…, replacing the history entry
+ * once there; emptying leads to `/`; leaving the search page empties the box.
+ */
+export function useSearchText(): [text: string, setText: (text: string) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const onSearchPage = englishPath(pathname) === '/search'
+  const inAddress = onSearchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [text, setText] = useState(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed here and is on its way into the address. */
+  const sent = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (sent.current !== undefined && sent.current !== inAddress && onSearchPage) return
+    sent.current = undefined
+    setText(inAddress)
+  }, [inAddress, onSearchPage])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function change(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    if (next === '') {
+      sent.current = undefined
+      void navigate(local('/'))
+      return
+    }
+    sent.current = next
+    timer.current = setTimeout(() => {
+      const query = new URLSearchParams(onSearchPage ? search : '')
+      query.set('q', next)
+      query.delete('page')
+      void navigate(`${local('/search')}?${query}`, { replace: onSearchPage, preventScrollReset: true })
+    }, suggestionDelayMs)
+  }
+
+  return [text, change]
+}

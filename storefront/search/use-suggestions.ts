@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Card } from '../../contract/catalogue.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { store } from '../session/api.ts'
+
+/** Suggestions wait this long after the last key, in ms (screens.md, "Decisions"). */
+export const suggestionDelayMs = 200
+
+export type Suggestions =
+  | { status: 'closed' | 'loading' | 'failed'; products: readonly Card[] }
+  | { status: 'found'; products: readonly Card[] }
+
+const closed: Suggestions = { status: 'closed', products: [] }
+
+/** What the shop suggests for `text`. A blank text suggests nothing, and a late answer never overwrites a newer one. */
+export function useSuggestions(text: string): Suggestions {
+  const language = useLanguage()
+  const [suggestions, setSuggestions] = useState<Suggestions>(closed)
+
+  useEffect(() => {
+    if (text.trim() === '') return setSuggestions(closed)
+    const cancel = new AbortController()
+    setSuggestions({ status: 'loading', products: [] })
+    const timer = setTimeout(() => {
+      store('GET /search/suggestions', {
+        query: { q: text.trim(), lang: language },
+        signal: cancel.signal,
+      }).then(
+        ({ products }) => setSuggestions({ status: 'found', products }),
+        (error: Error) => {
+          if (error.name !== 'AbortError') setSuggestions({ status: 'failed', products: [] })
+        },
+      )
+    }, suggestionDelayMs)
+    return () => {
+      clearTimeout(timer)
+      cancel.abort()
+    }
+  }, [text, language])
+
+  return suggestions
+}

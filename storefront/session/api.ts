@@ -1,0 +1,27 @@
+import { httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
+import { languageOfPath } from '../messages/language-path.ts'
+import { storedToken } from './stored-session.ts'
+
+const bases = { store: '/api', account: '/api' }
+
+/** Where the two halves of the API are; the root loader knows. */
+export function setApiBases(store: string, account: string): void {
+  bases.store = store
+  bases.account = account
+}
+
+/** Public calls from the browser. */
+export const store: StoreClient = (name, ...sent) => httpClient({ base: bases.store })(name, ...sent)
+
+/** Calls under the token of this browser. Their sentences come in the page's language. */
+export const account: AccountClient = (name, ...sent) =>
+  httpClient({
+    base: bases.account,
+    headers: () => {
+      const token = storedToken()
+      return {
+        'accept-language': languageOfPath(location.pathname),
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+    },
+  })(name, ...sent)

@@ -1,0 +1,131 @@
+import type { User } from '../../contract/accounts.ts'
+import { account } from './api.ts'
+import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
+import { forgetStored, storedToken, storeToken, storeUser } from './stored-session.ts'
+
+/** What the shell does for the session. */
+type Surroundings = {
+  /** Goes to a page, by its English path. */
+  goTo: (path: string) => void
+  /** Says that the session has expired. */
+  onExpired: () => void
+  /** Another tab has signed out: leaves a guarded page. */
+  onLeft: () => void
+}
+
+let surroundings: Surroundings = { goTo() {}, onExpired() {}, onLeft() {} }
+
+export function setSurroundings(given: Surroundings): void {
+  surroundings = given
+}
+
+/** Spec section 4: a stored token asks for its user; without one nothing waits. */
+export async function startSession(): Promise<void> {
+  if (!storedToken()) {
+    if (session().status !== 'logged-out') setSession(loggedOut)
+    return
+  }
+  await fetchUser()
+}
+
+/**
+ * Asks whose token this is. A refusal ends the session; no answer at all keeps the token and is only logged, and the
+ * question is asked again when the line is back (screens.md, "Settled further").
+ */
+export async function fetchUser(): Promise<void> {
+  const token = storedToken()
+  try {
+    const { user } = await account('GET /me')
+    if (storedToken() === token) becomeUser(user)
+  } catch (error) {
+    const { status, code } = asFailure(error)
+    if (status === 0) {
+      console.error('The session could not be checked', error)
+      if (!session().user) setSession(unreachable)
+      addEventListener('online', () => void startSession(), { once: true })
+      return
+    }
+    if (storedToken() !== token) return
+    endHere()
+    if (code === 'token-expired' || code === 'Token has expired') surroundings.onExpired()
+    surroundings.goTo('/login')
+  }
+}
+
+/** The login handler: the user counts at once; a token is kept and its user fetched again. */
+export async function logIn(user: User, token?: string): Promise<void> {
+  if (token) storeToken(token)
+  becomeUser(user)
+  if (token) await fetchUser()
+}
+
+/** Clears user, count and token, here and in every other tab, ends the token on the server, and goes to /login. */
+export async function logOut(): Promise<void> {
+  const ended = account('POST /logout').catch((error: unknown) =>
+    console.error('The token was not ended', error),
+  )
+  endHere()
+  surroundings.goTo('/login')
+  await ended
+}
+
+/** Another tab signed in or out. */
+export function followOtherTab(token: string | undefined): void {
+  if (token) return void fetchUser()
+  const wasIn = session().status === 'logged-in'
+  setSession(loggedOut)
+  if (wasIn) surroundings.onLeft()
+}
+
+/** The user after a change of the profile. */
+export function becomeUser(user: User): void {
+  const before = session()
+  storeUser(user)
+  const same = before.status === 'logged-in' && before.user.id === user.id
+  setSession({
+    status: 'logged-in',
+    user,
+    unread: same ? before.unread : 0,
+    picture: same ? before.picture : undefined,
+  })
+  void refreshUnread()
+  if (!same) void refreshPicture()
+}
+
+/** Fetches the unread count again; a failure is only logged and leaves it unchanged (spec section 8). */
+export async function refreshUnread(): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  try {
+    const { unreadCount } = await account('GET /notifications/:userId/unread-count', {
+      params: { userId: user.id },
+    })
+    if (session().user?.id === user.id) changeSession({ unread: Math.max(0, unreadCount) })
+  } catch (error) {
+    console.error('The unread count could not be fetched', error)
+  }
+}
+
+/** Fetches the profile picture again; a failure is logged and the placeholder shows (spec section 8). */
+export async function refreshPicture(): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  try {
+    const { type, content } = await account('GET /profile-image', { query: { userId: user.id } })
+    if (session().user?.id !== user.id) return
+    changeSession({ picture: content ? `data:${type};base64,${content}` : undefined })
+  } catch (error) {
+    console.error('The profile picture could not be fetched', error)
+    changeSession({ picture: undefined })
+  }
+}
+
+function endHere(): void {
+  forgetStored()
+  setSession(loggedOut)
+}
+
+function asFailure(error: unknown): { status: number; code: string } {
+  const { status = 0, code, text } = error as { status?: number; code?: string; text?: string }
+  return { status, code: code ?? text ?? '' }
+}

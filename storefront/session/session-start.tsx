@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { englishPath, useLanguage, localPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { toast } from '../ui/toast.ts'
+import { isGuarded, loginPath } from './guard.tsx'
+import { followOtherTab, setSurroundings, startSession } from './session-deeds.ts'
+import { useSession } from './session-state.ts'
+import { onStoredTokenChange } from './stored-session.ts'
+
+/** Starts the session once the page has come to life, follows other tabs, and lifts the full-screen loading. */
+export function SessionStart() {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { sessionExpired } = useTexts('shell')
+  const { status } = useSession()
+
+  useEffect(() => {
+    const goTo = (path: string) => {
+      if (englishPath(location.pathname) !== path) void navigate(localPath(path, language))
+    }
+    setSurroundings({
+      goTo,
+      onExpired: () => toast('error', sessionExpired),
+      onLeft() {
+        const here = englishPath(location.pathname)
+        if (isGuarded(here)) goTo(loginPath(here))
+      },
+    })
+  }, [navigate, language, sessionExpired])
+
+  useEffect(() => {
+    void startSession()
+    return onStoredTokenChange(followOtherTab)
+  }, [])
+
+  useEffect(() => {
+    if (status !== 'loading') document.documentElement.classList.remove('session-loading')
+  }, [status])
+
+  return null
+}

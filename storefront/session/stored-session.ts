@@ -1,0 +1,52 @@
+import type { User } from '../../contract/accounts.ts'
+
+/**
+ * The session in local storage (spec section 3): the token under `token`, the user under `user`. A browser that
+ * refuses storage has no session to keep, and the shop stays usable.
+ */
+
+const tokenKey = 'token'
+const userKey = 'user'
+
+export function storedToken(): string | undefined {
+  return read(tokenKey)
+}
+
+export function storeToken(token: string): void {
+  write(tokenKey, token)
+}
+
+export function storeUser(user: User): void {
+  write(userKey, JSON.stringify(user))
+}
+
+export function forgetStored(): void {
+  write(tokenKey, undefined)
+  write(userKey, undefined)
+}
+
+/** Tells when another tab signs in (`token` is a text) or out (`undefined`). */
+export function onStoredTokenChange(listener: (token: string | undefined) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) listener(storedToken())
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is full or forbidden: the session then lives as long as the page.
+  }
+}

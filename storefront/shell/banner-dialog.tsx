@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x'
+import type { Banner } from '../../contract/catalogue.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** One banner: picture, title, description and its button. */
+export default function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+  const texts = useTexts('shell')
+  return (
+    <Dialog label={texts.banner.label} onClose={onClose}>
+      <div className="-m-6">
+        <Picture src={banner.imageUrl} alt="" sizes="(width >= 32rem) 480px, 92vw" />
+        <button
+          type="button"
+          aria-label={texts.banner.close}
+          onClick={onClose}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunk"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+        <div className="flex flex-col items-start gap-2 p-6">
+          <h2 className="text-2xl">{banner.title}</h2>
+          <p className="text-soft">{banner.description}</p>
+          <ButtonLink to="/category" onClick={onClose} className="mt-3">
+            {banner.action}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

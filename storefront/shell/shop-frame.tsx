@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { englishPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { BannerPopup } from './banner-popup.tsx'
+import { Footer } from './footer.tsx'
+import { MobileTabs } from './mobile-tabs.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The layout around every page: top bar, tabs, footer, banner popup. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const { skip } = useTexts('shell')
+  const path = englishPath(useLocation().pathname)
+  const hasFooter = !/^\/(account|search)(\/|$)/.test(path)
+  return (
+    <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
+      >
+        {skip}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {hasFooter && <Footer />}
+      <MobileTabs />
+      <BannerPopup />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import Bell from 'lucide-react/icons/bell'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useLocation } from 'react-router'
+import { fill } from '../messages/fill.ts'
+import { englishPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { useSession } from '../session/session-state.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+
+const round = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk'
+
+/** Logo, search box, links; on the right what belongs to the session. */
+export function TopBar() {
+  const { bar, name } = useTexts('shell')
+  const onSearchPage = englishPath(useLocation().pathname) === '/search'
+  return (
+    <header className="sticky top-0 z-40 bg-paper">
+      <nav aria-label={bar.label} className="page-width flex h-16 items-center gap-1 md:gap-3">
+        <PageLink to="/home" aria-label={bar.home} className="mr-auto rounded-md py-1 pr-2 md:mr-0">
+          <Logo word={name} />
+        </PageLink>
+        <div className="hidden flex-1 md:block">
+          <SearchBox focused={onSearchPage} />
+        </div>
+        <div className="hidden md:flex">
+          <PageLink to="/category" className={barLink}>
+            {bar.shop}
+          </PageLink>
+          <PageLink to="/categories" className={barLink}>
+            {bar.categories}
+          </PageLink>
+        </div>
+        <LanguageMenu />
+        <PageLink to="/cart" aria-label={bar.cart} className={round}>
+          <ShoppingCart aria-hidden="true" className="size-5" />
+        </PageLink>
+        <SessionCorner />
+      </nav>
+      <div className="tibeb" />
+    </header>
+  )
+}
+
+const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
+
+/** Signed in: the bell and the profile picture. Signed out, and until that is known: Join Now. */
+function SessionCorner() {
+  const { bar } = useTexts('shell')
+  const { user, unread, picture } = useSession()
+  if (!user) {
+    return (
+      <ButtonLink to="/signup" className="ml-1 px-4 whitespace-nowrap">
+        {bar.join}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <PageLink
+        to="/notifications"
+        aria-label={unread > 0 ? fill(bar.notificationsUnread, { count: unread }) : bar.notifications}
+        className={round}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-paper tabular-nums"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </PageLink>
+      <PageLink
+        to="/account"
+        aria-label={bar.account}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
+      </PageLink>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** A profile picture, or the person's initials where there is none. It is an ornament: the name stands beside it. */
+export function Avatar({
+  name,
+  picture,
+  className = '',
+}: {
+  name: string
+  picture: string | undefined
+  className?: string
+}) {
+  if (picture) return <img src={picture} alt="" className={`rounded-full object-cover ${className}`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center rounded-full bg-forest font-bold text-on-forest ${className}`}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** `Haile Gebre Selassie` → `HS`: the first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''
+  return letter(words[0]) + (words.length > 1 ? letter(words.at(-1)) : '')
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** A modal dialog on the platform's own <dialog>: focus stays in it, Escape and a press outside close it. */
+export function Dialog({
+  label,
+  onClose,
+  children,
+}: {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop closes; Escape does so by keyboard
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--veil)] open:animate-[rise_200ms_var(--ease-out)]"
+    >
+      <div className="p-6">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode }
+
+const control =
+  'min-h-12 w-full rounded-md border border-edge bg-surface px-3.5 py-2.5 text-ink placeholder:text-soft focus-visible:outline-offset-0 aria-invalid:border-red'
+
+/** A text field under its label; an error is tied to it by aria-describedby. */
+export function Field({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <input id={id} {...describedBy(id, error, hint)} {...rest} className={control} />
+    </Labelled>
+  )
+}
+
+/** As `Field`, for a text of several lines. */
+export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & FieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <textarea id={id} rows={4} {...describedBy(id, error, hint)} {...rest} className={control} />
+    </Labelled>
+  )
+}
+
+function Labelled({ id, label, error, hint, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describedBy(id: string, error: string | undefined, hint: ReactNode) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+/** Puts the focus into the first field that is wrong. Call it after the errors are shown. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

@@ -1,0 +1,8 @@
+import { Link, type LinkProps } from 'react-router'
+import { useLocalPath } from '../messages/language-path.ts'
+
+/** A link to a page of the shop by its English path; it leads to the page in the language of this one. */
+export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
+  const local = useLocalPath()
+  return <Link prefetch="intent" {...rest} to={local(to)} />
+}

@@ -1,0 +1,57 @@
+import type { Card } from '../../contract/catalogue.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { CutName, cutText } from './cut-name.tsx'
+import { PageLink } from './link.tsx'
+import { Picture } from './picture.tsx'
+import { BirrPrice } from './price.tsx'
+import { Rating } from './stars.tsx'
+
+/** What a card shows; loaders send no more of a product than this. */
+export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock'> & {
+  picture: string
+}
+
+/** Spec section 9: card names are cut at 12 characters. */
+const cardNameLength = 12
+
+/** A product in a grid: picture, name, price, rating. `cut` is how its name shows, 12 characters unless told. */
+export function ProductCard({
+  product,
+  sizes,
+  cut = cutText(product.productName, cardNameLength),
+  eager,
+}: {
+  product: CardProduct
+  sizes: string
+  cut?: string
+  eager?: boolean
+}) {
+  const { card } = useTexts('shell')
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        src={product.picture}
+        alt=""
+        sizes={sizes}
+        eager={eager}
+        className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
+      />
+      <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
+        <h3 className="text-[0.95rem] leading-snug font-medium tracking-normal">
+          <PageLink
+            to={`/product/${product._id}`}
+            title={product.productName}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            <CutName name={product.productName} cut={cut} />
+          </PageLink>
+        </h3>
+        <BirrPrice birr={product.price} className="text-[1.05rem]" />
+        <span className="flex min-h-5 items-center gap-2">
+          <Rating rating={product.avgRating} vote={product.vote} />
+          {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
+        </span>
+      </div>
+    </article>
+  )
+}

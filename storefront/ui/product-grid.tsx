@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ProductCard, type CardProduct } from './product-card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** Spec section 2: two columns on small screens, four on medium, five on large ones. */
+export const productGrid =
+  'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:grid-cols-5 lg:gap-y-8'
+
+const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 46vw'
+
+/** Products in the shop's grid. `eager` is how many pictures are in the first view. */
+export function ProductGrid({
+  products,
+  cut,
+  eager = 0,
+  after,
+}: {
+  products: readonly CardProduct[]
+  cut?: (name: string) => string
+  eager?: number
+  after?: ReactNode
+}) {
+  return (
+    <ul className={productGrid}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            cut={cut?.(product.productName)}
+            eager={index < eager}
+          />
+        </li>
+      ))}
+      {after}
+    </ul>
+  )
+}
+
+/** `count` cards that are on their way. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={productGrid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton className="aspect-square rounded-lg" />
+          <Skeleton className="mt-3 h-4 w-4/5" />
+          <Skeleton className="mt-2 h-5 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </li>
+      ))}
+    </ul>
+  )
+}

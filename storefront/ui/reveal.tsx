@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+
+type State = 'shown' | 'waiting' | 'arriving'
+
+/**
+ * A section that animates in once it is scrolled into view (spec section 2). It is shown from the start where it is in
+ * the first view or where motion is not wanted, so nothing waits for a script.
+ */
+export function Reveal({
+  threshold,
+  className = '',
+  ...rest
+}: ComponentProps<'section'> & { threshold: 0.1 | 0.5 }) {
+  const section = useRef<HTMLElement>(null)
+  const [state, setState] = useState<State>('shown')
+
+  useEffect(() => {
+    const element = section.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (element.getBoundingClientRect().top < innerHeight) return
+    setState('waiting')
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        setState('arriving')
+      },
+      // A section taller than the screen can never show half of itself.
+      { threshold: Math.min(threshold, (0.9 * innerHeight) / element.offsetHeight / 2) },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [threshold])
+
+  return <section ref={section} data-reveal={state} className={`reveal ${className}`} {...rest} />
+}
