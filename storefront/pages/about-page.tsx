@@ -1,13 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
-import { organization } from './structured-data.ts'
-import { staticMeta } from './static-meta.ts'
+import { organization } from './organization.server.ts'
 import { StaticPage } from './static-page.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => openStaticPage(args, 'about')
+export function loader(args: LoaderFunctionArgs) {
+  return { ...openStaticPage(args, 'about'), organization: organization(args) }
+}
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? [...staticMeta(loaderData.head), { 'script:ld+json': organization(loaderData.head) }] : []
+export const meta: MetaFunction<typeof loader> = (args) =>
+  describeStaticPage(args, args.loaderData, args.loaderData?.organization)
 
 export default function AboutPage() {
   return <StaticPage page={useLoaderData<typeof loader>().page} />

@@ -1,19 +1,19 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
 import { shopFacts } from './shop-facts.ts'
-import { organization } from './structured-data.ts'
-import { staticMeta } from './static-meta.ts'
+import { organization } from './organization.server.ts'
 import { StaticPage } from './static-page.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   const { email, phone } = shopFacts
-  return { ...openStaticPage(args, 'contact'), email, phone }
+  return { ...openStaticPage(args, 'contact'), email, phone, organization: organization(args) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? [...staticMeta(loaderData.head), { 'script:ld+json': organization(loaderData.head) }] : []
+export const meta: MetaFunction<typeof loader> = (args) =>
+  describeStaticPage(args, args.loaderData, args.loaderData?.organization)
 
 export default function ContactPage() {
   const { page, email, phone } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
 import { shopFacts } from './shop-facts.ts'
-import { staticMeta } from './static-meta.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** Either who trades here, or that this is a demonstration; never both. */
@@ -12,8 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { ...rest, page: { ...page, sections } }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? staticMeta(loaderData.head) : []
+export const meta: MetaFunction<typeof loader> = (args) => describeStaticPage(args, args.loaderData)
 
 export default function LegalNoticePage() {
   return <StaticPage page={useLoaderData<typeof loader>().page} />

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Texts } from '../messages/catalogues.server.ts'
-import { fill } from '../messages/fill.ts'
 import { promises } from '../messages/promises.ts'
 import { openPage } from '../page.server.ts'
 import { fillAll } from './page-text.ts'
 import { shopFacts } from './shop-facts.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
 
-/** What the loader of a static page returns: its texts with all figures put in, and its head. */
+/** What the loader of a static page returns: its texts with all figures put in, and its canonical path. */
 export function openStaticPage<Name extends StaticPageName>(args: LoaderFunctionArgs, name: Name) {
-  const { site, language, texts } = openPage(args)
+  const { language, texts } = openPage(args)
   const { email, phone, registration } = shopFacts
   const page: Texts[Name] = fillAll(texts(name)[name], {
     ...promises(language),
@@ -17,14 +16,5 @@ export function openStaticPage<Name extends StaticPageName>(args: LoaderFunction
     email,
     phone,
   })
-  const { shell } = texts('shell')
-  const head = {
-    title: fill(shell.titled, { title: page.title }),
-    description: page.description,
-    siteName: shell.name,
-    language,
-    path: staticPages[name],
-    publicUrl: site.publicUrl,
-  }
-  return { page, head, texts: texts('pages') }
+  return { page, path: staticPages[name], texts: texts('pages') }
 }

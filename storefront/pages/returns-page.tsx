@@ -1,12 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
-import { staticMeta } from './static-meta.ts'
 import { StaticPage } from './static-page.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => openStaticPage(args, 'returns')
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? staticMeta(loaderData.head) : []
+export const meta: MetaFunction<typeof loader> = (args) => describeStaticPage(args, args.loaderData)
 
 export default function ReturnsPage() {
   return <StaticPage page={useLoaderData<typeof loader>().page} />

@@ -1,13 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { PageLink } from '../ui/link.tsx'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
 import { PageFrame } from './page-frame.tsx'
-import { staticMeta } from './static-meta.ts'
 
 export const loader = (args: LoaderFunctionArgs) => openStaticPage(args, 'sitemap')
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? staticMeta(loaderData.head) : []
+export const meta: MetaFunction<typeof loader> = (args) => describeStaticPage(args, args.loaderData)
 
 /** The links of spec section 2, and no others, in three groups. */
 const groups = [

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { openPage } from '../page.server.ts'
+import { founded, shopFacts } from './shop-facts.ts'
+
+/** What search engines read of the shop itself (schema.org). */
+export function organization(args: LoaderFunctionArgs): Record<string, unknown> {
+  const { site, texts } = openPage(args)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: texts('shell').shell.name,
+    url: `${site.publicUrl}/`,
+    foundingDate: String(founded),
+    areaServed: 'ET',
+    currenciesAccepted: 'ETB',
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: shopFacts.email,
+      telephone: shopFacts.phone.replaceAll(' ', ''),
+      availableLanguage: ['am', 'en'],
+      hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
+    },
+  }
+}
