@@ -1,0 +1,131 @@
+// Makes a clone ready to run: packages, the built storefront, the demo's pictures. Each is done only when what it is
+// made from changed. Plain JavaScript without packages, for it runs on Node 20 with nothing installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const at = (path) => join(root, path)
+const wanted = new Set(process.argv.slice(2))
+
+/** Everything here speaks on standard error: standard output belongs to the command that comes after. */
+const say = (text) => process.stderr.write(text)
+
+function fail(sentence) {
+  say(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a program; on failure shows what it said and ends. */
+function run(title, program, args, options = {}) {
+  const start = Date.now()
+  say(`${title} …`)
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  })
+  if (status === 0) return say(` ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
+  say(`\n${stdout ?? ''}${stderr ?? ''}`)
+  fail(`${title} failed${error ? `: ${error.message}` : ''}.`)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(at(path))) return
+    if (statSync(at(path)).isDirectory()) {
+      for (const name of readdirSync(at(path)).sort()) add(`${path}/${name}`)
+    } else
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(at(path)))
+        .update('\0')
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+/** Does something again only when the files it is made from changed since the last time. */
+function whenChanged(stampPath, sources, make) {
+  const stamp = hashOf(sources)
+  const last = existsSync(at(stampPath)) ? readFileSync(at(stampPath), 'utf8') : ''
+  if (last === stamp) return
+  rmSync(at(stampPath), { force: true })
+  make()
+  mkdirSync(dirname(at(stampPath)), { recursive: true })
+  writeFileSync(at(stampPath), stamp)
+}
+
+function checkRuntime() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Merkato needs Node 20.19 or newer to set itself up, and this is Node ${process.versions.node}.`)
+  }
+}
+
+function npm(title, args, options = {}) {
+  // The npm that called us, so that a second one on the machine does not get in between.
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) run(title, process.execPath, [cli, ...args], options)
+  else run(title, 'npm', args, options)
+}
+
+function installPackages() {
+  const stamp = 'node_modules/.merkato-lock'
+  // Whoever ran npm ci or npm install by hand did it right; npm writes its own lock a moment apart from ours.
+  const isInstalled = writtenAt('node_modules/.package-lock.json') + 10_000 > writtenAt('package-lock.json')
+  whenChanged(stamp, ['package-lock.json'], () => {
+    if (isInstalled) return
+    // The storefront is built here, so the packages for that come along whatever NODE_ENV says.
+    npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
+  // npm was told to run no install scripts: this is the one that matters.
+  if (!existsSync(at('node_modules/.bin/node')) || !existsSync(at('node_modules/node/bin/node'))) {
+    run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: at('node_modules/node'),
+    })
+  }
+}
+
+function writtenAt(path) {
+  return existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0
+}
+
+function build() {
+  const sources = [
+    'storefront',
+    'contract',
+    'server/pages',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]
+  whenChanged('build/.stamp', sources, () =>
+    run('Building the storefront', tool('node'), [tool('react-router'), 'build']),
+  )
+}
+
+function drawPictures() {
+  if (!existsSync(at('demo/draw-pictures.ts')) || process.env.SHOP_MODE === 'production') return
+  const sources = ['demo/draw-pictures.ts', 'demo/draw', 'demo/catalogue', 'package-lock.json']
+  whenChanged('demo/pictures/.stamp', sources, () =>
+    run('Drawing the demo pictures', tool('node'), ['demo/draw-pictures.ts']),
+  )
+}
+
+function tool(name) {
+  return at(`node_modules/.bin/${name}`)
+}
+
+checkRuntime()
+await oneAtATime(at('.cache/preparing'), say, () => {
+  installPackages()
+  if (!wanted.has('--no-build')) build()
+  drawPictures()
+})
