@@ -39,6 +39,7 @@ export const recentPurchasesLength = 5
 export const reviewsLength = 50
 export const wishlistLength = 500
 export const addressesLength = 50
+export const notificationsLength = 500
 
 /** api.md, "Accounts": a mailed code lives 15 minutes and stands 5 wrong tries; a reset link lives an hour. */
 export const codeDigits = 6

@@ -1,0 +1,14 @@
+import { answers } from '../http/answers.ts'
+import { countUnread, listNotifications } from './list-notifications.ts'
+import { markRead } from './mark-read.ts'
+
+export const notificationAnswers = answers({
+  'GET /notifications/:userId': (shop, { session, lang }) => listNotifications(shop.db, session.userId, lang),
+  'GET /notifications/:userId/unread-count': async (shop, { session }) => ({
+    unreadCount: await countUnread(shop.db, session.userId),
+  }),
+  'PATCH /notifications/:notificationId/read': async (shop, { session, params, lang }) => ({
+    success: true,
+    notification: await markRead(shop.db, session.userId, { ...params, lang }),
+  }),
+})

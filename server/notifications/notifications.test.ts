@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notification } from '../../contract/notifications.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { transaction } from '../database/transaction.ts'
+import { notify } from './notify.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const placed = { orderNumber: 'MK-1001', totalSantim: '35000' }
+
+async function list({ token, userId }: Shopper, lang?: 'am'): Promise<Notification[]> {
+  return (await shop.call('GET /notifications/:userId', { token, params: { userId }, query: { lang } })).body
+}
+
+async function unread({ token, userId }: Shopper): Promise<number> {
+  const answer = await shop.call('GET /notifications/:userId/unread-count', { token, params: { userId } })
+  return answer.body.unreadCount
+}
+
+function read({ token }: Shopper, notificationId: string) {
+  return shop.call('PATCH /notifications/:notificationId/read', { token, params: { notificationId } })
+}
+
+test('a new shopper has none', async () => {
+  const shopper = await newShopper(shop)
+  expect(await list(shopper)).toEqual([])
+  expect(await unread(shopper)).toBe(0)
+})
+
+test('they come newest first, each with its type, time and words', async () => {
+  const shopper = await newShopper(shop)
+  await notify(shop.db, shopper.userId, 'Order', 'order-placed', placed)
+  shop.clock.advance(1_000)
+  await notify(shop.db, shopper.userId, 'OrderSuccessful', 'payment-received', placed)
+  const all = await list(shopper)
+  expect(all.map((it) => it.notificationType)).toEqual(['OrderSuccessful', 'Order'])
+  expect(all[0]).toEqual({
+    _id: expect.any(String),
+    notificationType: 'OrderSuccessful',
+    message: 'We received 350.00 ETB for your order MK-1001. Thank you!',
+    read: false,
+    createdAt: shop.db.now().toISOString(),
+  })
+})
+
+test("they are read in the reader's language", async () => {
+  const shopper = await newShopper(shop)
+  await notify(shop.db, shopper.userId, 'Order', 'order-shipped', placed)
+  expect((await list(shopper, 'am'))[0]?.message).toBe('ትዕዛዝዎ MK-1001 በኢትዮጵያ ፖስታ ተልኳል።')
+  expect((await list(shopper))[0]?.message).toBe('Your order MK-1001 is on its way with Ethiopian Post.')
+})
+
+test('reading one lowers the count by one, and reading it again changes nothing', async () => {
+  const shopper = await newShopper(shop)
+  await notify(shop.db, shopper.userId, 'Order', 'order-placed', placed)
+  await notify(shop.db, shopper.userId, 'System', 'order-complete', placed)
+  expect(await unread(shopper)).toBe(2)
+  const [newest] = await list(shopper)
+  const answer = await read(shopper, newest?._id ?? '')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: true, notification: { ...newest, read: true } },
+  })
+  expect((await read(shopper, newest?._id ?? '')).body).toEqual(answer.body)
+  expect(await unread(shopper)).toBe(1)
+  expect((await list(shopper)).map((it) => it.read)).toEqual([true, false])
+})
+
+test('one that is not there, or is for someone else, is 404 and stays unread', async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  await notify(shop.db, other.userId, 'Order', 'order-placed', placed)
+  const [theirs] = await list(other)
+  expect((await read(shopper, 'nothing')).status).toBe(404)
+  expect((await read(shopper, theirs?._id ?? '')).status).toBe(404)
+  expect(await unread(other)).toBe(1)
+})
+
+test('what its transaction takes back was never written', async () => {
+  const shopper = await newShopper(shop)
+  const failed = transaction(shop.db, async (tx) => {
+    await notify(tx, shopper.userId, 'Order', 'order-placed', placed)
+    throw new Error('the order could not be placed')
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await unread(shopper)).toBe(0)
+})
