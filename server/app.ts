@@ -18,6 +18,7 @@ import { addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { answerError } from './http/refuse.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { mediaPlugin } from './media/media-plugin.ts'
 import type { Shop } from './shop.ts'
 
 /** An address may make this many calls a second: phone carriers put thousands of shoppers behind one. */
@@ -68,6 +69,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
+  await app.register(mediaPlugin, { shop })
   await app.register(apiPlugin, { prefix: '/api', shop, halves: options.halves ?? ['store', 'account'] })
   return app
 }

@@ -5,6 +5,7 @@ import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { Fault } from './fault.ts'
 import { openLog } from './log.ts'
+import { openMediaStore } from './media/media-store.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenShop = Shop & {
@@ -37,11 +38,12 @@ export async function openShop(config: Config, say: (line: string) => void = () 
   }
   try {
     await migrate(truth.pool)
+    const media = await openMediaStore(config)
+    return { config, log, db: truth.db, readDb: replica?.db ?? truth.db, media, databaseUrl, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { config, log, db: truth.db, readDb: replica?.db ?? truth.db, databaseUrl, close }
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {

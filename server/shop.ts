@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { MediaStore } from './media/media-store.ts'
 
 /** Everything a running shop owns. Built once by main.ts and passed in; nothing is reached any other way. */
 export type Shop = {
@@ -9,5 +10,7 @@ export type Shop = {
   db: Database
   /** Public catalogue reads; the same as `db` unless a replica is set. */
   readDb: Database
+  /** The bytes of pictures. */
+  media: MediaStore
   log: Logger
 }

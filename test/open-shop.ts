@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { CallName, SentTo } from '../contract/contract.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { openMediaStore } from '../server/media/media-store.ts'
 import type { Shop } from '../server/shop.ts'
 import { freshDatabase } from './fresh-database.ts'
 
@@ -43,7 +44,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     ...settings,
   })
   const log = pino({ level: config.logLevel })
-  const shop: Shop = { config, db: database.db, readDb: database.db, log }
+  const shop: Shop = { config, db: database.db, readDb: database.db, media: await openMediaStore(config), log }
   const app = await buildApp(shop)
   await app.ready()
 

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { picturePixels } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { pictureKind } from './picture-kind.ts'
+import type { PictureKind } from './picture-kind.ts'
+
+/** Upright pixels in sRGB, no metadata. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+const decodeSeconds = 20
+
+// Every picture is another one: keeping decoded ones would only hold memory.
+sharp.cache(false)
+
+/**
+ * Decodes an untrusted picture, scaled down into `box` px and never up. Bounded in pixels and time, so that a small
+ * file cannot become a huge one. Refusals: picture-unreadable.
+ */
+export async function decodePicture(
+  bytes: Buffer,
+  { box, kinds }: { box: { width: number; height: number }; kinds: readonly PictureKind[] },
+): Promise<Pixels> {
+  const kind = pictureKind(bytes)
+  if (!kind || !kinds.includes(kind)) throw new Refusal('picture-unreadable')
+  try {
+    const input = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 } as const
+    const { data, info } = await sharp(bytes, input)
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: decodeSeconds })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return await asColour({ data, width: info.width, height: info.height, channels: info.channels })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw Object.assign(new Refusal('picture-unreadable'), { cause: error })
+  }
+}
+
+/** Pixels as sharp takes them. */
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+async function asColour(raw: {
+  data: Buffer
+  width: number
+  height: number
+  channels: number
+}): Promise<Pixels> {
+  const { data, width, height, channels } = raw
+  if (channels === 3 || channels === 4) return { data, width, height, channels }
+  const grey = sharp(data, { raw: { width, height, channels: channels as 1 | 2 } })
+  const out = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data: out.data, width, height, channels: out.info.channels as 3 | 4 }
+}

@@ -1,0 +1,62 @@
+import { fromPixels } from './decode-picture.ts'
+import type { Pixels } from './decode-picture.ts'
+import { keptWidths } from './picture-sizes.ts'
+import type { PictureWidth } from './picture-sizes.ts'
+
+/** The most that a thumbnail may have (api.md, "Orders": `imageContent`). */
+export const thumbnailBytes = 6 * 1024
+
+// Effort 2 is past the knee: effort 4 takes twice as long for a twelfth less.
+const webp = { quality: 78, effort: 2 }
+
+/** Every kept width of a picture as WebP, the widest first. Each is scaled from the one before, which is quicker. */
+export async function encodeSizes(pixels: Pixels): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
+  const sizes: { width: PictureWidth; bytes: Buffer }[] = []
+  let from = pixels
+  for (const width of keptWidths(pixels.width).toReversed()) {
+    from = await scaledTo(from, width)
+    sizes.push({ width, bytes: await fromPixels(from).webp(webp).toBuffer() })
+  }
+  return sizes
+}
+
+/** A WebP of 160 px at most and never more than 6 KB, for order lines. */
+export async function encodeThumbnail(pixels: Pixels): Promise<Buffer> {
+  for (const [side, quality] of [
+    [160, 70],
+    [160, 45],
+    [120, 30],
+    [80, 20],
+    [32, 10],
+  ] as const) {
+    const thumbnail = await fromPixels(pixels)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort: 4 })
+      .toBuffer()
+    if (thumbnail.length <= thumbnailBytes) return thumbnail
+  }
+  throw new Error('a thumbnail of 32 px has more than 6 KB')
+}
+
+/** A few bytes of blur as a data URI of at most 200 characters, shown until the picture is there. */
+export async function encodePlaceholder(pixels: Pixels): Promise<string> {
+  for (const side of [8, 4, 1]) {
+    const tiny = await fromPixels(pixels)
+      .resize({ width: side, height: side, fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: 30, effort: 4, smartSubsample: false })
+      .toBuffer()
+    const uri = `data:image/webp;base64,${tiny.toString('base64')}`
+    if (uri.length <= 200) return uri
+  }
+  return ''
+}
+
+async function scaledTo(pixels: Pixels, width: number): Promise<Pixels> {
+  if (pixels.width <= width) return pixels
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}

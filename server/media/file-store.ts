@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { MediaStore } from './media-store.ts'
+
+/** Pictures as files below `folder`, which is made when it is first needed. */
+export function openFileStore(folder: string): MediaStore {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async has(key) {
+      try {
+        await access(pathOf(key))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

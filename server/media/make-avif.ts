@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Shop } from '../shop.ts'
+import { keptWidths, sizeKey } from './picture-sizes.ts'
+import { media } from './tables.ts'
+
+const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
+
+/**
+ * Adds AVIF to a stored picture at every width where that is smaller than its WebP. Run by a job, for it takes a
+ * second a picture; running it again changes nothing.
+ */
+export async function makeAvif(
+  { db, media: store }: Pick<Shop, 'db' | 'media'>,
+  { hash }: { hash: string },
+): Promise<void> {
+  const [row] = await db.select().from(media).where(eq(media.hash, hash))
+  if (!row || row.avifReady) return
+  for (const width of keptWidths(row.width)) {
+    const webp = await store.get(sizeKey(hash, width, 'webp'))
+    if (!webp) continue
+    const bytes = await sharp(webp).avif(avif).toBuffer()
+    if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
+  }
+  await db.update(media).set({ avifReady: true }).where(eq(media.hash, hash))
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Shop } from '../shop.ts'
+import { decodePicture } from './decode-picture.ts'
+import { encodePlaceholder, encodeSizes, encodeThumbnail } from './encode-sizes.ts'
+import { sizeKey } from './picture-sizes.ts'
+import { media } from './tables.ts'
+
+/** The widest and highest that is kept. A taller picture is scaled down. */
+const box = { width: 1280, height: 2560 }
+const kinds = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+
+/** The name of a picture: 24 letters made of its bytes. */
+export function pictureHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
+}
+
+/**
+ * Keeps a picture of the catalogue and returns its hash, by which all else names it. The same bytes are kept once.
+ * Its files are there before its row is, so a kill in between leaves nothing half done. Refusals: picture-unreadable.
+ */
+export async function storePicture(
+  { db, media: store }: Pick<Shop, 'db' | 'media'>,
+  bytes: Buffer,
+): Promise<string> {
+  const hash = pictureHash(bytes)
+  const known = await db.select({ hash: media.hash }).from(media).where(eq(media.hash, hash))
+  if (known.length > 0) return hash
+  const pixels = await decodePicture(bytes, { box, kinds })
+  const [sizes, thumbnail, placeholder] = await Promise.all([
+    encodeSizes(pixels),
+    encodeThumbnail(pixels),
+    encodePlaceholder(pixels),
+  ])
+  await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
+  await db
+    .insert(media)
+    .values({
+      hash,
+      width: pixels.width,
+      height: pixels.height,
+      thumbnail,
+      placeholder,
+      createdAt: db.now(),
+    })
+    .onConflictDoNothing()
+  return hash
+}
