@@ -18,6 +18,8 @@ export const payments = pgTable(
     checkoutUrl: text('checkout_url'),
     expiresAt: time('expires_at').notNull(),
     nextCheckAt: time('next_check_at'),
+    startingUntil: time('starting_until'),
+    askedAt: time('asked_at'),
     checks: integer('checks').notNull().default(0),
     gatewayReference: text('gateway_reference'),
     reviewReason: text('review_reason'),

@@ -1,0 +1,39 @@
+import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
+import type { Database } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { orderPieces, regainOrderPieces, takeOrderPieces } from './order-pieces.ts'
+import type { OrderRow } from './place-order.ts'
+import { stepOrder, stepOutOfCanceled } from './step-order.ts'
+
+/**
+ * The money of a locked order is there: its pieces are sold, the cart loses what was bought, the shopper hears of
+ * the order and of the payment.
+ */
+export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
+  const paid = await stepOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
+  await afterPayment(tx, paid)
+  return paid
+}
+
+/**
+ * Money came for a locked order that was canceled meanwhile: it lives again where all its pieces can still be had.
+ * Answers undefined, with nothing changed, where they cannot.
+ */
+export async function reviveOrder(
+  tx: Database,
+  order: OrderRow,
+  note: string,
+): Promise<OrderRow | undefined> {
+  if (!(await regainOrderPieces(tx, order))) return undefined
+  const revived = await stepOutOfCanceled(tx, order, note)
+  await afterPayment(tx, revived)
+  return revived
+}
+
+async function afterPayment(tx: Database, order: OrderRow): Promise<void> {
+  await takeOrderPieces(tx, order)
+  if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderPieces(tx, order))
+  const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
+  await notify(tx, order.userId, 'Order', 'order-placed', values)
+  await notify(tx, order.userId, 'OrderSuccessful', 'payment-received', values)
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { orderSteps as allowedSteps } from '../../contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import type { OrderRow } from './place-order.ts'
+import { orders, orderSteps } from './tables.ts'
+
+export type OrderKey = { userId: string; id: string }
+
+export type OrderStep = {
+  status?: OrderStatus
+  paymentStatus?: PaymentStatus
+  trackingNumber?: string
+  /** Who: `shopper`, `gateway`, `timer`, or an operator's name. */
+  actor: string
+  /** Why. */
+  note?: string
+}
+
+/** The order, its row locked until the transaction ends, so that its steps come one after the other. */
+export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, key.userId), eq(orders.id, key.id)))
+    .for('update')
+  if (!order) throw new Refusal('order-not-found')
+  return order
+}
+
+/**
+ * One step in the life of a locked order, with its row of history: the only place that writes an order's statuses.
+ * Refuses `order-step-impossible` for a step that the contract does not know.
+ */
+export async function stepOrder(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {
+  const { status = order.status } = step
+  if (status !== order.status && !allowedSteps[order.status].includes(status)) {
+    throw new Refusal('order-step-impossible', { from: order.status, to: status })
+  }
+  return writeStep(tx, order, step)
+}
+
+/**
+ * Late money makes a canceled order live again (api.md, "Checkout and payment"): the one step beside the contract's
+ * table, and only the gateway's confirmed payment takes it.
+ */
+export async function stepOutOfCanceled(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
+  if (order.status !== 'canceled') {
+    throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
+  }
+  return writeStep(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+}
+
+async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {
+  const changed = {
+    status: step.status ?? order.status,
+    paymentStatus: step.paymentStatus ?? order.paymentStatus,
+    trackingNumber: step.trackingNumber ?? order.trackingNumber,
+  }
+  await tx
+    .update(orders)
+    .set(changed)
+    .where(and(eq(orders.userId, order.userId), eq(orders.id, order.id)))
+  await tx.insert(orderSteps).values({
+    userId: order.userId,
+    orderId: order.id,
+    id: newId(),
+    status: changed.status,
+    paymentStatus: changed.paymentStatus,
+    actor: step.actor,
+    note: step.note ?? '',
+    at: tx.now(),
+  })
+  return { ...order, ...changed }
+}
