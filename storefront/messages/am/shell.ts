@@ -11,7 +11,7 @@ export const shell: typeof english = {
   loading: 'በመጫን ላይ',
   bar: {
     label: 'ዋና ማውጫ',
-    home: 'የመርካቶ መነሻ ገጽ',
+    home: 'መርካቶ መነሻ ገጽ',
     shop: 'ገበያ',
     categories: 'ምድቦች',
     cart: 'ጋሪ',
