@@ -1,7 +1,7 @@
 import type { sitemap as english } from '../en/sitemap.ts'
 
 export const sitemap: typeof english = {
-  title: 'የገጾች ዝርዝር',
+  title: 'የድረ ገጹ ካርታ',
   description: 'ሁሉም የመርካቶ ገጾች በአንድ ላይ።',
   lead: 'ሁሉንም በአንድ ላይ ያግኙ።',
   shopHeading: 'ግዢ',
