@@ -1,6 +1,49 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import type { MetaArgs } from 'react-router'
-export const meta = (args: MetaArgs) => describePage(args, { path: '/' })
+import { openPage } from '../page.server.ts'
+import { AboutUs } from './about-us.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { Discover } from './discover.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Hero } from './hero.tsx'
+import { IntroCards } from './intro-cards.tsx'
+import { loadHome } from './load-home.server.ts'
+import { OfferCard } from './offer-card.tsx'
+import { OurCategories } from './our-categories.tsx'
+import { Services } from './services.tsx'
+import { SpecialOffers } from './special-offers.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, texts } = openPage(args)
+  return { texts: texts('landing'), ...(await loadHome(store, language)) }
+}
+
+/** `/home` names `/` as its canonical address. */
+export function meta(args: MetaArgs) {
+  return describePage(args, { path: '/' })
+}
+
+/** The landing page: what is sold comes first, what is said about it after. */
 export default function HomePage() {
-  return <h1 className="page-width">Merkato</h1>
+  const { categories, latest, hero, discover, fashion, offers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero pictures={hero} />
+      <div className="page-width mt-14 space-y-20 md:mt-20 md:space-y-28">
+        <OurCategories categories={categories} />
+        <FeaturedProducts latest={latest} />
+        {offers[0] && <OfferCard offer={offers[0]} />}
+        <WhyChooseUs />
+        <SpecialOffers offers={offers} />
+        <IntroCards pictures={fashion} />
+        <Discover picture={discover} />
+        <Services />
+        <AboutUs />
+        <Testimonials />
+        <CallToAction />
+      </div>
+    </>
+  )
 }

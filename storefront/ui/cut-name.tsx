@@ -1,7 +1,7 @@
 /** `Samsung Gala...`: at most `length` characters of a text, then three dots (spec section 9). */
 export function cutText(text: string, length: number): string {
   const letters = [...text]
-  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}...` : text
+  return letters.length > length ? `${letters.slice(0, length).join('')}...` : text
 }
 
 /** A name cut for the eye and whole for everyone else. */

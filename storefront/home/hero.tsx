@@ -1,0 +1,48 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { ShownPicture } from './load-home.server.ts'
+
+const onForest = 'outline-on-forest'
+
+/** The first view: one sentence, two ways on, and what the market has. */
+export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
+  const { hero } = useTexts('landing')
+  return (
+    <section className="overflow-hidden bg-forest text-on-forest">
+      <div className="page-width grid items-center gap-8 pt-10 pb-12 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-16">
+        <div>
+          <h1 className="text-[clamp(2.25rem,6.2vw,4.25rem)] leading-[1.04] tracking-[-0.03em]">
+            {hero.heading}
+          </h1>
+          <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">{hero.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/category" look="onForest" className={onForest}>
+              {hero.shopNow}
+            </ButtonLink>
+            <ButtonLink to="/about" look="onForestOutline" className={onForest}>
+              {hero.learnMore}
+            </ButtonLink>
+          </div>
+        </div>
+        <ul className="grid grid-cols-4 gap-2.5 md:grid-cols-2 md:gap-4">
+          {pictures.map(({ id, name, picture }, index) => (
+            <li key={id} className={index % 2 === 1 ? 'md:translate-y-6' : 'md:-translate-y-2'}>
+              <PageLink to={`/product/${id}`} className={`group block rounded-lg md:rounded-xl ${onForest}`}>
+                <Picture
+                  src={picture}
+                  alt={name}
+                  sizes="(width >= 77rem) 260px, (width >= 48rem) 20vw, 22vw"
+                  eager
+                  className="rounded-lg md:rounded-xl"
+                />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="tibeb" />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import type { Offer } from '../../contract/catalogue.ts'
+import { fill } from '../messages/fill.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Reveal } from '../ui/reveal.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** Spec section 9: four of the six offers show at a time. */
+const pageLength = 4
+
+/** The special offers; the arrows turn whole pages and wrap around. */
+export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
+  const texts = useTexts('landing').offers
+  const [page, setPage] = useState(0)
+  const pages = Math.max(1, Math.ceil(offers.length / pageLength))
+  const shown = offers.slice(page * pageLength, (page + 1) * pageLength)
+  const turn = (step: number) => setPage((page + step + pages) % pages)
+
+  return (
+    <Reveal threshold={0.1}>
+      <SectionHeading text={texts.heading}>
+        <div className="flex gap-2">
+          <button type="button" aria-label={texts.previous} onClick={() => turn(-1)} className={arrow}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={texts.next} onClick={() => turn(1)} className={arrow}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      </SectionHeading>
+      {offers.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <ul aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+          {shown.map((offer) => (
+            <li key={offer._id}>
+              <Special offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Reveal>
+  )
+}
+
+const arrow = 'grid size-11 place-items-center rounded-full border border-edge bg-surface hover:border-ink'
+
+function Special({ offer }: { offer: Offer }) {
+  const { discount, shopNow } = useTexts('landing').offer
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="relative">
+        <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 46vw" />
+        <p className="absolute top-2.5 left-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+          {fill(discount, { discount: offer.discount })}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <h3 className="text-base md:text-lg">{offer.title}</h3>
+        <p className="flex-1 text-sm text-soft md:text-base">{offer.description}</p>
+        <PageLink
+          to="/category"
+          className="mt-1 inline-flex min-h-11 items-center self-start font-semibold text-green underline-offset-4 hover:underline"
+        >
+          {shopNow}
+        </PageLink>
+      </div>
+    </article>
+  )
+}
