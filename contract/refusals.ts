@@ -12,7 +12,7 @@ export const refusals = {
   'not-found': { status: 404, en: 'Not found', am: 'አልተገኘም።' },
   'product-not-found': { status: 404, en: 'Product not found', am: 'ምርቱ አልተገኘም።' },
   'category-not-found': { status: 404, en: 'Category not found', am: 'ምድቡ አልተገኘም።' },
-  'cart-item-not-found': { status: 404, en: 'Cart item not found', am: 'ዕቃው በቅርጫቱ ውስጥ የለም።' },
+  'cart-item-not-found': { status: 404, en: 'Cart item not found', am: 'ዕቃው በጋሪው ውስጥ የለም።' },
   'wishlist-item-not-found': { status: 404, en: 'Wishlist item not found', am: 'ዕቃው በምኞት ዝርዝሩ ውስጥ የለም።' },
   'address-not-found': { status: 404, en: 'Address not found', am: 'አድራሻው አልተገኘም።' },
   'notification-not-found': { status: 404, en: 'Notification not found', am: 'ማሳወቂያው አልተገኘም።' },
@@ -84,13 +84,13 @@ export const refusals = {
   'payment-too-large': {
     status: 400,
     en: 'Payment amount should be less than 100,000. Please review your cart.',
-    am: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ቅርጫትዎን ያስተካክሉ።',
+    am: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',
   },
-  'cart-empty': { status: 400, en: 'Your cart is empty', am: 'ቅርጫትዎ ባዶ ነው።' },
+  'cart-empty': { status: 400, en: 'Your cart is empty', am: 'ጋሪዎ ባዶ ነው።' },
   'price-changed': {
     status: 409,
     en: 'The price has changed. Please review your cart.',
-    am: 'ዋጋው ተቀይሯል። እባክዎ ቅርጫትዎን ይመልከቱ።',
+    am: 'ዋጋው ተቀይሯል። እባክዎ ጋሪዎን ይመልከቱ።',
   },
   'quantity-too-large': {
     status: 400,
@@ -116,7 +116,7 @@ export const refusals = {
   'cash-limit': {
     status: 400,
     en: 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
-    am: 'በእጅ ክፍያ እስከ {limit} ብር ድረስ ይቻላል። እባክዎ በመስመር ላይ ይክፈሉ።',
+    am: 'ሲረከቡ መክፈል እስከ {limit} ብር ድረስ ይቻላል። እባክዎ በመስመር ላይ ይክፈሉ።',
   },
   'order-step-impossible': {
     status: 409,

@@ -33,6 +33,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('sitemap', 'pages/sitemap-page.tsx', id('sitemap')),
       route('accessibility', 'pages/accessibility-page.tsx', id('accessibility')),
       route('legal-notice', 'pages/legal-notice-page.tsx', id('legal-notice')),
+      route('t', 'pages/order-trial-page.tsx', id('order-trial')),
 
       route('*', 'shell/not-found-page.tsx', id('not-found')),
     ]),

@@ -119,7 +119,7 @@ export const faq: typeof english = {
       questions: [
         {
           ask: 'የይለፍ ቃሌን ረሳሁ።',
-          answer: '[የይለፍ ቃልዎን ረሱ?](/forgot-password) በሚለው ላይ ሊንክ ይጠይቁ። በኢሜይል ይመጣል፤ ለአንድ ሰዓት ይሠራል።',
+          answer: '[የይለፍ ቃልዎን ረሱ?](/forgot-password) በሚለው ላይ ማስፈንጠሪያ ይጠይቁ። በኢሜይል ይመጣል፤ ለአንድ ሰዓት ይሠራል።',
         },
         {
           ask: 'ኢሜይሌን ወይም ስልክ ቁጥሬን እንዴት እቀይራለሁ?',

@@ -1,4 +1,6 @@
 /** Texts that all static pages share. */
 export const pages = {
   contents: 'On this page',
+  /** The page `/t`, in development alone. */
+  trial: { title: 'Order trial', sending: 'Sending…' },
 }
