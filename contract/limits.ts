@@ -20,6 +20,7 @@ export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000
 export const picturePixels = 50_000_000
+export const profilePictureWidth = 512
 
 /** Spec section 9: stars. */
 export const ratingLimits = { min: 1, max: 5 }

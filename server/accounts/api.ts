@@ -1,10 +1,16 @@
 import { attemptLimits } from '../../contract/limits.ts'
+import { Refusal, refusalText } from '../../contract/refusals.ts'
 import { answers } from '../http/answers.ts'
 import { admit } from '../sessions/admit.ts'
 import { endSession } from '../sessions/end-session.ts'
+import { changePassword } from './change-password.ts'
+import { verifyCode } from './email-codes.ts'
 import { findUser } from './find-user.ts'
 import { logIn } from './log-in.ts'
+import { findProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts'
+import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
+import { updateUserInfo } from './update-user-info.ts'
 
 export const accountAnswers = answers({
   'POST /signup': async (shop, { body, lang, address }) => {
@@ -28,4 +34,30 @@ export const accountAnswers = answers({
     user: await findUser(shop.db, session.userId),
     message: 'User found',
   }),
+  'POST /reset-password': async (shop, { body }) => {
+    await resetPassword(shop.db, body)
+    return { success: true }
+  },
+  'GET /profile-image': (shop, { session }) => findProfileImage(shop.db, session.userId),
+  'POST /upload': async (shop, { session, file }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    await setProfileImage(shop.db, session.userId, file.content)
+    return { success: true, message: 'Image uploaded successfully.' }
+  },
+  'POST /remove-image': async (shop, { session }) => {
+    await removeProfileImage(shop.db, session.userId)
+    return { success: true }
+  },
+  'POST /update-user-info': async (shop, { session, body }) => ({
+    success: true,
+    user: await updateUserInfo(shop.db, session.userId, body),
+  }),
+  'POST /update-password': async (shop, { session, body }) => {
+    await changePassword(shop.db, session, body)
+    return { success: true, message: 'Password changed successfully.' }
+  },
+  'GET /verify-email': async (shop, { session, query, lang }) =>
+    (await verifyCode(shop.db, session.userId, query.code))
+      ? { success: true }
+      : { success: false, message: refusalText('code-wrong', lang) },
 })

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { codeDigits, codeLifeMs, codeTries } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { emailKey } from './email-key.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { emailCodes } from './tables.ts'
+
+/**
+ * Codes that prove an e-mail address. A code is drawn when its mail is written and kept as an argon2id hash alone:
+ * six digits would be guessed from a quicker hash well within their 15 minutes.
+ */
+
+/** Makes room for a code to an address; codes not yet verified die. Returns its id. */
+export async function openCode(tx: Database, userId: string, email: string): Promise<string> {
+  await tx.delete(emailCodes).where(and(eq(emailCodes.userId, userId), isNull(emailCodes.verifiedAt)))
+  const id = newId()
+  const createdAt = tx.now()
+  await tx.insert(emailCodes).values({
+    userId,
+    id,
+    emailKey: emailKey(email),
+    codeHash: Buffer.alloc(0),
+    expiresAt: new Date(createdAt.getTime() + codeLifeMs),
+    createdAt,
+  })
+  return id
+}
+
+/** Draws the digits of an opened code. Undefined where it is no longer wanted. */
+export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const drawn = await db
+    .update(emailCodes)
+    .set({ codeHash: Buffer.from(await hashPassword(code)) })
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        eq(emailCodes.id, id),
+        isNull(emailCodes.verifiedAt),
+        gt(emailCodes.expiresAt, db.now()),
+      ),
+    )
+  return drawn.rowCount === 1 ? code : undefined
+}
+
+/** Whether this is the user's code; 5 wrong tries or 15 minutes kill it. Asked again, a right code stays right. */
+export function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(emailCodes)
+      .where(and(eq(emailCodes.userId, userId), isNull(emailCodes.spentAt)))
+      .orderBy(desc(emailCodes.createdAt), desc(emailCodes.id))
+      .limit(1)
+      .for('update')
+    if (!row || row.expiresAt <= tx.now() || row.wrongTries >= codeTries) return false
+    const right = row.codeHash.length > 0 && (await passwordMatches(row.codeHash.toString(), bare(typed)))
+    await tx
+      .update(emailCodes)
+      .set(right ? { verifiedAt: row.verifiedAt ?? tx.now() } : { wrongTries: row.wrongTries + 1 })
+      .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, row.id)))
+    return right
+  })
+}
+
+/** Uses up a code verified in the last 15 minutes for one change. Refuses `email-not-verified`. */
+export async function spendCode(tx: Database, userId: string, key: string): Promise<void> {
+  const since = new Date(tx.now().getTime() - codeLifeMs)
+  const [code] = await tx
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        eq(emailCodes.emailKey, key),
+        isNotNull(emailCodes.verifiedAt),
+        gt(emailCodes.verifiedAt, since),
+        isNull(emailCodes.spentAt),
+      ),
+    )
+    .limit(1)
+    .for('update')
+  if (!code) throw new Refusal('email-not-verified')
+  await tx
+    .update(emailCodes)
+    .set({ spentAt: tx.now() })
+    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, code.id)))
+}
+
+/** People copy codes with spaces and dashes. */
+function bare(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}

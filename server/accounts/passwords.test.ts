@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { newResetToken } from './reset-password.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function change({ token, userId }: Shopper, newPassword: string, oldPassword?: string) {
+  return shop.call('POST /update-password', { token, body: { userId, newPassword, oldPassword } })
+}
+
+function reset(token: string, newPassword: string) {
+  return shop.call('POST /reset-password', { body: { token, newPassword } })
+}
+
+async function logIn(email: string, password: string) {
+  return (await shop.call('POST /login', { body: { email, password } })).status
+}
+
+async function isSignedIn(token: string) {
+  return (await shop.call('GET /me', { token })).status === 200
+}
+
+test('the right old password changes it; every other session ends, this one stays', async () => {
+  const shopper = await newShopper(shop)
+  const login = await shop.call('POST /login', { body: shopper })
+  const other = login.body.userData.token
+  const answer = await change(shopper, 'another secret', shopper.password)
+  expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+  expect(await isSignedIn(shopper.token)).toBe(true)
+  expect(await isSignedIn(other)).toBe(false)
+  expect(await logIn(shopper.email, shopper.password)).toBe(401)
+  expect(await logIn(shopper.email, 'another secret')).toBe(200)
+})
+
+test.each([undefined, 'not this one'])('with %s as the old password nothing changes', async (oldPassword) => {
+  const shopper = await newShopper(shop)
+  const answer = await change(shopper, 'another secret', oldPassword)
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toEqual([{ msg: 'Old password is incorrect', path: 'oldPassword' }])
+  expect(await logIn(shopper.email, shopper.password)).toBe(200)
+})
+
+test('a new password of five characters is refused in the words of the spec', async () => {
+  const shopper = await newShopper(shop)
+  expect(await change(shopper, '12345', shopper.password)).toMatchObject({
+    status: 400,
+    body: { message: 'New password must be at least 6 characters long' },
+  })
+})
+
+test('guessing the old password is counted like guessing at the login', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 10; n += 1)
+    expect((await change(shopper, 'another secret', `guess ${n}`)).status).toBe(400)
+  expect((await change(shopper, 'another secret', shopper.password)).status).toBe(429)
+})
+
+test('of two changes sent side by side one wins', async () => {
+  const shopper = await newShopper(shop)
+  const answers = await Promise.all(
+    ['first secret', 'second secret'].map((secret) => change(shopper, secret, shopper.password)),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+})
+
+test('a mailed link sets a new password once, and every session ends', async () => {
+  const shopper = await newShopper(shop)
+  const token = await newResetToken(shop.db, shopper.userId)
+  const unused = await newResetToken(shop.db, shopper.userId)
+  expect(await reset(token, 'remembered')).toMatchObject({ status: 200, body: { success: true } })
+  expect(await isSignedIn(shopper.token)).toBe(false)
+  expect(await logIn(shopper.email, 'remembered')).toBe(200)
+  for (const dead of [token, unused]) expect((await reset(dead, 'forgotten')).status).toBe(400)
+  expect(await logIn(shopper.email, 'remembered')).toBe(200)
+})
+
+test('a link lives an hour, and dies when the password changes otherwise', async () => {
+  const shopper = await newShopper(shop)
+  const old = await newResetToken(shop.db, shopper.userId)
+  shop.clock.advance(60 * 60_000)
+  expect((await reset(old, 'remembered')).status).toBe(400)
+  const fresh = await newResetToken(shop.db, shopper.userId)
+  await change(shopper, 'another secret', shopper.password)
+  expect((await reset(fresh, 'remembered')).status).toBe(400)
+  expect((await reset('made up', 'remembered')).status).toBe(400)
+})
+
+test('one link used side by side sets one password', async () => {
+  const shopper = await newShopper(shop)
+  const token = await newResetToken(shop.db, shopper.userId)
+  const answers = await Promise.all(['first secret', 'second secret'].map((secret) => reset(token, secret)))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+})
+
+test('a link is no way past the length of a password, and stays good for a longer one', async () => {
+  const shopper = await newShopper(shop)
+  const token = await newResetToken(shop.db, shopper.userId)
+  expect(await reset(token, '12345')).toMatchObject({
+    status: 400,
+    body: { message: 'New password must be at least 6 characters long' },
+  })
+  expect((await reset(token, '123456')).status).toBe(200)
+})

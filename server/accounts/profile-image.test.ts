@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function upload({ token, userId }: Shopper, bytes: Buffer | undefined, name = 'me.jpg') {
+  const body = new FormData()
+  body.append('userId', userId)
+  if (bytes) body.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  return shop.rawCall('POST /upload', { token, body })
+}
+
+async function image({ token, userId }: Shopper): Promise<{ type: string; content: string }> {
+  return (await shop.call('GET /profile-image', { token, query: { userId } })).body
+}
+
+/** Red above blue, with a place in its metadata, lying on its side. */
+function photo(width = 1_200, height = 800) {
+  return sharp({ create: { width, height, channels: 3, background: '#d03020' } })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+}
+
+test('without a picture both fields are empty', async () => {
+  expect(await image(await newShopper(shop))).toEqual({ type: '', content: '' })
+})
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s is kept upright, at most 512 px, as WebP without what the camera wrote into it',
+  async (format) => {
+    const shopper = await newShopper(shop)
+    const answer = await upload(shopper, await photo().toFormat(format).toBuffer(), 'anything.txt')
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+    const { type, content } = await image(shopper)
+    expect(type).toBe('image/webp')
+    const kept = await sharp(Buffer.from(content, 'base64')).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 341, height: 512 })
+    expect(kept.exif).toBeUndefined()
+    expect(kept.orientation).toBeUndefined()
+  },
+)
+
+test('a second picture takes the place of the first, and removing leaves none', async () => {
+  const shopper = await newShopper(shop)
+  await upload(shopper, await photo(100, 100).png().toBuffer())
+  await upload(shopper, await photo(60, 30).png().toBuffer())
+  const kept = await sharp(Buffer.from((await image(shopper)).content, 'base64')).metadata()
+  expect(kept).toMatchObject({ width: 30, height: 60 })
+  const removed = await shop.call('POST /remove-image', {
+    token: shopper.token,
+    body: { userId: shopper.userId },
+  })
+  expect(removed).toMatchObject({ status: 200, body: { success: true } })
+  expect(await image(shopper)).toEqual({ type: '', content: '' })
+})
+
+test('what only calls itself a picture is refused: its content decides', async () => {
+  const shopper = await newShopper(shop)
+  const gif = await photo(10, 10).gif().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
+  const torn = (await photo().jpeg().toBuffer()).subarray(0, 500)
+  for (const bytes of [gif, svg, torn, Buffer.from('not a picture'), Buffer.alloc(0)]) {
+    const answer = await upload(shopper, bytes)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain('picture')
+  }
+  expect(await image(shopper)).toEqual({ type: '', content: '' })
+})
+
+test('a small file of very many pixels is refused', async () => {
+  const bomb = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect((await upload(await newShopper(shop), bomb)).status).toBe(400)
+})
+
+test('more than 5 MB is 413, a body that is no form 415, a form without a picture 400', async () => {
+  const shopper = await newShopper(shop)
+  expect((await upload(shopper, Buffer.alloc(5_000_001))).status).toBe(413)
+  expect((await upload(shopper, undefined)).status).toBe(400)
+  const json = await shop.rawCall('POST /upload', { token: shopper.token, body: { userId: shopper.userId } })
+  expect(json.status).toBe(415)
+})

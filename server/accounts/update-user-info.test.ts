@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { transaction } from '../database/transaction.ts'
+import { drawCode, openCode } from './email-codes.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function update({ token, userId, user }: Shopper, over: Record<string, string> = {}) {
+  const { fullName, phonenumber, email } = user
+  const body = new FormData()
+  for (const [key, value] of Object.entries({ fullName, phonenumber, email, userId, ...over })) {
+    body.append(key, value)
+  }
+  return shop.rawCall('POST /update-user-info', { token, body })
+}
+
+/** The code as its mail would carry it. */
+async function mailedCode({ userId }: Shopper, email: string): Promise<string> {
+  const id = await transaction(shop.db, (tx) => openCode(tx, userId, email))
+  return (await drawCode(shop.db, userId, id)) ?? ''
+}
+
+function verify({ token, userId }: Shopper, code: string) {
+  return shop.call('GET /verify-email', { token, query: { userId, code } })
+}
+
+async function verified(shopper: Shopper, email: string): Promise<void> {
+  expect((await verify(shopper, await mailedCode(shopper, email))).body).toEqual({ success: true })
+}
+
+const unverified = { status: 409, body: { success: false, message: 'Verify your email first' } }
+
+test('the name alone needs no verification', async () => {
+  const shopper = await newShopper(shop)
+  const answer = await update(shopper, { fullName: '  Haile Gebre Selassie ' })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: true, user: { ...shopper.user, fullName: 'Haile Gebre Selassie' } },
+  })
+  const me = await shop.call('GET /me', { token: shopper.token })
+  expect(me.body.user.fullName).toBe('Haile Gebre Selassie')
+})
+
+test('a name of one word is refused in the words of the spec', async () => {
+  expect(await update(await newShopper(shop), { fullName: 'Haile' })).toMatchObject({
+    status: 400,
+    body: { message: 'please enter appropriate name' },
+  })
+})
+
+test('the same number typed otherwise is no change', async () => {
+  const shopper = await newShopper(shop, { phone: '0944 11 22 33' })
+  expect((await update(shopper, { phonenumber: '00251 944-112233' })).body.user.phonenumber).toBe(
+    '+251944112233',
+  )
+})
+
+test('a new address is taken only once it was verified itself', async () => {
+  const shopper = await newShopper(shop)
+  expect(await update(shopper, { email: 'new.one@example.com' })).toMatchObject(unverified)
+  await verified(shopper, shopper.email)
+  expect(await update(shopper, { email: 'new.one@example.com' })).toMatchObject(unverified)
+  await verified(shopper, 'New.One@example.com')
+  const answer = await update(shopper, { email: 'new.one@example.com' })
+  expect(answer).toMatchObject({ status: 200, body: { user: { email: 'new.one@example.com' } } })
+  const login = { email: 'new.one@example.com', password: shopper.password }
+  expect((await shop.call('POST /login', { body: login })).status).toBe(200)
+})
+
+test('a new number is taken once the present address was verified, and a code serves one change', async () => {
+  const shopper = await newShopper(shop)
+  expect(await update(shopper, { phonenumber: '0955000001' })).toMatchObject(unverified)
+  await verified(shopper, shopper.email)
+  expect((await update(shopper, { phonenumber: '0955000001' })).body.user.phonenumber).toBe('+251955000001')
+  expect(await update(shopper, { phonenumber: '0955000002' })).toMatchObject(unverified)
+})
+
+test('a verification serves for 15 minutes', async () => {
+  const shopper = await newShopper(shop)
+  await verified(shopper, shopper.email)
+  shop.clock.advance(15 * 60_000)
+  expect(await update(shopper, { phonenumber: '0955000003' })).toMatchObject(unverified)
+})
+
+test("someone else's address or number is refused by name, verified or not", async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const email = await update(shopper, { email: other.email.toUpperCase() })
+  expect(email).toMatchObject({ status: 409, body: { message: expect.stringContaining('email') } })
+  await verified(shopper, shopper.email)
+  const phone = await update(shopper, { phonenumber: other.user.phonenumber })
+  expect(phone).toMatchObject({ status: 409, body: { message: expect.stringContaining('phonenumber') } })
+  // The refused change did not use up the code.
+  expect((await update(shopper, { phonenumber: '0955000004' })).status).toBe(200)
+})
+
+test('a number that is none, or taken away, is refused', async () => {
+  const shopper = await newShopper(shop)
+  for (const phonenumber of ['', 'abc', '12']) {
+    expect(await update(shopper, { phonenumber })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a valid phone number.' },
+    })
+  }
+})
+
+test('a wrong code says so, and five kill the right one', async () => {
+  const shopper = await newShopper(shop)
+  const code = await mailedCode(shopper, shopper.email)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const refused = { success: false, message: 'Invalid email verification code.' }
+  for (let n = 0; n < 4; n += 1) {
+    expect(await verify(shopper, wrong)).toMatchObject({ status: 200, body: refused })
+  }
+  expect((await verify(shopper, ` ${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({ success: true })
+  const second = await mailedCode(shopper, shopper.email)
+  for (let n = 0; n < 5; n += 1) await verify(shopper, 'wrong')
+  expect((await verify(shopper, second)).body).toEqual(refused)
+})
+
+test('guesses sent side by side count each', async () => {
+  const shopper = await newShopper(shop)
+  const code = await mailedCode(shopper, shopper.email)
+  await Promise.all(Array.from({ length: 8 }, (_, n) => verify(shopper, `wrong ${n}`)))
+  expect((await verify(shopper, code)).body.success).toBe(false)
+})
+
+test('a code dies after 15 minutes, and when another is sent', async () => {
+  const shopper = await newShopper(shop)
+  const old = await mailedCode(shopper, shopper.email)
+  const code = await mailedCode(shopper, shopper.email)
+  if (old !== code) expect((await verify(shopper, old)).body.success).toBe(false)
+  shop.clock.advance(15 * 60_000)
+  expect((await verify(shopper, code)).body.success).toBe(false)
+})
+
+test("another shopper's code is of no use", async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const code = await mailedCode(other, other.email)
+  expect((await verify(shopper, code)).body.success).toBe(false)
+})
