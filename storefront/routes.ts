@@ -23,6 +23,12 @@ function pages(language: Language): RouteConfigEntry[] {
       index('home/home-page.tsx', id('home')),
       route('home', 'home/home-page.tsx', id('home-tab')),
 
+      layout('session/guarded-layout.tsx', id('guarded'), [
+        route('cart', 'cart/cart-page.tsx', id('cart')),
+        route('notifications', 'notifications/notifications-page.tsx', id('notifications')),
+        route('account/orders', 'account/orders-page.tsx', id('orders')),
+      ]),
+
       route('about', 'pages/about-page.tsx', id('about')),
       route('contact', 'pages/contact-page.tsx', id('contact')),
       route('privacy-policy', 'pages/privacy-policy-page.tsx', id('privacy-policy')),
@@ -37,5 +43,8 @@ function pages(language: Language): RouteConfigEntry[] {
 
       route('*', 'shell/not-found-page.tsx', id('not-found')),
     ]),
+    route('login', 'sign-in/login-page.tsx', id('login')),
+    route('login/success', 'sign-in/login-success-page.tsx', id('login-success')),
+    route('signup', 'sign-in/signup-page.tsx', id('signup')),
   ]
 }

@@ -1,30 +1,38 @@
 import type { Language } from '../../contract/language.ts'
 import { about as aboutAm } from './am/about.ts'
 import { accessibility as accessibilityAm } from './am/accessibility.ts'
+import { cart as cartAm } from './am/cart.ts'
 import { contact as contactAm } from './am/contact.ts'
 import { faq as faqAm } from './am/faq.ts'
 import { landing as landingAm } from './am/landing.ts'
 import { legal as legalAm } from './am/legal.ts'
+import { notifications as notificationsAm } from './am/notifications.ts'
+import { orders as ordersAm } from './am/orders.ts'
 import { pages as pagesAm } from './am/pages.ts'
 import { privacy as privacyAm } from './am/privacy.ts'
 import { productTypes as productTypesAm } from './am/product-types.ts'
 import { returns as returnsAm } from './am/returns.ts'
 import { shell as shellAm } from './am/shell.ts'
 import { shipping as shippingAm } from './am/shipping.ts'
+import { signIn as signInAm } from './am/sign-in.ts'
 import { sitemap as sitemapAm } from './am/sitemap.ts'
 import { terms as termsAm } from './am/terms.ts'
 import { about } from './en/about.ts'
 import { accessibility } from './en/accessibility.ts'
+import { cart } from './en/cart.ts'
 import { contact } from './en/contact.ts'
 import { faq } from './en/faq.ts'
 import { landing } from './en/landing.ts'
 import { legal } from './en/legal.ts'
+import { notifications } from './en/notifications.ts'
+import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
 import { privacy } from './en/privacy.ts'
 import { productTypes } from './en/product-types.ts'
 import { returns } from './en/returns.ts'
 import { shell } from './en/shell.ts'
 import { shipping } from './en/shipping.ts'
+import { signIn } from './en/sign-in.ts'
 import { sitemap } from './en/sitemap.ts'
 import { terms } from './en/terms.ts'
 
@@ -35,16 +43,20 @@ import { terms } from './en/terms.ts'
 const en = {
   about,
   accessibility,
+  cart,
   contact,
   faq,
   landing,
   legal,
+  notifications,
+  orders,
   pages,
   privacy,
   productTypes,
   returns,
   shell,
   shipping,
+  signIn,
   sitemap,
   terms,
 }
@@ -55,16 +67,20 @@ export type Namespace = keyof Texts
 const am: Texts = {
   about: aboutAm,
   accessibility: accessibilityAm,
+  cart: cartAm,
   contact: contactAm,
   faq: faqAm,
   landing: landingAm,
   legal: legalAm,
+  notifications: notificationsAm,
+  orders: ordersAm,
   pages: pagesAm,
   privacy: privacyAm,
   productTypes: productTypesAm,
   returns: returnsAm,
   shell: shellAm,
   shipping: shippingAm,
+  signIn: signInAm,
   sitemap: sitemapAm,
   terms: termsAm,
 }

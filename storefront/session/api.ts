@@ -25,3 +25,8 @@ export const account: AccountClient = (name, ...sent) =>
       }
     },
   })(name, ...sent)
+
+/** Where the account half is, for links that the browser itself follows. */
+export function accountApiUrl(): string {
+  return bases.account
+}

@@ -129,3 +129,17 @@ function asFailure(error: unknown): { status: number; code: string } {
   const { status = 0, code, text } = error as { status?: number; code?: string; text?: string }
   return { status, code: code ?? text ?? '' }
 }
+
+/** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */
+export async function enterWithToken(token: string): Promise<boolean> {
+  storeToken(token)
+  try {
+    const { user } = await account('GET /me')
+    becomeUser(user)
+    return true
+  } catch (error) {
+    console.error('The token was not confirmed', error)
+    endHere()
+    return false
+  }
+}

@@ -45,6 +45,7 @@ export const shell: typeof english = {
     votes: { one: '{count} ደረጃ ሰጪ', other: '{count} ደረጃ ሰጪዎች' },
     soldOut: 'አልቋል',
   },
+  quantity: { label: 'ብዛት', decrease: 'ብዛቱን ይቀንሱ', increase: 'ብዛቱን ይጨምሩ' },
   failed: {
     title: 'ይህን ማምጣት አልተቻለም',
     text: 'የጠፋብዎ ነገር የለም። ግንኙነትዎን አይተው እንደገና ይሞክሩ።',

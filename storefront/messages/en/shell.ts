@@ -43,6 +43,7 @@ export const shell = {
     votes: { one: '{count} rating', other: '{count} ratings' },
     soldOut: 'Sold out',
   },
+  quantity: { label: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' },
   failed: {
     title: 'This could not be loaded',
     text: 'Nothing of yours is lost. Check your connection and try again.',

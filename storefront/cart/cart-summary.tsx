@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartItem } from '../../contract/carts.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { fill } from '../messages/fill.ts'
+import { useLanguage, useLocalPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { account } from '../session/api.ts'
+import { useUser } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { toast } from '../ui/toast.ts'
+import { checkBeforeCheckout, CheckoutStopped, openCheckout } from './check-out.ts'
+
+/** What the cart costs, and the two ways to buy it. */
+export function CartSummary({
+  items,
+  totalSantim,
+  onOrdered,
+}: {
+  items: readonly CartItem[]
+  totalSantim: number
+  onOrdered: () => Promise<void>
+}) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const user = useUser()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const [busy, setBusy] = useState<'checkout' | 'delivery'>()
+  const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
+
+  function stop(error: unknown) {
+    toast('error', (error as Error).message)
+    if (error instanceof CheckoutStopped && error.wantsPhone) void navigate(local('/account/account-info'))
+  }
+
+  async function checkOut() {
+    const checkout = { user, totalSantim }
+    let tab: Window | null = null
+    setBusy('checkout')
+    try {
+      checkBeforeCheckout(checkout, texts)
+      // In the click itself, or a popup blocker stops it; it is sent to the address once that is known.
+      tab = window.open('', '_blank')
+      const address = await openCheckout(checkout, texts)
+      if (tab) tab.location.replace(address)
+      else location.assign(address)
+    } catch (error) {
+      tab?.close()
+      stop(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function payOnDelivery() {
+    setBusy('delivery')
+    try {
+      await account('POST /order', { body: { userId: user.id } })
+      await onOrdered()
+      await navigate(local('/account/orders'))
+    } catch (error) {
+      const message = (error as { text?: string }).text || texts.noAnswer
+      stop(new CheckoutStopped(fill(texts.checkoutFailed, { message })))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="cart-summary"
+      className="rounded-xl border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24 lg:p-6"
+    >
+      <h2 id="cart-summary" className="text-lg">
+        {texts.summary}
+      </h2>
+      <dl className="mt-4 grid gap-2">
+        {before > totalSantim && (
+          <>
+            <div className="flex justify-between text-soft">
+              <dt>{texts.subtotal}</dt>
+              <dd className="tabular-nums">{formatPrice(before, language)}</dd>
+            </div>
+            <div className="flex justify-between font-medium text-yellow-ink">
+              <dt>{texts.savings}</dt>
+              <dd className="tabular-nums">−{formatPrice(before - totalSantim, language)}</dd>
+            </div>
+          </>
+        )}
+        <div className="flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="font-semibold">{texts.total}</dt>
+          <dd>
+            <Price santim={totalSantim} className="text-2xl" />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-sm text-soft">{texts.vat}</p>
+      <div className="mt-5 grid gap-2.5">
+        <Button busy={busy === 'checkout'} disabled={busy === 'delivery'} onClick={() => void checkOut()}>
+          {texts.checkout}
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === 'delivery'}
+          disabled={busy === 'checkout'}
+          onClick={() => void payOnDelivery()}
+        >
+          {texts.payOnDelivery}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { User } from '../../contract/accounts.ts'
+import { hasPhoneDigits, paymentMaximumSantim } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
+import type { Texts } from '../messages/catalogues.server.ts'
+import { fill } from '../messages/fill.ts'
+import { languageOfPath } from '../messages/language-path.ts'
+import { account } from '../session/api.ts'
+
+export type Checkout = {
+  user: User
+  totalSantim: number
+  /** The direct checkout of the product page; without it the cart is bought. */
+  items?: { productId: string; quantity: number }[]
+}
+
+/** What stopped a checkout: a sentence for the shopper, and whether the phone number has to be changed first. */
+export class CheckoutStopped extends Error {
+  override readonly name = 'CheckoutStopped'
+  readonly wantsPhone: boolean
+
+  constructor(message: string, wantsPhone = false) {
+    super(message)
+    this.wantsPhone = wantsPhone
+  }
+}
+
+/** The checks of spec section 5, before anything is opened or asked. */
+export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Texts['cart']): void {
+  if (!hasPhoneDigits(user.phonenumber)) throw new CheckoutStopped(texts.phoneInvalid, true)
+  if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
+}
+
+/** Opens the payment and answers where the shopper pays; stops with the sentences of spec section 8. */
+export async function openCheckout(
+  { user, totalSantim, items }: Checkout,
+  texts: Texts['cart'],
+): Promise<string> {
+  const [firstName = '', lastName = ''] = user.fullName.trim().split(/\s+/)
+  const { id: userId, email, phonenumber } = user
+  const lang = languageOfPath(location.pathname)
+  let answer
+  try {
+    answer = await account('POST /payment/create', {
+      body: { userId, email, firstName, lastName, phonenumber, amount: toBirr(totalSantim), items, lang },
+    })
+  } catch (error) {
+    const { code, text } = error as { code?: string; text?: string }
+    if (code === 'phone-invalid') throw new CheckoutStopped(texts.phoneInvalid, true)
+    if (code === 'payment-too-large') throw new CheckoutStopped(texts.tooLarge)
+    throw new CheckoutStopped(fill(texts.checkoutFailed, { message: text || texts.noAnswer }))
+  }
+  const address: unknown = answer?.data?.checkout_url
+  if (typeof address !== 'string' || address === '') throw new CheckoutStopped(texts.noCheckoutUrl)
+  return address
+}

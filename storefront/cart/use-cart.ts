@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartItem } from '../../contract/carts.ts'
+import { toSantim } from '../../contract/money.ts'
+import { cartTotal } from '../../contract/pricing.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { account } from '../session/api.ts'
+import { useUser } from '../session/session-state.ts'
+import { toast } from '../ui/toast.ts'
+
+type Change = { itemId: string; quantity: number }
+
+/** The cart of the signed-in user, live; a change shows at once and is taken back where it is refused. */
+export function useCart() {
+  const { id: userId } = useUser()
+  const lang = useLanguage()
+  const texts = useTexts('cart')
+  const queries = useQueryClient()
+  const key = ['cart', userId, lang]
+
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await account('GET /cart', { query: { userId, lang }, signal })).items,
+  })
+
+  const { mutate } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async ({ itemId, quantity }: Change) => {
+      if (quantity === 0) await account('DELETE /cart/remove', { query: { userId, itemId } })
+      else await account('PUT /cart/update', { body: { userId, itemId, quantity } })
+    },
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: key })
+      queries.setQueryData<CartItem[]>(key, (items = []) => changed(items, change))
+    },
+    onError: (error) => toast('error', (error as { text?: string }).text || texts.changeFailed),
+    onSettled: () => {
+      if (queries.isMutating() === 1) void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+
+  const items = data ?? []
+  return {
+    loading: !data && !isError,
+    failed: !data && isError,
+    again: () => void refetch(),
+    items,
+    totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
+    setQuantity: (itemId: string, quantity: number) => mutate({ itemId, quantity }),
+    remove: (itemId: string) => mutate({ itemId, quantity: 0 }),
+    emptied: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+  }
+}
+
+function changed(items: CartItem[], { itemId, quantity }: Change): CartItem[] {
+  if (quantity === 0) return items.filter((item) => item._id !== itemId)
+  return items.map((item) => (item._id === itemId ? { ...item, quantity } : item))
+}

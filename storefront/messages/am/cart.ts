@@ -1,0 +1,28 @@
+import type { cart as english } from '../en/cart.ts'
+
+/** የጋሪው ገጽና የክፍያው ጽሑፎች። */
+export const cart: typeof english = {
+  title: 'ጋሪ',
+  pieces: { one: '{count} ዕቃ', other: '{count} ዕቃዎች' },
+  each: 'አንዱ',
+  remove: 'ያስወግዱ',
+  saved: '{amount} ይቆጥባሉ',
+  savingHint: 'ከአንድ ምርት ከአንድ በላይ ሲገዙ 10 በመቶ ይቀንሳል።',
+  summary: 'ማጠቃለያ',
+  subtotal: 'ከቅናሹ በፊት',
+  savings: 'ቅናሽ',
+  total: 'ጠቅላላ',
+  vat: 'ተጨማሪ እሴት ታክስና በኢትዮጵያ ውስጥ ማድረሻ በዋጋው ውስጥ ናቸው።',
+  checkout: 'ወደ ክፍያ ይሂዱ',
+  payOnDelivery: 'ሲረከቡ ይክፈሉ',
+  checkoutHint: 'የሚከፍሉት በክፍያ አገልግሎቱ ገጽ ላይ ነው። ገጹ በአዲስ ትር ይከፈታል።',
+  emptyTitle: 'ጋሪዎ ባዶ ነው',
+  emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
+  continueShopping: 'ግዢዎን ይቀጥሉ',
+  changeFailed: 'ጋሪውን መቀየር አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',
+  phoneInvalid: 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
+  tooLarge: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',
+  noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
+  checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
+  noAnswer: 'ከአገልጋዩ መልስ አልተገኘም',
+}

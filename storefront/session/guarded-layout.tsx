@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Guard } from './guard.tsx'
+import { queryClient } from './query-client.ts'
+import { useSession } from './session-state.ts'
+
+/** Around every page for the signed-in alone: cart, notifications, account. */
+export default function GuardedLayout() {
+  const { user } = useSession()
+  useEffect(() => {
+    // What belonged to one user is never shown to the next.
+    if (!user) queryClient.clear()
+  }, [user])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guard waiting={<Waiting />}>
+        <Outlet />
+      </Guard>
+    </QueryClientProvider>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="page-width py-10" aria-busy="true">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-8 h-28 rounded-lg" />
+      <Skeleton className="mt-4 h-28 rounded-lg" />
+    </div>
+  )
+}

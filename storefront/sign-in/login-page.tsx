@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { fill } from '../messages/fill.ts'
+import { useLocalPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { account } from '../session/api.ts'
+import { pathAfterLogin } from '../session/guard.tsx'
+import { logIn } from '../session/session-deeds.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, focusFirstError } from '../ui/field.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { providers, SocialButtons } from './social-buttons.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('signIn') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, hidden: true })
+}
+
+type Faults = { email?: string | undefined; password?: string | undefined; whole?: string | undefined }
+
+/** `/login` (spec sections 2, 5 and 8). */
+export default function LoginPage() {
+  const texts = useTexts('signIn')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const refused = /^(\w+)-unavailable$/.exec(new URLSearchParams(search).get('error') ?? '')?.[1]
+    const provider = Object.entries(providers).find(([key]) => key === refused)?.[1]
+    if (provider) toast('error', fill(texts.providerUnavailable, { provider }))
+  }, [search, texts])
+
+  async function submit(form: HTMLFormElement) {
+    const entries = new FormData(form)
+    const email = String(entries.get('email')).trim()
+    const password = String(entries.get('password'))
+    const found: Faults = {
+      email: email === '' ? texts.required.email : undefined,
+      password: password === '' ? texts.required.password : undefined,
+    }
+    setFaults(found)
+    if (found.email || found.password) return focusFirstError(form)
+    setBusy(true)
+    try {
+      const { userData } = await account('POST /login', { body: { email, password } })
+      await logIn(userData.user, userData.token)
+      await navigate(local(pathAfterLogin(search)), { replace: true })
+    } catch (error) {
+      setFaults({ whole: (error as { text?: string }).text || texts.loginFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SignInFrame title={texts.loginTitle} lead={texts.loginLead}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event.currentTarget)
+        }}
+      >
+        {faults.whole && (
+          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
+            {faults.whole}
+          </p>
+        )}
+        <Field label={texts.email} name="email" type="email" autoComplete="username" error={faults.email} />
+        <Field
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={faults.password}
+        />
+        <PageLink
+          to="/forgot-password"
+          className="justify-self-end py-1 text-sm font-medium text-green hover:underline"
+        >
+          {texts.forgot}
+        </PageLink>
+        <Button type="submit" busy={busy}>
+          {texts.logIn}
+        </Button>
+      </form>
+      <SocialButtons />
+      <p className="mt-6 text-center text-soft">
+        {texts.noAccount}{' '}
+        <PageLink
+          to={`/signup${search}`}
+          className="py-2 font-semibold text-green underline underline-offset-4"
+        >
+          {texts.toSignup}
+        </PageLink>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { localPath, useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { enterWithToken } from '../session/session-deeds.ts'
+import { toast } from '../ui/toast.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('signIn') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, hidden: true })
+}
+
+/** Where a provider's login ends: takes the token out of the address and wipes it there (spec section 2). */
+export default function LoginSuccessPage() {
+  const texts = useTexts('signIn')
+  const language = useLanguage()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const given = new URLSearchParams(location.search).get('user')
+    history.replaceState(history.state, '', location.pathname)
+
+    async function enter(): Promise<'loggedIn' | 'noUserData' | 'brokenUserData'> {
+      if (!given) return 'noUserData'
+      const read = readUserData(given)
+      if (!read) return 'brokenUserData'
+      return read.token && (await enterWithToken(read.token)) ? 'loggedIn' : 'noUserData'
+    }
+
+    void enter().then((outcome) => {
+      toast(outcome === 'loggedIn' ? 'success' : 'error', texts[outcome])
+      return navigate(localPath(outcome === 'loggedIn' ? '/' : '/login', language), { replace: true })
+    })
+    // Once: the address is wiped by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <SignInFrame title={texts.successTitle}>
+      <p role="status">{useTexts('shell').loading}</p>
+    </SignInFrame>
+  )
+}
+
+/** The token in the parameter; undefined where it is no JSON of an object. */
+function readUserData(text: string): { token: string } | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read !== 'object' || read === null) return undefined
+    const { token } = read as { token?: unknown }
+    return { token: typeof token === 'string' ? token : '' }
+  } catch {
+    return undefined
+  }
+}

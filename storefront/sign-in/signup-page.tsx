@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { passwordMinimum } from '../../contract/limits.ts'
+import { describePage } from '../describe-page.ts'
+import { fill } from '../messages/fill.ts'
+import { useLocalPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { account } from '../session/api.ts'
+import { pathAfterLogin } from '../session/guard.tsx'
+import { logIn } from '../session/session-deeds.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, focusFirstError } from '../ui/field.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { signupFaults, signupFields, type SignupEntries, type SignupFaults } from './signup-faults.ts'
+import { SocialButtons } from './social-buttons.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('signIn') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, hidden: true })
+}
+
+/** `/signup` (spec sections 2, 5 and 8). */
+export default function SignupPage() {
+  const texts = useTexts('signIn')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const [faults, setFaults] = useState<SignupFaults & { whole?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(form: HTMLFormElement) {
+    const given = new FormData(form)
+    const entries = Object.fromEntries(
+      signupFields.map((field) => [field, String(given.get(field))]),
+    ) as SignupEntries
+    const found = signupFaults(entries, texts)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
+    const { name, email, phone, password } = entries
+    setBusy(true)
+    try {
+      const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
+      toast('success', texts.signedUp)
+      await logIn(user, token)
+      await navigate(local(pathAfterLogin(search)), { replace: true })
+    } catch (error) {
+      const { status, text } = error as { status?: number; text?: string }
+      setFaults({ whole: status ? text || texts.signupRefused : texts.signupFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event.currentTarget)
+        }}
+      >
+        {faults.whole && (
+          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
+            {faults.whole}
+          </p>
+        )}
+        <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
+        <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
+        <Field
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          hint={texts.phoneHint}
+          error={faults.phone}
+        />
+        <Field
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={fill(texts.passwordHint, { length: passwordMinimum })}
+          error={faults.password}
+        />
+        <Field
+          label={texts.retypePassword}
+          name="retypePassword"
+          type="password"
+          autoComplete="new-password"
+          error={faults.retypePassword}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.signUp}
+        </Button>
+      </form>
+      <SocialButtons />
+      <p className="mt-6 text-center text-soft">
+        {texts.hasAccount}{' '}
+        <PageLink
+          to={`/login${search}`}
+          className="py-2 font-semibold text-green underline underline-offset-4"
+        >
+          {texts.toLogin}
+        </PageLink>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { fill } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { accountApiUrl } from '../session/api.ts'
+import { pathAfterLogin } from '../session/guard.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** The three providers of spec section 2, and how their names are written. */
+export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
+
+/** Sends the browser to a provider; it comes back to /login/success. */
+export function SocialButtons() {
+  const texts = useTexts('signIn')
+  const { search } = useLocation()
+  const language = useLanguage()
+  return (
+    <>
+      <p className="my-5 flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {texts.or}
+      </p>
+      <div className="grid gap-2.5">
+        {Object.entries(providers).map(([provider, name]) => (
+          <Button
+            key={provider}
+            look="outline"
+            onClick={() => {
+              const query = new URLSearchParams({ next: pathAfterLogin(search), lang: language })
+              location.assign(`${accountApiUrl()}/auth/${provider}?${query}`)
+            }}
+          >
+            {fill(texts.continueWith, { provider: name })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
