@@ -15,7 +15,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const provider = z.enum(['google', 'facebook', 'twitter'])
+export const provider = z.enum(['google', 'facebook', 'twitter'])
 export type Provider = z.infer<typeof provider>
 
 const fullName = shape.name.refine((text) => limits.hasTwoWords(text), refusals['name-needs-two-words'].en)

@@ -10,6 +10,8 @@ import { logIn } from './log-in.ts'
 import { findProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
+import { finishSocialLogin } from './social/finish-social-login.ts'
+import { startSocialLogin } from './social/start-social-login.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
 export const accountAnswers = answers({
@@ -34,6 +36,10 @@ export const accountAnswers = answers({
     user: await findUser(shop.db, session.userId),
     message: 'User found',
   }),
+  'GET /auth/:provider': (shop, { params, query, lang }) =>
+    startSocialLogin(shop, { ...params, next: query.next, lang }),
+  'GET /auth/:provider/callback': (shop, { params, query, headers }) =>
+    finishSocialLogin(shop, { ...params, ...query, cookies: [headers.cookie].flat().join('; ') }),
   'POST /reset-password': async (shop, { body }) => {
     await resetPassword(shop.db, body)
     return { success: true }

@@ -21,9 +21,12 @@ export type CallRequest<Name extends CallName> = ReceivedBy<Name> & {
 /** Sends the browser elsewhere instead of answering with a body. */
 export class Redirect {
   readonly location: string
+  /** A `Set-Cookie` that goes with it. */
+  readonly cookie: string | undefined
 
-  constructor(location: string) {
+  constructor(location: string, cookie?: string) {
     this.location = location
+    this.cookie = cookie
   }
 }
 

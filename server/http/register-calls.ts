@@ -64,7 +64,10 @@ function registerCall(app: FastifyInstance, shop: Shop, name: CallName, answer: 
 
 function send(reply: FastifyReply, call: Call, given: unknown): FastifyReply {
   reply.header('cache-control', call.half === 'store' ? 'public, no-cache' : 'no-store')
-  if (given instanceof Redirect) return reply.redirect(given.location, 302)
+  if (given instanceof Redirect) {
+    if (given.cookie) reply.header('set-cookie', given.cookie)
+    return reply.redirect(given.location, 302)
+  }
   return reply.code(call.status ?? 200).send(given)
 }
 

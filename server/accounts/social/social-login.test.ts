@@ -1,0 +1,237 @@
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { Answered, TestShop } from '../../../test/open-shop.ts'
+
+const provider = new OAuth2Server()
+let shop: TestShop
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, '127.0.0.1')
+  const login = (name: string) => ({
+    [`${name}_CLIENT_ID`]: `${name}-id`,
+    [`${name}_CLIENT_SECRET`]: `${name}-secret`,
+    [`${name}_ISSUER_URL`]: `http://127.0.0.1:${provider.address().port}`,
+  })
+  shop = await openShop({ ...login('GOOGLE'), ...login('FACEBOOK'), ...login('TWITTER') })
+})
+afterAll(async () => {
+  await shop.close()
+  await provider.stop()
+})
+afterEach(() => {
+  provider.service.removeAllListeners()
+})
+
+type Claims = Record<string, unknown>
+type Started = { authorizeUrl: string; cookie: string }
+
+/** Who the provider says has logged in, from now on. */
+function loggedInAs(claims: Claims) {
+  provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, { sub: claims.sub }))
+  provider.service.on(Events.BeforeUserinfo, (answer) => {
+    answer.body = claims as typeof answer.body
+  })
+}
+
+async function leave(name: string, query: Record<string, string> = {}): Promise<Started> {
+  const answer = await shop.send({ method: 'GET', url: `/api/auth/${name}`, query })
+  expect(answer.status).toBe(302)
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
+  return { authorizeUrl: String(answer.headers.location), cookie }
+}
+
+/** The browser goes to the provider, which sends it back. */
+async function visitProvider({ authorizeUrl }: Started): Promise<URL> {
+  const answer = await fetch(authorizeUrl, { redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+function comeBack(callback: URL, cookie: string): Promise<Answered> {
+  const url = callback.pathname + callback.search
+  return shop.send({ method: 'GET', url, headers: { cookie } })
+}
+
+async function logIn(name: string, claims: Claims, query: Record<string, string> = {}): Promise<URL> {
+  loggedInAs(claims)
+  const started = await leave(name, query)
+  const answer = await comeBack(await visitProvider(started), started.cookie)
+  provider.service.removeAllListeners()
+  expect(answer.status).toBe(302)
+  return new URL(String(answer.headers.location))
+}
+
+function brought(url: URL) {
+  return JSON.parse(url.searchParams.get('user') ?? 'null')
+}
+
+test.each(['google', 'facebook', 'twitter'])(
+  '%s: the first login opens an account, the next finds it',
+  async (name) => {
+    const claims = { sub: `${name}-1`, name: 'Kenenisa Bekele', email: `kenenisa@${name}.example` }
+    const first = await logIn(name, claims)
+    expect(first.href).toContain(`${shop.config.publicUrl}/login/success?user=%7B`)
+    const { user, token } = brought(first)
+    expect(user).toEqual({
+      id: expect.any(String),
+      fullName: 'Kenenisa Bekele',
+      email: `kenenisa@${name}.example`,
+      phonenumber: '',
+      setedPassword: false,
+    })
+    expect((await shop.call('GET /me', { token })).body.user).toEqual(user)
+    // Found by the subject, whatever address the provider tells by now.
+    const again = brought(await logIn(name, { ...claims, email: `moved@${name}.example` }))
+    expect(again.user).toEqual(user)
+    expect(again.token).not.toBe(token)
+  },
+)
+
+test('the way out carries state and PKCE, and the cookie is for the way back alone', async () => {
+  const answer = await shop.send({ method: 'GET', url: '/api/auth/google' })
+  const url = new URL(String(answer.headers.location))
+  expect(url.searchParams.get('response_type')).toBe('code')
+  expect(url.searchParams.get('client_id')).toBe('GOOGLE-id')
+  expect(url.searchParams.get('redirect_uri')).toBe(`${shop.config.publicUrl}/api/auth/google/callback`)
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+  expect(url.searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
+  expect(url.searchParams.get('scope')).toContain('openid')
+  expect(answer.headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('an address that has an account already is not merged', async () => {
+  const { email, token } = await newShopper(shop)
+  const back = await logIn('google', { sub: 'google-2', name: 'Not The Owner', email: email.toUpperCase() })
+  expect(back.pathname + back.search).toBe('/login?error=email-taken')
+  expect((await shop.call('GET /me', { token })).body.user.fullName).toBe('Abebe Bikila')
+  const elsewhere = await logIn('facebook', {
+    sub: 'google-2',
+    name: 'Somebody Else',
+    email: 'else@example.com',
+  })
+  expect(brought(elsewhere).user.fullName).toBe('Somebody Else')
+})
+
+test('the same subject of another provider is another person', async () => {
+  const one = brought(
+    await logIn('google', { sub: 'shared', name: 'Person One', email: 'one@shared.example' }),
+  )
+  const two = brought(
+    await logIn('twitter', { sub: 'shared', name: 'Person Two', email: 'two@shared.example' }),
+  )
+  expect(two.user.id).not.toBe(one.user.id)
+})
+
+test('an address the owner never confirmed is not taken over', async () => {
+  const claims = { sub: 'google-3', given_name: 'Letesenbet', family_name: 'Gidey', email: 'l@g.example' }
+  const { user } = brought(await logIn('google', { ...claims, email_verified: false }))
+  expect(user).toMatchObject({ fullName: 'Letesenbet Gidey', email: '' })
+  const without = brought(await logIn('google', { sub: 'google-4' }))
+  expect(without.user.email).toBe('')
+})
+
+test('two first logins at once open one account', async () => {
+  loggedInAs({ sub: 'twice', name: 'Twice At Once', email: 'twice@example.com' })
+  const starts = await Promise.all([leave('google'), leave('google')])
+  const callbacks = await Promise.all(starts.map(visitProvider))
+  const answers = await Promise.all(callbacks.map((it, n) => comeBack(it, starts[n]?.cookie ?? '')))
+  const [one, two] = answers.map((it) => brought(new URL(String(it.headers.location))))
+  expect(one.user.id).toBe(two.user.id)
+})
+
+test('after logging in the shopper returns to the page and the language that was left', async () => {
+  const claims = { sub: 'google-5', name: 'Almaz Ayana', email: 'almaz@example.com' }
+  const back = await logIn('google', claims, { next: '/product/7?tab=reviews', lang: 'am' })
+  expect(back.pathname).toBe('/am/login/success')
+  expect(back.searchParams.get('next')).toBe('/product/7?tab=reviews')
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+])('next=%s leads nowhere', async (next) => {
+  const answer = await shop.send({ method: 'GET', url: '/api/auth/google', query: { next } })
+  if (answer.status === 400) return
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const callback = await visitProvider({ authorizeUrl: String(answer.headers.location), cookie })
+  const back = new URL(String((await comeBack(callback, cookie)).headers.location))
+  expect(back.searchParams.has('next')).toBe(false)
+})
+
+test('a state that is not the one of this browser signs nobody in', async () => {
+  const [mine, theirs] = [await leave('google'), await leave('google')]
+  const callback = await visitProvider(theirs)
+  const forged = `${mine.cookie.slice(0, -4)}AAAA`
+  for (const cookie of [mine.cookie, forged, 'social_login=a.b', '']) {
+    const answer = await comeBack(callback, cookie)
+    expect(answer.headers.location).toBe(`${shop.config.publicUrl}/login?error=google-failed`)
+  }
+})
+
+test('the cookie of one provider is of no use with another', async () => {
+  const started = await leave('google')
+  const callback = await visitProvider(started)
+  callback.pathname = '/api/auth/facebook/callback'
+  const answer = await comeBack(callback, started.cookie)
+  expect(answer.headers.location).toContain('/login?error=facebook-failed')
+})
+
+test('a login not finished within ten minutes has to be started again', async () => {
+  const started = await leave('google')
+  const callback = await visitProvider(started)
+  shop.clock.advance(10 * 60_000)
+  expect((await comeBack(callback, started.cookie)).headers.location).toContain('error=google-failed')
+})
+
+test('who says no at the provider is back at the login, and the cookie is gone', async () => {
+  const { cookie, authorizeUrl } = await leave('google', { next: '/cart' })
+  const state = new URL(authorizeUrl).searchParams.get('state')
+  const url = `/api/auth/google/callback?error=access_denied&state=${state}`
+  const answer = await shop.send({ method: 'GET', url, headers: { cookie } })
+  expect(answer.headers.location).toBe(`${shop.config.publicUrl}/login?error=google-canceled&next=%2Fcart`)
+  expect(answer.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
+})
+
+test('a provider that refuses the code, or answers nonsense, signs nobody in', async () => {
+  const spoil = [
+    () =>
+      provider.service.once(Events.BeforeResponse, (answer) => {
+        answer.statusCode = 400
+        answer.body = { error: 'invalid_grant' }
+      }),
+    () =>
+      provider.service.once(Events.BeforeResponse, (answer) => {
+        answer.body = { token_type: 'Bearer' }
+      }),
+    () =>
+      provider.service.once(Events.BeforeUserinfo, (answer) => {
+        answer.statusCode = 500
+      }),
+  ]
+  for (const arrange of spoil) {
+    arrange()
+    const started = await leave('google')
+    const answer = await comeBack(await visitProvider(started), started.cookie)
+    expect(answer.headers.location).toContain('/login?error=google-failed')
+  }
+})
+
+test('without credentials the login says so', async () => {
+  const bare = await openShop()
+  try {
+    for (const name of ['google', 'facebook', 'twitter']) {
+      const answer = await bare.send({ method: 'GET', url: `/api/auth/${name}` })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe(`${bare.config.publicUrl}/login?error=${name}-unavailable`)
+    }
+    expect((await bare.send({ method: 'GET', url: '/api/auth/nobody' })).status).toBe(400)
+  } finally {
+    await bare.close()
+  }
+})
