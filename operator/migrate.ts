@@ -1,3 +1,4 @@
+import { makeDataDir } from '../server/make-data-dir.ts'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -10,6 +11,7 @@ export const command: Command = {
 }
 
 async function run({ config, json, say, print }: Call): Promise<void> {
+  if (config.databaseUrl === null) await makeDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : null
   const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 1, name: 'merkato migrate' })
   try {

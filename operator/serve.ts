@@ -25,6 +25,7 @@ async function run({ config, options, say, print }: Call): Promise<void> {
     }
     const serving = await serveShop(shop, halves)
     closing.push(() => serving.close())
+    if (halves.includes('account')) await shop.jobs.start()
     const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
     print(`Merkato is open: ${serving.url}${demo}`)
     await stop

@@ -1,0 +1,6 @@
+import type { Job } from './jobs/job.ts'
+import { mailJobs } from './mail/jobs.ts'
+import { paymentJobs } from './payments/jobs.ts'
+
+/** Every reaction and sweep, put together from the domains. */
+export const allJobs: Job[] = [...mailJobs, ...paymentJobs]

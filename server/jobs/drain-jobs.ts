@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss'
+import type { Shop } from '../shop.ts'
+import type { Reaction, Sweep } from './job.ts'
+import { relayOutbox } from './relay.ts'
+import { runReaction } from './run-reaction.ts'
+
+export interface OpenJobs {
+  boss: PgBoss
+  reactions: Reaction[]
+  sweeps: Sweep[]
+  /** Jobs are due by the shop's clock and not by the database's. */
+  useShopClock?: boolean
+}
+
+/** Does everything that is due now until nothing is left, one after the other, then throws the first failure. */
+export async function drainJobs(
+  shop: Shop,
+  { boss, reactions, sweeps, useShopClock }: OpenJobs,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const sweep of sweeps) await sweep.run(shop).catch((error: unknown) => failures.push(error))
+  for (let done = 1; done > 0;) {
+    done = await relayOutbox(shop.db, boss, reactions, useShopClock ? shop.db.now() : undefined)
+    for (const reaction of reactions) done += await drainQueue(shop, boss, reaction, failures)
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function drainQueue(
+  shop: Shop,
+  boss: PgBoss,
+  reaction: Reaction,
+  failures: unknown[],
+): Promise<number> {
+  const jobs = await boss.fetch(reaction.queue, { batchSize: 100 })
+  for (const { id, data } of jobs) {
+    try {
+      await runReaction(shop, reaction, id, data)
+      await boss.complete(reaction.queue, id)
+    } catch (error) {
+      failures.push((error as Error).cause ?? error)
+      await boss.fail(reaction.queue, id, { message: (error as Error).message })
+    }
+  }
+  return jobs.length
+}

@@ -1,0 +1,11 @@
+import type { QueuedMail } from '../mail/mails.ts'
+
+/**
+ * What deeds announce and jobs carry on, with what each event tells. Nothing secret goes in, for it is stored as it
+ * is; whoever handles an event reads the present truth by the ids.
+ */
+export interface ShopEvents {
+  'mail.requested': QueuedMail
+}
+
+export type EventName = keyof ShopEvents

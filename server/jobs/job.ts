@@ -1,0 +1,50 @@
+import type { Shop } from '../shop.ts'
+import type { EventName, ShopEvents } from './events.ts'
+
+/** What is done when an event was announced. */
+export interface Reaction {
+  kind: 'reaction'
+  event: EventName
+  /** The queue's name; each reaction to an event is tried, and tried again, apart from the others. */
+  queue: string
+  run(shop: Shop, payload: unknown): Promise<unknown>
+  /** A run that takes longer counts as lost and is done again. */
+  seconds: number
+  /** How many a process runs at a time. */
+  atATime: number
+}
+
+/** What is done again and again, by one process at a time. */
+export interface Sweep {
+  kind: 'sweep'
+  name: string
+  seconds: number
+  run(shop: Shop): Promise<unknown>
+}
+
+export type Job = Reaction | Sweep
+
+/**
+ * A reaction to an event. It may run more than once, after a kill or a failure, so a second run must do no harm. One
+ * that throws is tried ten more times, at growing distance, over about a day.
+ */
+export function on<Event extends EventName>(
+  event: Event,
+  name: string,
+  run: (shop: Shop, payload: ShopEvents[Event]) => Promise<unknown>,
+  { seconds = 120, atATime = 2 }: { seconds?: number; atATime?: number } = {},
+): Reaction {
+  return {
+    kind: 'reaction',
+    event,
+    queue: `${event}/${name}`,
+    run: (shop, payload) => run(shop, payload as ShopEvents[Event]),
+    seconds,
+    atATime,
+  }
+}
+
+/** A deed for every so many seconds, for what comes due by itself. It looks at the injected clock, `shop.db.now()`. */
+export function every(seconds: number, name: string, run: (shop: Shop) => Promise<unknown>): Sweep {
+  return { kind: 'sweep', name, seconds, run }
+}

@@ -1,0 +1,5 @@
+import { on } from '../jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+export const mailJobs: Job[] = [on('mail.requested', 'deliver', deliverMail)]

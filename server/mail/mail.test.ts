@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { readConfig } from '../config.ts'
+import { transaction } from '../database/transaction.ts'
+import { deliverMail } from './deliver-mail.ts'
+import type { Mail, MailTemplate, MailWords, QueuedMail } from './mails.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+import { openMailer } from './open-mailer.ts'
+import { renderMail } from './render-mail.ts'
+import { sendMail } from './send-mail.ts'
+
+const publicUrl = 'https://shop.example'
+const order = { name: 'Hanna <b>Tesfaye</b>', orderNumber: 'MK-1' }
+const lines = [{ name: 'Jebena', quantity: 2, costSantim: 90_000 }]
+
+const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
+  'verification-code': { name: 'Hanna', code: '123456' },
+  'reset-password': { name: 'Hanna', token: 'a+b' },
+  'order-placed': { ...order, lines, totalSantim: 90_000, isCash: true },
+  'order-paid': { ...order, lines, totalSantim: 90_000 },
+  'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
+  'order-delivered': order,
+  'order-canceled': order,
+  'refund-started': { ...order, amountSantim: 90_000 },
+  'order-refunded': { ...order, amountSantim: 90_000 },
+}
+
+const templates = Object.keys(en) as MailTemplate[]
+
+describe('every mail', () => {
+  it.each(templates)('%s says the same in both languages, and is Amharic in Amharic', (template) => {
+    const words = [en, am].map((messages) =>
+      (messages[template] as (values: unknown) => MailWords)(samples[template]),
+    )
+    const [english, amharic] = words
+    expect(amharic?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0)
+    expect(Object.keys(amharic ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
+    expect(amharic?.action?.path).toBe(english?.action?.path)
+    expect(`${amharic?.subject} ${amharic?.paragraphs.join(' ')}`).toMatch(/[\u1200-\u137f]/)
+  })
+
+  it('keeps what a shopper typed from becoming markup', () => {
+    const { html, text } = renderMail(
+      { to: 'h@mail.example', lang: 'en', template: 'order-delivered', values: order },
+      publicUrl,
+    )
+    expect(html).not.toContain('<b>')
+    expect(text).toContain('Hanna <b>Tesfaye</b>')
+  })
+
+  it('leads to the pages of its language', () => {
+    const mail = {
+      to: 'h@mail.example',
+      template: 'reset-password',
+      values: { name: 'Hanna', token: 'a+b' },
+    } as const
+    expect(renderMail({ ...mail, lang: 'en' }, publicUrl).text).toContain(
+      'https://shop.example/reset-password?token=a%2Bb',
+    )
+    expect(renderMail({ ...mail, lang: 'am' }, publicUrl).html).toContain(
+      'https://shop.example/am/reset-password?token=a%2Bb',
+    )
+  })
+
+  it('lists goods and what they cost', () => {
+    const mail: Mail = {
+      to: 'h@mail.example',
+      lang: 'en',
+      template: 'order-placed',
+      values: samples['order-placed'] as never,
+    }
+    expect(renderMail(mail, publicUrl).text).toContain(
+      '2 × Jebena: 900.00 ETB\nTotal, VAT included: 900.00 ETB',
+    )
+  })
+})
+
+describe('without an SMTP server', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'merkato-mail-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it('a mail is a file in the outbox folder', async () => {
+    const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl })
+    const mailer = openMailer(config)
+    await deliverMail(
+      { config, mailer },
+      {
+        to: 'hanna@mail.example',
+        lang: 'en',
+        template: 'verification-code',
+        values: { name: 'Hanna', code: '123456' },
+      },
+    )
+    const files = await readdir(join(dataDir, 'outbox'))
+    expect(files).toHaveLength(1)
+    const text = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
+    expect(files[0]).toMatch(/\.eml$/)
+    expect(text).toContain('To: hanna@mail.example')
+    expect(text).toContain('123456')
+    mailer.close()
+  })
+})
+
+describe('with an SMTP server', () => {
+  const received: { from: string; to: string[]; text: string }[] = []
+  let refuse = 0
+  let server: SMTPServer
+  let shop: TestShop
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          if (refuse > 0) {
+            refuse -= 1
+            return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
+          }
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          received.push({
+            from,
+            to: envelope.rcptTo.map((it) => it.address),
+            text: Buffer.concat(parts).toString(),
+          })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    shop = await openShop({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Merkato <shop@shop.example>',
+      PUBLIC_URL: publicUrl,
+    })
+  })
+
+  afterAll(async () => {
+    await shop.close()
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  const mail: QueuedMail = {
+    to: 'hanna@mail.example',
+    lang: 'am',
+    template: 'order-delivered',
+    values: { name: 'ሐና', orderNumber: 'MK-7' },
+  }
+
+  it('a mail goes out when the transaction is kept, and not before', async () => {
+    await transaction(shop.db, (tx) => sendMail(tx, mail))
+    expect(received).toHaveLength(0)
+    await shop.jobs.drain()
+    expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['hanna@mail.example'] }])
+    expect(received[0]?.text).toContain('Subject: =?UTF-8?')
+  })
+
+  it('a server that is busy gets the mail later', async () => {
+    refuse = 1
+    await sendMail(shop.db, mail)
+    await expect(shop.jobs.drain()).rejects.toThrow('Try later')
+    expect(received).toHaveLength(1)
+    shop.clock.advance(60_000)
+    await shop.jobs.drain()
+    expect(received).toHaveLength(2)
+  })
+})

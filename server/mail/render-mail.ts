@@ -1,0 +1,81 @@
+import type { Language } from '../../contract/language.ts'
+import type { Mail, MailMessages, MailWords } from './mails.ts'
+import { am } from './messages/am.ts'
+import { en } from './messages/en.ts'
+
+/** A mail as it goes out. */
+export interface RenderedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+const messages: Record<Language, MailMessages> = { en, am }
+
+/** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
+export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
+  // Each template's words take that template's values; the type of the whole table cannot say so.
+  const write = messages[mail.lang][mail.template] as (values: Mail['values']) => MailWords
+  const words = write(mail.values)
+  const site = `${publicUrl}${mail.lang === 'am' ? '/am' : ''}`
+  return {
+    to: mail.to,
+    subject: words.subject,
+    text: asText(words, site),
+    html: asHtml(words, site, mail.lang),
+  }
+}
+
+function asText(
+  { greeting, paragraphs, code, lines = [], total, action, closing }: MailWords,
+  site: string,
+): string {
+  const goods = [...lines, ...(total ? [total] : [])].map(({ label, amount }) => `${label}: ${amount}`)
+  return [
+    greeting,
+    ...(code === undefined ? [] : [code]),
+    ...paragraphs,
+    ...(goods.length === 0 ? [] : [goods.join('\n')]),
+    ...(action === undefined ? [] : [`${action.label}: ${site}${action.path}`]),
+    closing,
+  ].join('\n\n')
+}
+
+const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
+
+function asHtml(words: MailWords, site: string, lang: Language): string {
+  const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = words
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#faf6f0;color:#2b2118;${font};font-size:16px;line-height:1.5">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+<p>${escape(greeting)}</p>
+${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escape(code)}</p>`}
+${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+${lines.length === 0 ? '' : goodsTable(lines, total)}
+${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
+<p style="color:#6b5d50;font-size:14px;margin-top:24px">${escape(closing)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function goodsTable(lines: { label: string; amount: string }[], total: MailWords['total']): string {
+  const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
+    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`
+  const sum = total === undefined ? '' : row(total, 'font-weight:700')
+  return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
+}
+
+function button(label: string, url: string): string {
+  const style =
+    'display:inline-block;padding:12px 20px;background:#a3341f;color:#ffffff;border-radius:8px;text-decoration:none'
+  return `<p style="margin:24px 0"><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

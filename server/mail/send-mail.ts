@@ -1,0 +1,8 @@
+import type { Database } from '../database/connect.ts'
+import { announce } from '../jobs/announce.ts'
+import type { QueuedMail } from './mails.ts'
+
+/** Sends a mail once the transaction is kept; it is tried for about a day. Not for mails that carry a secret. */
+export async function sendMail(tx: Database, mail: QueuedMail): Promise<void> {
+  await announce(tx, 'mail.requested', mail)
+}
