@@ -124,6 +124,11 @@ export const refusals = {
     am: 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
   },
   'bad-signature': { status: 401, en: 'Invalid signature', am: 'ፊርማው ትክክል አይደለም።' },
+  'gateway-refused': {
+    status: 502,
+    en: 'The payment service did not accept this payment: {reason}. Nothing was charged. Please check your details and try again.',
+    am: 'የክፍያ አገልግሎቱ ክፍያውን አልተቀበለም፦ {reason}። ምንም ገንዘብ አልተወሰደም። እባክዎ መረጃዎን አይተው እንደገና ይሞክሩ።',
+  },
   'gateway-failed': {
     status: 502,
     en: 'The payment service did not answer. Nothing was charged. Please try again.',

@@ -5,6 +5,8 @@ import { cartAnswers } from './carts/api.ts'
 import { catalogueAnswers } from './catalogue/api.ts'
 import type { Answers } from './http/answers.ts'
 import { notificationAnswers } from './notifications/api.ts'
+import { orderAnswers } from './orders/api.ts'
+import { paymentAnswers } from './payments/api.ts'
 import { reviewAnswers } from './reviews/api.ts'
 import { wishlistAnswers } from './wishlists/api.ts'
 
@@ -17,4 +19,6 @@ export const allAnswers: Partial<Answers<CallName>> = {
   ...addressAnswers,
   ...notificationAnswers,
   ...cartAnswers,
+  ...orderAnswers,
+  ...paymentAnswers,
 }

@@ -18,6 +18,7 @@ import { addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { answerError } from './http/refuse.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import { mediaPlugin } from './media/media-plugin.ts'
 import type { Shop } from './shop.ts'
 
@@ -70,7 +71,10 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     },
   })
   await app.register(mediaPlugin, { shop })
-  await app.register(apiPlugin, { prefix: '/api', shop, halves: options.halves ?? ['store', 'account'] })
+  const halves = options.halves ?? ['store', 'account']
+  const { sandbox } = shop.gateways
+  if (sandbox && halves.includes('account')) await app.register(sandboxGateway, sandbox)
+  await app.register(apiPlugin, { prefix: '/api', shop, halves })
   return app
 }
 

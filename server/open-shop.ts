@@ -1,16 +1,22 @@
-import { mkdir } from 'node:fs/promises'
+import { allJobs } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { Fault } from './fault.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import type { Jobs } from './jobs/open-jobs.ts'
 import { openLog } from './log.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { makeDataDir } from './make-data-dir.ts'
 import { openMediaStore } from './media/media-store.ts'
+import { openGateways } from './payments/gateways/open-gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenShop = Shop & {
   /** The address of the database, for those who need a connection of their own (LISTEN). */
   databaseUrl: string
+  /** What is done in the background; it rests until it is started. */
+  jobs: Jobs
   /** Closes everything in the order that loses nothing. */
   close(): Promise<void>
 }
@@ -21,7 +27,7 @@ export type OpenShop = Shop & {
  */
 export async function openShop(config: Config, say: (line: string) => void = () => {}): Promise<OpenShop> {
   const log = openLog(config.logLevel)
-  await makeDataFolder(config.dataDir)
+  await makeDataDir(config.dataDir)
   const embedded = config.databaseUrl
     ? null
     : await openEmbedded({ dataDir: config.dataDir, say, warn: (message) => log.warn(message) })
@@ -31,7 +37,11 @@ export async function openShop(config: Config, say: (line: string) => void = () 
   const replica = config.databaseReadUrl
     ? connect(config.databaseReadUrl, { onLost, statementTimeoutMs: 10_000, name: 'merkato-reads' })
     : null
+  const mailer = openMailer(config)
+  let jobs: Jobs | undefined
   async function close() {
+    await jobs?.close()
+    mailer.close()
     await replica?.close()
     await truth.close()
     await embedded?.close()
@@ -39,19 +49,12 @@ export async function openShop(config: Config, say: (line: string) => void = () 
   try {
     await migrate(truth.pool)
     const media = await openMediaStore(config)
-    return { config, log, db: truth.db, readDb: replica?.db ?? truth.db, media, databaseUrl, close }
+    const gateways = await openGateways(config, truth.pool)
+    const shop: Shop = { config, log, db: truth.db, readDb: replica?.db ?? truth.db, media, mailer, gateways }
+    jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
+    return { ...shop, jobs, databaseUrl, close }
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function makeDataFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-  } catch (error) {
-    throw new Fault(`The data folder ${dataDir} cannot be written: ${(error as Error).message}.`, {
-      cause: error,
-    })
   }
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Mailer } from './mail/open-mailer.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Gateways } from './payments/gateways/open-gateways.ts'
 
 /** Everything a running shop owns. Built once by main.ts and passed in; nothing is reached any other way. */
 export type Shop = {
@@ -12,5 +14,9 @@ export type Shop = {
   readDb: Database
   /** The bytes of pictures. */
   media: MediaStore
+  /** Carries mails away; deeds use `sendMail` and jobs `deliverMail`. */
+  mailer: Mailer
+  /** Where money comes from and goes back to. */
+  gateways: Gateways
   log: Logger
 }

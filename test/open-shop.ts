@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import type { CallName, SentTo } from '../contract/contract.ts'
+import { allJobs } from '../server/all-jobs.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { openJobs } from '../server/jobs/open-jobs.ts'
+import { openMailer } from '../server/mail/open-mailer.ts'
 import { openMediaStore } from '../server/media/media-store.ts'
+import { openGateways } from '../server/payments/gateways/open-gateways.ts'
 import type { Shop } from '../server/shop.ts'
+import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** What a call was answered with. `body` is the parsed JSON. */
@@ -41,10 +46,21 @@ export async function openShop(settings: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
+    PORT: String(await freePort()),
     ...settings,
   })
   const log = pino({ level: config.logLevel })
-  const shop: Shop = { config, db: database.db, readDb: database.db, media: await openMediaStore(config), log }
+  const mailer = openMailer(config)
+  const shop: Shop = {
+    config,
+    db: database.db,
+    readDb: database.db,
+    media: await openMediaStore(config),
+    mailer,
+    gateways: await openGateways(config, database.pool, clock.now),
+    log,
+  }
+  const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useShopClock: true })
   const app = await buildApp(shop)
   await app.ready()
 
@@ -60,6 +76,12 @@ export async function openShop(settings: Record<string, string> = {}) {
     shop,
     app,
     clock,
+    /** `jobs.drain()` does everything that is due by the clock. */
+    jobs,
+    /** Listens on its port, for what reaches the shop over HTTP: the sandbox gateway and its webhooks. */
+    async listen() {
+      await app.listen({ host: config.host, port: config.port })
+    },
     /** The SQL statements sent so far. */
     statements,
     send,
@@ -73,6 +95,8 @@ export async function openShop(settings: Record<string, string> = {}) {
     },
     async close() {
       await app.close()
+      await jobs.close()
+      mailer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

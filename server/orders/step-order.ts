@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { orderSteps as allowedSteps } from '../../contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
@@ -6,6 +6,9 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
 import { orders, orderSteps } from './tables.ts'
+
+/** Who acts when it is no person of the shop. */
+const automatic = ['shopper', 'gateway', 'timer']
 
 export type OrderKey = { userId: string; id: string }
 
@@ -17,6 +20,16 @@ export type OrderStep = {
   actor: string
   /** Why. */
   note?: string
+}
+
+/** An order's row. Refuses `order-not-found`. */
+export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, key.userId), eq(orders.id, key.id)))
+  if (!order) throw new Refusal('order-not-found')
+  return order
 }
 
 /** The order, its row locked until the transaction ends, so that its steps come one after the other. */
@@ -51,6 +64,23 @@ export async function stepOutOfCanceled(tx: Database, order: OrderRow, note: str
     throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
   }
   return writeStep(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+}
+
+/** Whether it was a person of the shop who canceled an order: then no money makes it live again by itself. */
+export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promise<boolean> {
+  const [last] = await tx
+    .select({ actor: orderSteps.actor })
+    .from(orderSteps)
+    .where(
+      and(
+        eq(orderSteps.userId, order.userId),
+        eq(orderSteps.orderId, order.id),
+        eq(orderSteps.status, 'canceled'),
+      ),
+    )
+    .orderBy(desc(orderSteps.at), desc(orderSteps.id))
+    .limit(1)
+  return last !== undefined && !automatic.includes(last.actor)
 }
 
 async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {

@@ -9,7 +9,7 @@ const payment: PaymentToStart = {
   txRef: 'merkato-1',
   amountSantim: 100,
   currency: 'ETB',
-  payer: { email: 'a@b.example', givenName: 'ሀ', fatherName: 'ለ', phone: '+14155552671' },
+  payer: { email: 'a@b.example', fullName: 'ሀ ለ', phone: '+14155552671' },
   title: 'መርካቶ',
   description: 'ትዕዛዝ',
   returnUrl: 'https://shop.example/',

@@ -29,8 +29,7 @@ function payment(over: Partial<PaymentToStart> = {}): PaymentToStart {
     currency: 'ETB',
     payer: {
       email: `shopper${count}@merkato.example`,
-      givenName: 'Abebe',
-      fatherName: 'Kebede Tessema',
+      fullName: 'Abebe Kebede Tessema',
       phone: '+251 911 22 33 44',
     },
     title: 'Merkato: the shop of all shops',

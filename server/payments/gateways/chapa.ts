@@ -50,7 +50,7 @@ export function chapaGateway(options: ChapaOptions): Gateway {
 }
 
 function initializeBody(payment: PaymentToStart) {
-  const { givenName, fatherName } = payerNames(`${payment.payer.givenName} ${payment.payer.fatherName}`)
+  const { givenName, fatherName } = payerNames(payment.payer.fullName)
   return {
     amount: decimalFromSantim(payment.amountSantim),
     currency: payment.currency,

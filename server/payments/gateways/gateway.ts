@@ -37,8 +37,8 @@ export type PaymentToStart = {
   callbackUrl: string
 }
 
-/** Given name and father's name, as Ethiopian names go; the phone as the shopper typed it. */
-export type Payer = { email: string; givenName: string; fatherName: string; phone: string }
+/** Who pays, as the shopper typed it. */
+export type Payer = { fullName: string; email: string; phone: string }
 
 export type StartedPayment = { checkoutUrl: string }
 

@@ -36,8 +36,7 @@ async function started(description = 'Order 1042') {
     currency: 'ETB',
     payer: {
       email: `payer${count}@merkato.example`,
-      givenName: 'Hana',
-      fatherName: 'Bekele',
+      fullName: 'Hana Bekele',
       phone: '0911223344',
     },
     title: 'Merkato',

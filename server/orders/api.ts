@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../../contract/orders.ts'
+import { answers } from '../http/answers.ts'
+import type { CallRequest } from '../http/answers.ts'
+import type { Shop } from '../shop.ts'
+import { listOrders } from './read-orders.ts'
+
+export const orderAnswers = answers({
+  'GET /orders/pending': ordersThatAre('pending'),
+  'GET /orders/complete': ordersThatAre('complete'),
+  'GET /orders/refunded': ordersThatAre('refunded'),
+  'GET /orders/canceled': ordersThatAre('canceled'),
+  'GET /orders/shipped': ordersThatAre('shipped'),
+})
+
+function ordersThatAre(status: OrderStatus) {
+  return async (shop: Shop, { session, lang }: CallRequest<'GET /orders/pending'>) => ({
+    orders: await listOrders(shop.db, session.userId, { status, lang }),
+  })
+}

@@ -1,0 +1,33 @@
+import { answers } from '../http/answers.ts'
+import { createPayment } from './create-payment.ts'
+import { findPayment } from './find-payment.ts'
+import { orderOnDelivery } from './order-on-delivery.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { wakePaymentSometimes } from './wake-payment.ts'
+
+export const paymentAnswers = answers({
+  'POST /payment/create': async (shop, { session, body, lang }) => {
+    const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
+      fullName: `${body.firstName} ${body.lastName}`.trim(),
+      email: body.email,
+      phone: body.phonenumber,
+      amountSantim: body.amount,
+      items: body.items,
+      language: body.lang === 'am' ? 'am' : lang,
+    })
+    return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
+    await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
+    return { success: true }
+  },
+  'GET /payment/webhook/:gateway': async (shop, { query }) => {
+    if (query.trx_ref) await wakePaymentSometimes(shop, query.trx_ref, 1_000)
+    return { success: true }
+  },
+  'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
+    findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
+  'POST /order': async (shop, { session, lang }) => ({
+    order: await orderOnDelivery(shop, session.userId, lang),
+  }),
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../contract/language.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { cartLines } from '../carts/cart-lines.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { priceLines, totalOf } from '../orders/price-lines.ts'
+import type { PricedLine } from '../orders/price-lines.ts'
+import type { Pieces } from '../stock/hold-pieces.ts'
+import { lockCheckout } from './checkout-lock.ts'
+import { endAtGateway, replaceAttempt } from './end-attempt.ts'
+import { newAttempt } from './new-attempt.ts'
+import { openAtGateway } from './open-at-gateway.ts'
+import { openAttempts } from './open-attempts.ts'
+import type { PayingShop, PaymentRow } from './paying-shop.ts'
+
+export type Checkout = {
+  fullName: string
+  email: string
+  phone: string
+  /** What the shopper was shown. */
+  amountSantim: number
+  /** The direct checkout of a product page; without it the cart is bought. */
+  items?: Pieces[] | undefined
+  language: Language
+}
+
+type Plan = { payment: PaymentRow; mustEndFirst: boolean }
+
+/** A changed cart ends the attempt before it; a shopper who changes it faster than that asks again. */
+const planTries = 5
+
+/**
+ * Makes the order with its holds and its payment in one transaction, then opens the payment at the gateway. For an
+ * unchanged purchase that is still open it is the same payment again. Refuses `cart-empty`, `payment-too-large`,
+ * `price-changed`, `out-of-stock` and what the prices or the gateway refuse.
+ */
+export async function createPayment(
+  shop: PayingShop,
+  userId: string,
+  checkout: Checkout,
+): Promise<{ checkoutUrl: string; txRef: string }> {
+  let ended: PaymentRow | undefined
+  for (let tries = 0; tries < planTries; tries += 1) {
+    const plan = await transaction(shop.db, (tx) => planPayment(tx, shop, { userId, checkout, ended }))
+    if (plan.mustEndFirst) {
+      await endAtGateway(shop, plan.payment)
+      ended = plan.payment
+      continue
+    }
+    const opened = await openAtGateway(shop, plan.payment)
+    if (opened) return opened
+  }
+  throw new Refusal('gateway-failed')
+}
+
+async function planPayment(
+  tx: Database,
+  shop: PayingShop,
+  { userId, checkout, ended }: { userId: string; checkout: Checkout; ended: PaymentRow | undefined },
+): Promise<Plan> {
+  await lockCheckout(tx, userId)
+  const source = checkout.items ? 'direct' : 'cart'
+  const lines = await priceLines(tx, checkout.items ?? (await cartLines(tx, userId)))
+  checkAmount(totalOf(lines), checkout.amountSantim)
+  const fingerprint = fingerprintOf(source, lines)
+  const open = await openAttempts(tx, userId, source)
+  const same = open.find((payment) => payment.fingerprint === fingerprint && payment.expiresAt > tx.now())
+  if (same) return { payment: same, mustEndFirst: false }
+  // Direct purchases stand beside each other; of the cart there is one open payment at a time.
+  const before = source === 'cart' ? open[0] : undefined
+  if (before && before.id !== ended?.id) return { payment: before, mustEndFirst: true }
+  if (before) await replaceAttempt(tx, before)
+  const order = await placeOrder(tx, userId, {
+    source,
+    paymentStatus: 'unpaid',
+    lines,
+    contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
+    vatPercent: shop.config.vatPercent,
+    language: checkout.language,
+  })
+  const payment = await newAttempt(tx, order, {
+    gateway: shop.gateways.online.name,
+    fingerprint,
+    expiresAt: new Date(tx.now().getTime() + shop.config.holdMinutes * 60_000),
+  })
+  return { payment, mustEndFirst: false }
+}
+
+/** Spec section 5, api.md: a payment has an upper limit, and costs to the santim what the shopper was shown. */
+function checkAmount(totalSantim: number, shownSantim: number): void {
+  if (Math.max(totalSantim, shownSantim) > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  if (totalSantim !== shownSantim) throw new Refusal('price-changed')
+}
+
+/** What exactly is being bought, at which prices, whatever the order of the lines. */
+function fingerprintOf(source: string, lines: PricedLine[]): string {
+  const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
+  return createHash('sha256')
+    .update([source, ...parts].join('\n'))
+    .digest('hex')
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PayingShop, PaymentRow } from './paying-shop.ts'
+import { ofPayment } from './payment-rows.ts'
+import { startClaimed, startLeaseMs } from './start-claimed.ts'
+import type { OpenedPayment } from './start-claimed.ts'
+import { payments } from './tables.ts'
+
+const lookAgainMs = 100
+
+/**
+ * Opens a payment at the gateway, or finds that somebody has. One hand at a time: others wait for its result. Answers
+ * undefined where the payment is no longer open, so that the purchase has to be looked at anew. Refuses what the
+ * gateway refuses, and `gateway-failed`.
+ */
+export async function openAtGateway(
+  shop: PayingShop,
+  payment: PaymentRow,
+): Promise<OpenedPayment | undefined> {
+  let current: PaymentRow | undefined = payment
+  const giveUpAt = performance.now() + startLeaseMs
+  while (current?.status === 'open' && current.reviewReason === null && performance.now() < giveUpAt) {
+    if (current.checkoutUrl) return { checkoutUrl: current.checkoutUrl, txRef: current.txRef }
+    const claimed = await claimStart(shop, current)
+    if (claimed) return startClaimed(shop, claimed, { wasTried: current.startingUntil !== null })
+    await pause(lookAgainMs)
+    ;[current] = await shop.db.select().from(payments).where(ofPayment(payment))
+  }
+  return undefined
+}
+
+/** Takes the right to open this payment, until the lease is over or the row says otherwise. */
+async function claimStart({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
+  const now = db.now()
+  const [claimed] = await db
+    .update(payments)
+    .set({ startingUntil: new Date(now.getTime() + startLeaseMs) })
+    .where(
+      and(
+        ofPayment(payment),
+        eq(payments.status, 'open'),
+        isNull(payments.checkoutUrl),
+        or(isNull(payments.startingUntil), lte(payments.startingUntil, now)),
+      ),
+    )
+    .returning()
+  return claimed
+}

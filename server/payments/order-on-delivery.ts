@@ -1,0 +1,69 @@
+import type { Language } from '../../contract/language.ts'
+import { formatAmount } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { findUserRow } from '../accounts/find-user.ts'
+import { cartLines } from '../carts/cart-lines.ts'
+import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import { priceLines, totalOf } from '../orders/price-lines.ts'
+import { findOrder } from '../orders/read-orders.ts'
+import { lockCheckout } from './checkout-lock.ts'
+import { endAtGateway, replaceAttempt } from './end-attempt.ts'
+import { openAttempts } from './open-attempts.ts'
+import type { PayingShop, PaymentRow } from './paying-shop.ts'
+
+/**
+ * Orders the cart, to be paid in cash when it arrives: the cart loses what was ordered at once, its pieces are held
+ * until it is sent. An online payment of the same cart that is still open is ended first and its pieces taken over.
+ * Refuses `cart-empty`, `cash-limit`, `phone-invalid` for an account without a number, `out-of-stock`.
+ */
+export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
+  let ended: PaymentRow | undefined
+  for (;;) {
+    const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, lang, ended }))
+    if ('order' in done) return findOrder(shop.db, done.order, lang)
+    if (ended?.id === done.mustEndFirst.id) throw new Refusal('gateway-failed')
+    await endAtGateway(shop, done.mustEndFirst)
+    ended = done.mustEndFirst
+  }
+}
+
+async function placeOrEnd(
+  tx: Database,
+  shop: PayingShop,
+  { userId, lang, ended }: { userId: string; lang: Language; ended: PaymentRow | undefined },
+): Promise<{ order: OrderRow } | { mustEndFirst: PaymentRow }> {
+  await lockCheckout(tx, userId)
+  const lines = await priceLines(tx, await cartLines(tx, userId))
+  const { cashLimitSantim, vatPercent } = shop.config
+  const total = totalOf(lines)
+  if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+  const user = await findUserRow(tx, userId)
+  if (user.phone === null) throw new Refusal('phone-invalid')
+  const [before] = await openAttempts(tx, userId, 'cart')
+  if (before && before.id !== ended?.id) return { mustEndFirst: before }
+  if (before) await replaceAttempt(tx, before)
+  const order = await placeOrder(tx, userId, {
+    source: 'cart',
+    paymentStatus: 'on-delivery',
+    lines,
+    contact: { fullName: user.fullName, email: user.email, phone: user.phone },
+    vatPercent,
+    language: lang,
+  })
+  await takeOutOfCart(
+    tx,
+    userId,
+    lines.map(({ id, quantity }) => ({ productId: id, quantity })),
+  )
+  await notify(tx, userId, 'Order', 'order-placed-on-delivery', {
+    orderNumber: order.orderNumber,
+    totalSantim: String(total),
+  })
+  return { order }
+}

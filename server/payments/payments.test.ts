@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  checkOut,
+  choose,
+  notifications,
+  orders,
+  payment,
+  totalPrice,
+} from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { products, stock } from '../catalogue/tables.ts'
+import { users } from '../accounts/tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+async function shopperWithCart(asked: { pieces?: number; priceSantim?: number; quantity?: number } = {}) {
+  const shopper = await newShopper(shop)
+  const { quantity = 2, ...product } = asked
+  const productId = await newProduct(shop.db, { pieces: 10, priceSantim: 1_005, ...product })
+  await addToCart(shop, shopper, productId, quantity)
+  return { shopper, productId }
+}
+
+async function stockOf(productId: string) {
+  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return { held: row?.held, sold: row?.sold }
+}
+
+test('a shopper pays and the order is paid, the cart empty, the pieces sold, both notifications there', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const { status, body } = await checkOut(shop, shopper)
+  expect(status).toBe(200)
+  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid', total: 18.09 }])
+  expect(await notifications(shop, shopper)).toEqual([])
+
+  const back = await choose(body.data.checkout_url, 'pay')
+  expect(back).toBe(`http://localhost:${shop.config.port}/account/orders?payment=${body.data.tx_ref}`)
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+    {
+      paymentStatus: 'paid',
+      total: 18.09,
+      vat: 2.36,
+      items: [{ product: { _id: productId }, quantity: 2, price: 10.05 }],
+      history: [{ paymentStatus: 'unpaid' }, { paymentStatus: 'paid' }],
+    },
+  ])
+  expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({
+    status: 'paid',
+    order: { paymentStatus: 'paid' },
+  })
+  expect(await totalPrice(shop, shopper)).toBe(0)
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 2 })
+  expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
+})
+
+test('a declined payment cancels the order, frees the pieces and leaves the cart as it was', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const { body } = await checkOut(shop, shopper)
+  await choose(body.data.checkout_url, 'decline')
+  expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await totalPrice(shop, shopper)).toBe(18.09)
+  expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
+})
+
+test('asking again for an unchanged cart answers the same payment, fifty times at once too', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const amount = await totalPrice(shop, shopper)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(shop, shopper, { amount })))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.body.data.checkout_url)).size).toBe(1)
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+})
+
+test('a changed cart ends the attempt before it and takes its pieces over, never holding them twice', async () => {
+  const { shopper, productId } = await shopperWithCart({ pieces: 3 })
+  const first = await checkOut(shop, shopper)
+  expect((await addToCart(shop, shopper, productId, 1)).status).toBe(201)
+  const second = await checkOut(shop, shopper)
+  expect(second.status).toBe(200)
+  expect(second.body.data.tx_ref).not.toBe(first.body.data.tx_ref)
+  expect(await stockOf(productId)).toEqual({ held: 3, sold: 0 })
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+  expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
+  expect(await choose(first.body.data.checkout_url, 'pay')).toContain('no longer valid')
+  await choose(second.body.data.checkout_url, 'pay')
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 3 })
+})
+
+test('a cart that was changed and changed back can still be paid', async () => {
+  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  await checkOut(shop, shopper)
+  await shop.db.update(stock).set({ owned: 3 }).where(eq(stock.productId, productId))
+  await addToCart(shop, shopper, productId, 1)
+  await shop.db.update(stock).set({ owned: 2 }).where(eq(stock.productId, productId))
+  expect((await checkOut(shop, shopper)).status).toBe(409)
+  const { body: cart } = await shop.call('GET /cart', {
+    token: shopper.token,
+    query: { userId: shopper.userId },
+  })
+  const change = { quantity: 2, userId: shopper.userId, itemId: cart.items[0]._id }
+  await shop.call('PUT /cart/update', { token: shopper.token, body: change })
+  const again = await checkOut(shop, shopper)
+  expect(again.status).toBe(200)
+  await choose(again.body.data.checkout_url, 'pay')
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 2 })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+test('a shopper who paid in another tab and then changes the cart has bought once', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const { body } = await checkOut(shop, shopper)
+  const { makeTrouble } = await import('./sandbox/troubles.ts')
+  await makeTrouble(shop.gateways.sandbox!.database, { kind: 'no-webhook', for: body.data.tx_ref })
+  await choose(body.data.checkout_url, 'pay')
+  await addToCart(shop, shopper, productId, 1)
+  const second = await checkOut(shop, shopper)
+  expect(second).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('price has changed') },
+  })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await totalPrice(shop, shopper)).toBe(10.05)
+})
+
+test('direct checkout buys what it names and never touches the cart', async () => {
+  const { shopper } = await shopperWithCart()
+  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 2_000 })
+  const items = [
+    { productId, quantity: 1 },
+    { productId, quantity: 2 },
+  ]
+  const { status, body } = await checkOut(shop, shopper, { items, amount: 54 })
+  expect(status).toBe(200)
+  await choose(body.data.checkout_url, 'pay')
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 3 })
+  expect(await totalPrice(shop, shopper)).toBe(18.09)
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+    { total: 54, items: [{ quantity: 3, price: 20 }] },
+  ])
+})
+
+test('an amount that differs by a santim is refused, and nothing was ordered', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  for (const amount of [18.08, 18.1]) {
+    expect(await checkOut(shop, shopper, { amount })).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'The price has changed. Please review your cart.' },
+    })
+  }
+  expect(await orders(shop, shopper, 'pending')).toEqual([])
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+})
+
+test('100,000 birr can be paid, a santim more cannot', async () => {
+  const most = await shopperWithCart({ priceSantim: 100_000_00, quantity: 1 })
+  expect((await checkOut(shop, most.shopper)).status).toBe(200)
+  const more = await shopperWithCart({ priceSantim: 100_000_01, quantity: 1 })
+  expect(await checkOut(shop, more.shopper)).toMatchObject({
+    status: 400,
+    body: { message: 'Payment amount should be less than 100,000. Please review your cart.' },
+  })
+})
+
+test.each(['12345', '1234567890123456', '', 'not a number'])(
+  'the phone number %j is refused',
+  async (phonenumber) => {
+    const { shopper } = await shopperWithCart()
+    const { status, body } = await checkOut(shop, shopper, { phonenumber })
+    expect(status).toBe(400)
+    expect(body.message).toContain('Please enter a valid phone number before proceeding.')
+  },
+)
+
+test('an empty cart and an unknown product are refused', async () => {
+  const shopper = await newShopper(shop)
+  expect(await checkOut(shop, shopper)).toMatchObject({
+    status: 400,
+    body: { message: 'Your cart is empty' },
+  })
+  const items = [{ productId: 'nothing', quantity: 1 }]
+  expect((await checkOut(shop, shopper, { items, amount: 1 })).status).toBe(404)
+})
+
+test('what was sold meanwhile is refused with what is left, and the cart stays', async () => {
+  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  expect(await checkOut(shop, shopper)).toMatchObject({
+    status: 409,
+    body: { message: 'Only 1 left in stock.' },
+  })
+  expect(await totalPrice(shop, shopper)).toBe(18.09)
+})
+
+test('an order keeps name, price and texts as they were when it was placed', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const { body } = await checkOut(shop, shopper)
+  await choose(body.data.checkout_url, 'pay')
+  await shop.db.update(products).set({ name: 'Another', priceSantim: 1 }).where(eq(products.id, productId))
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+    { total: 18.09, items: [{ product: { productName: 'Jebena coffee pot' }, price: 10.05 }] },
+  ])
+})
+
+test('a payment is shown to its shopper alone', async () => {
+  const { shopper } = await shopperWithCart()
+  const { body } = await checkOut(shop, shopper)
+  const stranger = await newShopper(shop)
+  const asked = { params: { tx_ref: body.data.tx_ref as string }, query: {} }
+  expect((await shop.call('GET /payment/:tx_ref', { ...asked, token: stranger.token })).status).toBe(404)
+  expect((await shop.call('GET /payment/:tx_ref', asked)).status).toBe(401)
+  expect((await shop.call('GET /payment/:tx_ref', { ...asked, token: shopper.token })).status).toBe(200)
+})
+
+test('cash on delivery orders the cart at once, holds its pieces and tells of it', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  const { token, userId } = shopper
+  const placed = await shop.call('POST /order', { token, body: { userId } })
+  expect(placed).toMatchObject({
+    status: 201,
+    body: { order: { status: 'pending', paymentStatus: 'on-delivery', total: 18.09 } },
+  })
+  expect(await totalPrice(shop, shopper)).toBe(0)
+  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await notifications(shop, shopper)).toEqual(['Order'])
+  expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
+})
+
+test('cash on delivery ends an open online payment of the same cart and takes its pieces over', async () => {
+  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  const online = await checkOut(shop, shopper)
+  const { token, userId } = shopper
+  expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(201)
+  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
+})
+
+test('cash on delivery has a limit and needs a phone number', async () => {
+  const dear = await shopperWithCart({ priceSantim: 20_000_01, quantity: 1 })
+  const answer = await shop.call('POST /order', {
+    token: dear.shopper.token,
+    body: { userId: dear.shopper.userId },
+  })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('20,000.00 ETB') } })
+  const { shopper } = await shopperWithCart()
+  await shop.db.update(users).set({ phone: null }).where(eq(users.id, shopper.userId))
+  const { token, userId } = shopper
+  expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
+})

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isGatewayError } from './gateways/gateway-errors.ts'
+import type { PayingShop } from './paying-shop.ts'
+import { settlePayment } from './settle-payment.ts'
+import { payments } from './tables.ts'
+
+/** A caller waits at most this long; the work goes on behind its back, and the timer stands behind that. */
+const patienceMs = 2_500
+
+/** Settles a payment that somebody says is worth asking about. Never throws: the timer asks again anyway. */
+export async function wakePayment(shop: PayingShop, txRef: string): Promise<void> {
+  const patience = new AbortController()
+  const work = settlePayment(shop, txRef)
+    .catch((error: unknown) => {
+      const level = isGatewayError(error) ? 'warn' : 'error'
+      shop.log[level]({ err: error, txRef }, 'a payment could not be settled now')
+    })
+    .finally(() => patience.abort())
+  await Promise.race([work, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
+}
+
+/**
+ * The same for callers who have nothing to show for it (a callback, a page that keeps looking): the gateway is asked at
+ * most once in `everyMs`, however many ask.
+ */
+export async function wakePaymentSometimes(shop: PayingShop, txRef: string, everyMs: number): Promise<void> {
+  const now = shop.db.now()
+  const asked = await shop.db
+    .update(payments)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(payments.txRef, txRef),
+        or(isNull(payments.askedAt), lte(payments.askedAt, new Date(now.getTime() - everyMs))),
+      ),
+    )
+  if (asked.rowCount) await wakePayment(shop, txRef)
+}

@@ -1,0 +1,67 @@
+import { makeTrouble } from '../server/payments/sandbox/troubles.ts'
+import type { Trouble } from '../server/payments/sandbox/troubles.ts'
+import type { Shopper } from './new-shopper.ts'
+import type { Answered, TestShop } from './open-shop.ts'
+
+/** What a shopper does to buy, in tests of orders and payments. The shop must be listening. */
+
+export function addToCart(shop: TestShop, { token, userId }: Shopper, productId: string, quantity = 1) {
+  return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
+}
+
+export async function totalPrice(shop: TestShop, { token, userId }: Shopper): Promise<number> {
+  return (await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body.totalPrice
+}
+
+/** Asks for a payment of the cart at the price it has now, unless told otherwise. */
+export async function checkOut(
+  shop: TestShop,
+  shopper: Shopper,
+  over: { amount?: number; phonenumber?: string; email?: string; items?: object[] } = {},
+): Promise<Answered> {
+  const body = {
+    userId: shopper.userId,
+    email: shopper.email,
+    firstName: 'Abebe',
+    lastName: 'Bikila',
+    phonenumber: '0911223344',
+    amount: over.amount ?? (await totalPrice(shop, shopper)),
+    ...over,
+  }
+  return shop.rawCall('POST /payment/create', { token: shopper.token, body })
+}
+
+/** Presses a button of the gateway's page. Answers where the browser is sent. */
+export async function choose(checkoutUrl: string, outcome: 'pay' | 'decline' | 'leave'): Promise<string> {
+  const answer = await fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome }),
+    redirect: 'manual',
+  })
+  return answer.headers.get('location') ?? (await answer.text())
+}
+
+export async function payment(shop: TestShop, { token }: Shopper, txRef: string) {
+  return (await shop.call('GET /payment/:tx_ref', { token, params: { tx_ref: txRef }, query: {} })).body
+}
+
+export async function orders(
+  shop: TestShop,
+  { token, userId }: Shopper,
+  status: 'pending' | 'shipped' | 'complete' | 'canceled' | 'refunded',
+) {
+  return (await shop.call(`GET /orders/${status}`, { token, query: { userId } })).body.orders
+}
+
+/** Types of a shopper's notifications, oldest first. */
+export async function notifications(shop: TestShop, { token, userId }: Shopper): Promise<string[]> {
+  const answer = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
+  return answer.body.map((it: { notificationType: string }) => it.notificationType).reverse()
+}
+
+/** Makes the shop's gateway misbehave. */
+export async function trouble(shop: TestShop, wanted: Trouble): Promise<void> {
+  const sandbox = shop.gateways.sandbox
+  if (!sandbox) throw new Error('This shop has no sandbox gateway')
+  await makeTrouble(sandbox.database, wanted)
+}
