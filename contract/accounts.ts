@@ -146,7 +146,7 @@ export const accountCalls = calls({
     body: z.object({
       email: shape.email,
       userId: shape.id,
-      userName: shape.optionalLine(limits.nameMaximum),
+      userName: shape.optionalLine(limits.nameMaximum).optional(),
     }),
     answer: shape.success,
   },

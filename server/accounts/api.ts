@@ -3,8 +3,11 @@ import { Refusal, refusalText } from '../../contract/refusals.ts'
 import { answers } from '../http/answers.ts'
 import { admit } from '../sessions/admit.ts'
 import { endSession } from '../sessions/end-session.ts'
+import { askEmailCode } from './ask-email-code.ts'
+import { askPasswordReset } from './ask-password-reset.ts'
 import { changePassword } from './change-password.ts'
 import { verifyCode } from './email-codes.ts'
+import { emailKey } from './email-key.ts'
 import { findUser } from './find-user.ts'
 import { logIn } from './log-in.ts'
 import { findProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts'
@@ -40,6 +43,11 @@ export const accountAnswers = answers({
     startSocialLogin(shop, { ...params, next: query.next, lang }),
   'GET /auth/:provider/callback': (shop, { params, query, headers }) =>
     finishSocialLogin(shop, { ...params, ...query, cookies: [headers.cookie].flat().join('; ') }),
+  'POST /forgot-password': async (shop, { body, lang }) => {
+    await admit(shop, attemptLimits.resetMail, emailKey(body.email))
+    await askPasswordReset(shop.db, { ...body, lang })
+    return { success: true }
+  },
   'POST /reset-password': async (shop, { body }) => {
     await resetPassword(shop.db, body)
     return { success: true }
@@ -61,6 +69,12 @@ export const accountAnswers = answers({
   'POST /update-password': async (shop, { session, body }) => {
     await changePassword(shop.db, session, body)
     return { success: true, message: 'Password changed successfully.' }
+  },
+  'POST /send-verification-email': async (shop, { session, body: { email }, lang }) => {
+    await admit(shop, attemptLimits.code, session.userId)
+    await admit(shop, attemptLimits.codeToAddress, emailKey(email))
+    await askEmailCode(shop.db, session.userId, { email, lang })
+    return { success: true }
   },
   'GET /verify-email': async (shop, { session, query, lang }) =>
     (await verifyCode(shop.db, session.userId, query.code))

@@ -1,3 +1,5 @@
+import type { CodeToMail } from '../accounts/ask-email-code.ts'
+import type { AskedReset } from '../accounts/ask-password-reset.ts'
 import type { QueuedMail } from '../mail/mails.ts'
 
 /**
@@ -6,6 +8,8 @@ import type { QueuedMail } from '../mail/mails.ts'
  */
 export interface ShopEvents {
   'mail.requested': QueuedMail
+  'email-code.asked': CodeToMail
+  'password-reset.asked': AskedReset
 }
 
 export type EventName = keyof ShopEvents

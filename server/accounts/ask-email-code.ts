@@ -1,0 +1,39 @@
+import type { Language } from '../../contract/language.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { announce } from '../jobs/announce.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import type { Shop } from '../shop.ts'
+import { drawCode, openCode } from './email-codes.ts'
+import { findUser } from './find-user.ts'
+import { lockUser } from './lock-user.ts'
+
+type AskedCode = { email: string; lang: Language }
+
+/** What the job is told: which code to draw, and where to send it. */
+export type CodeToMail = AskedCode & { userId: string; codeId: string }
+
+/** Asks for a code to be mailed to an address, which proves that it is the user's. The code before it dies. */
+export async function askEmailCode(db: Database, userId: string, { email, lang }: AskedCode): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const codeId = await openCode(tx, userId, email)
+    await announce(tx, 'email-code.asked', { userId, codeId, email, lang })
+  })
+}
+
+/** Draws the code and mails it. Run again, it mails another one and the first no longer counts. */
+export async function mailEmailCode(
+  shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
+  { userId, codeId, email, lang }: CodeToMail,
+): Promise<void> {
+  const code = await drawCode(shop.db, userId, codeId)
+  if (!code) return
+  const { fullName } = await findUser(shop.db, userId)
+  await deliverMail(shop, {
+    to: email,
+    lang,
+    template: 'verification-code',
+    values: { name: fullName, code },
+  })
+}

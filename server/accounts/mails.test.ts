@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** The mails written to an address so far, oldest first, as their plain text. */
+async function mailsTo(address: string): Promise<string[]> {
+  await shop.jobs.drain()
+  const outbox = join(shop.config.dataDir, 'outbox')
+  const files = (await readdir(outbox).catch(() => [])).sort()
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText)
+}
+
+/** The text part, whichever way it was encoded. */
+function plainText(mail: string): string {
+  const [, headers = '', body = ''] =
+    /(Content-Type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []
+  if (/base64/.test(headers)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/.test(headers)) return body
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+function askCode({ token, userId }: Shopper, email: string, language = 'en') {
+  return shop.call('POST /send-verification-email', {
+    token,
+    body: { email, userId, userName: 'whoever' },
+    headers: { 'accept-language': language },
+  })
+}
+
+function verify({ token, userId }: Shopper, code: string) {
+  return shop.call('GET /verify-email', { token, query: { userId, code } })
+}
+
+function forget(email: string) {
+  return shop.call('POST /forgot-password', { body: { email } })
+}
+
+test('a code of six digits is mailed, verifies once the address, and serves the change', async () => {
+  const shopper = await newShopper(shop, { name: 'Meseret Defar' })
+  expect(await askCode(shopper, 'meseret.new@example.com')).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
+  const [mail = ''] = await mailsTo('meseret.new@example.com')
+  expect(mail).toContain('Meseret Defar')
+  const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
+  expect((await verify(shopper, code)).body).toEqual({ success: true })
+  const body = new FormData()
+  const info = {
+    fullName: 'Meseret Defar',
+    phonenumber: shopper.user.phonenumber,
+    email: 'meseret.new@example.com',
+  }
+  for (const [key, value] of Object.entries({ ...info, userId: shopper.userId })) body.append(key, value)
+  const changed = await shop.rawCall('POST /update-user-info', { token: shopper.token, body })
+  expect(changed).toMatchObject({ status: 200, body: { user: { email: 'meseret.new@example.com' } } })
+})
+
+test("the mail is in the language of the shopper's page", async () => {
+  const shopper = await newShopper(shop)
+  await askCode(shopper, shopper.email, 'am')
+  expect((await mailsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
+})
+
+test('a code waits for its mail: until then nothing verifies', async () => {
+  const shopper = await newShopper(shop)
+  await askCode(shopper, shopper.email)
+  for (const code of ['000000', '']) expect((await verify(shopper, code)).body.success).toBe(false)
+})
+
+test('the database and the queue hold no code and no link', async () => {
+  const shopper = await newShopper(shop)
+  await askCode(shopper, shopper.email)
+  await forget(shopper.email)
+  const mails = (await mailsTo(shopper.email)).join()
+  const code = /\b\d{6}\b/.exec(mails)?.[0] ?? ''
+  const token = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { rows } = await shop.db.execute<{ held: string }>(sql`
+    select (select coalesce(string_agg(convert_from(code_hash, 'utf8'), ' '), '') from email_codes)
+        || (select coalesce(string_agg(encode(token_hash, 'escape'), ' '), '') from password_resets)
+        || (select coalesce(string_agg(data::text, ' '), '') from pgboss.job) as held`)
+  expect(rows[0]?.held).toContain(shopper.email)
+  expect(rows[0]?.held).not.toContain(token)
+  expect(rows[0]?.held.replace(/[\w-]{20,}/g, '')).not.toContain(`"${code}"`)
+})
+
+test('five codes an hour an account, then Retry-After', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 5; n += 1) expect((await askCode(shopper, shopper.email)).status).toBe(200)
+  const refused = await askCode(shopper, shopper.email)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe(3600)
+  shop.clock.advance(60 * 60_000)
+  expect((await askCode(shopper, shopper.email)).status).toBe(200)
+})
+
+test('nobody is flooded with codes by several accounts', async () => {
+  const victim = 'victim@example.com'
+  const senders = [await newShopper(shop), await newShopper(shop), await newShopper(shop)]
+  const statuses: number[] = []
+  for (const sender of senders) {
+    for (let n = 0; n < 4; n += 1) statuses.push((await askCode(sender, victim)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+})
+
+test('a forgotten password: a mailed link sets a new one', async () => {
+  const shopper = await newShopper(shop)
+  expect(await forget(shopper.email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } })
+  const [mail = ''] = await mailsTo(shopper.email)
+  const link = new URL(/http\S+reset-password\S+/.exec(mail)?.[0] ?? '')
+  expect(link.origin + link.pathname).toBe(`${shop.config.publicUrl}/reset-password`)
+  const token = link.searchParams.get('token') ?? ''
+  const reset = await shop.call('POST /reset-password', { body: { token, newPassword: 'remembered' } })
+  expect(reset.status).toBe(200)
+  const login = await shop.call('POST /login', { body: { email: shopper.email, password: 'remembered' } })
+  expect(login.status).toBe(200)
+})
+
+test('for an unknown address the answer is the same, and no mail is written', async () => {
+  const [known, unknown] = [await forget((await newShopper(shop)).email), await forget('nobody@example.com')]
+  expect(unknown.status).toBe(known.status)
+  expect(unknown.body).toEqual(known.body)
+  expect(await mailsTo('nobody@example.com')).toEqual([])
+})
+
+test('five reset mails an hour an address, known or not', async () => {
+  const { email } = await newShopper(shop)
+  for (const address of [email, 'unknown@example.com']) {
+    for (let n = 0; n < 5; n += 1) expect((await forget(address)).status).toBe(200)
+    expect((await forget(address)).status).toBe(429)
+  }
+})
+
+test('what is long over is forgotten, and what still counts is kept', async () => {
+  const shopper = await newShopper(shop)
+  await askCode(shopper, shopper.email)
+  shop.clock.advance(10 * 24 * 60 * 60_000)
+  await askCode(shopper, shopper.email)
+  await shop.jobs.drain()
+  const { rows } = await shop.db.execute(sql`
+    select (select count(*)::int from email_codes where expires_at < ${shop.db.now()}) as codes,
+           (select count(*)::int from attempts where at < ${shop.db.now()}) as attempts`)
+  expect(rows[0]).toEqual({ codes: 0, attempts: 0 })
+  expect((await shop.call('GET /me', { token: shopper.token })).status).toBe(200)
+})
