@@ -1,0 +1,295 @@
+import type { DemoProduct } from './demo-product.ts'
+
+export const jewelryWatches: DemoProduct[] = [
+  {
+    SKU: 'JW-8001',
+    picture: { glyph: 'watch', pose: 'flat' },
+    productName: 'Gize Sport Watch, Blue',
+    productName_am: 'ጊዜ የስፖርት ሰዓት፣ ሰማያዊ',
+    brand: 'Gize',
+    model: 'Sport 42',
+    price: 4900,
+    stock: 40,
+    seller: 'kidist',
+    productDescription:
+      'A light case, a strap that dries by itself and hands that glow through the night. Good for a hundred metres under water and for every day above it.',
+    productDescription_am:
+      'ቀላል ገላ፣ ራሱ የሚደርቅ ማሰሪያ፣ ሌሊቱን ሙሉ የሚያበሩ ዘንጎች። ውሃ ውስጥ መቶ ሜትር ድረስ፣ ከውሃ ውጭ ደግሞ ዕለት ዕለት ያገለግላል።',
+    specifications: 'Case: 42 mm|Movement: quartz|Water: 10 bar|Strap: silicone|Guarantee: 2 years',
+    variations: 'Colour: Blue|Colour: Black',
+  },
+  {
+    SKU: 'JW-8002',
+    picture: { glyph: 'watch-steel', pose: 'flat' },
+    productName: 'Gize Lalibela Automatic, Steel',
+    productName_am: 'ጊዜ ላሊበላ አውቶማቲክ የእጅ ሰዓት፣ ብረት',
+    brand: 'Gize',
+    model: 'Lalibela 40',
+    price: 48750,
+    stock: 6,
+    seller: 'kidist',
+    productDescription:
+      'Wound by the wrist and never by a battery. The dial is the blue of a church night, under sapphire that does not scratch. Regulated in our workshop at Piassa; the certificate bears the name of the watchmaker.',
+    productDescription_am:
+      'በእጅ እንቅስቃሴ የሚሞላ፣ ባትሪ የማይፈልግ። ፊቱ ጥልቅ ሰማያዊ ነው፤ መስታወቱ የማይቧጨር ሳፋየር ነው። ፒያሳ ባለው ወርክሾፓችን ተስተካክሏል፤ ሰርተፊኬቱ የባለሙያውን ስም ይይዛል።',
+    specifications:
+      'Case: steel, 40 mm|Movement: automatic, 42 h|Glass: sapphire|Water: 5 bar|Bracelet: steel|Guarantee: 3 years',
+    variations: 'Dial: Blue|Dial: White',
+  },
+  {
+    SKU: 'JW-8003',
+    picture: { glyph: 'watch-leather', pose: 'flat' },
+    productName: 'Gize Classic, Modjo Leather Strap',
+    productName_am: 'ጊዜ ክላሲክ፣ የሞጆ ቆዳ ማሰሪያ',
+    brand: 'Gize',
+    model: 'Classic 38',
+    price: 9400,
+    stock: 21,
+    seller: 'kidist',
+    productDescription:
+      'A cream dial, thin hands, a small second at six. The strap is cut from Modjo leather and darkens to the colour of its owner’s coffee.',
+    productDescription_am:
+      'የክሬም ቀለም ፊት፣ ቀጫጭን ዘንጎች፣ ስድስት ቁጥር ላይ ትንሽ ሴኮንድ። ማሰሪያው ከሞጆ ቆዳ የተቆረጠ ነው፤ ሲያረጅ እንደ ቡና ይጠቁራል።',
+    specifications:
+      'Case: gilt steel, 38 mm|Movement: quartz|Glass: mineral|Strap: leather, 20 mm|Water: 3 bar',
+    variations: 'Strap: Tan|Strap: Black',
+  },
+  {
+    SKU: 'JW-8004',
+    picture: { glyph: 'smart-watch', pose: 'flat' },
+    productName: 'Gize Smart Watch with Ethiopian Calendar',
+    productName_am: 'ጊዜ ስማርት ሰዓት፣ በኢትዮጵያ ዘመን አቆጣጠር',
+    brand: 'Gize',
+    model: 'Smart 2',
+    price: 6850,
+    stock: 34,
+    seller: 'hanna',
+    productDescription:
+      'Shows the date in thirteen months and the hour from dawn, if you like it so. Counts steps and heartbeats, finds the phone, and lasts nine days. Messages in Amharic are readable, not boxes.',
+    productDescription_am:
+      'ከፈለጉ ቀኑን በአሥራ ሦስት ወር፣ ሰዓቱን በሀገራችን አቆጣጠር ያሳያል። እርምጃ እና የልብ ምት ይቆጥራል፤ ስልክ ይፈልጋል፤ ዘጠኝ ቀን ይቆያል። የአማርኛ መልእክት በትክክል ይነበባል።',
+    specifications:
+      'Screen: 1.9 in AMOLED|Battery: 9 days|Sensors: pulse, oxygen, GPS|Water: 5 bar|Languages: Amharic, Afaan Oromo, English',
+    variations: 'Strap: Green|Strap: Black',
+  },
+  {
+    SKU: 'JW-8005',
+    picture: { glyph: 'pocket-watch', pose: 'flat' },
+    productName: 'Pocket Watch on a Chain',
+    productName_am: 'ባለ ሰንሰለት የኪስ ሰዓት',
+    brand: 'Gize',
+    model: 'Legehar',
+    price: 7300,
+    stock: 10,
+    seller: 'kidist',
+    productDescription:
+      'After the watches of the railway men at Legehar: a large dial, a chain for the waistcoat, a crown that is wound at breakfast.',
+    productDescription_am: 'እንደ ለገሀር የባቡር ሠራተኞች ሰዓት የተሠራ፤ ትልቅ ፊት፣ ለሰደርያ የሚሆን ሰንሰለት፣ ጠዋት ጠዋት የሚሞላ።',
+    specifications: 'Case: gilt brass, 46 mm|Movement: hand wound|Chain: 36 cm|Running: 36 h',
+    variations: 'Finish: Gilt|Finish: Steel',
+  },
+  {
+    SKU: 'JW-8006',
+    picture: { glyph: 'ring', pose: 'flat' },
+    productName: 'Silver Ring with Blue Topaz',
+    productName_am: 'የብር ቀለበት ከሰማያዊ ቶጳዝ ጋር',
+    brand: 'Axum Silver',
+    model: 'Topaz 7',
+    price: 5800,
+    stock: 17,
+    seller: 'amanuel',
+    productDescription:
+      'A clear blue stone, held by four claws and open from below so that light gets in. The band is cast in Axum and can be made larger or smaller once, free.',
+    productDescription_am:
+      'ብርሃን እንዲያልፍበት ከሥሩ የተከፈተ፣ በአራት ጥፍር የተያዘ ጥርት ያለ ሰማያዊ ድንጋይ። ቀለበቱ አክሱም የተሠራ ነው፤ አንድ ጊዜ በነፃ ይሰፋል ወይም ይጠባል።',
+    specifications: 'Silver: 925|Stone: topaz, 7 mm|Weight: 4.1 g|Setting: four claws',
+    variations: 'Size: 50|Size: 52|Size: 54|Size: 56',
+  },
+  {
+    SKU: 'JW-8007',
+    picture: { glyph: 'wedding-rings', pose: 'flat' },
+    productName: 'Wedding Rings, 18 Carat Gold, Pair',
+    productName_am: 'የጋብቻ ቀለበት፣ 18 ካራት ወርቅ፣ ጥንድ',
+    brand: 'Enqu',
+    model: 'Qal Kidan 4',
+    price: 96400,
+    seller: 'kidist',
+    productDescription:
+      'Made to your two sizes within nine days, rounded inside so they are forgotten on the hand. Names and date are engraved in Ge’ez or Latin letters at no charge. The price follows eight grams for the pair.',
+    productDescription_am:
+      'በሁለታችሁ ልክ በዘጠኝ ቀን የሚሠራ፤ ውስጡ የተለሳለሰ ስለሆነ እጅ ላይ አይከብድም። ስም እና ቀን በግዕዝ ወይም በላቲን ፊደል በነፃ ይቀረጻል። ዋጋው ለጥንዱ ስምንት ግራም ታስቦ ነው።',
+    specifications:
+      'Gold: 18 carat|Weight: 8 g the pair|Width: 4 mm|Engraving: included|Made to order: 9 days',
+    variations: 'Gold: Yellow|Gold: White|Width: 3 mm|Width: 4 mm',
+  },
+  {
+    SKU: 'JW-8008',
+    picture: { glyph: 'lalibela-cross', pose: 'flat' },
+    productName: 'Lalibela Cross Pendant, Silver',
+    productName_am: 'የላሊበላ መስቀል፣ የብር',
+    brand: 'Axum Silver',
+    model: 'Lalibela 32',
+    price: 4600,
+    stock: 38,
+    seller: 'amanuel',
+    productDescription:
+      'Cut by hand after the processional cross of Lalibela, every knot in its place. The back is left plain for a name. Comes on a black cord; a chain is sold with it on request.',
+    productDescription_am:
+      'በላሊበላ የመስቀል ቅርጽ በእጅ የተሠራ፤ እያንዳንዱ ሐረግ በቦታው ነው። ጀርባው ለስም መጻፊያ ባዶ ተትቷል። በጥቁር ማተብ ይመጣል፤ ሲጠየቅ ከሰንሰለት ጋር ይሸጣል።',
+    specifications: 'Silver: 925|Height: 32 mm|Weight: 7.5 g|Cord: cotton, 50 cm|Made in: Axum',
+    variations: 'Height: 24 mm|Height: 32 mm|Height: 45 mm',
+  },
+  {
+    SKU: 'JW-8009',
+    picture: { glyph: 'gold-necklace', pose: 'flat' },
+    productName: 'Bridal Necklace, 21 Carat Gold, 14 g',
+    productName_am: 'የሙሽራ የአንገት ሐብል፣ 21 ካራት ወርቅ፣ 14 ግራም',
+    brand: 'Enqu',
+    model: 'Mushirit 14',
+    price: 238000,
+    stock: 1,
+    seller: 'kidist',
+    productDescription:
+      'Two strands and a star that opens: Kidist’s own work, forty hours of it. The hallmark of the assay and the weight to the hundredth of a gram are on the invoice. Delivered by hand in Addis Ababa.',
+    productDescription_am:
+      'ሁለት ዘለላ እና የሚከፈት ኮከብ፤ የቅድስት የራሷ የአርባ ሰዓት ሥራ። የወርቁ ጥራት ማረጋገጫ እና እስከ መቶኛ ግራም የተለካ ክብደቱ ደረሰኙ ላይ ይጻፋል። አዲስ አበባ ውስጥ በእጅ ይደርሳል።',
+    specifications:
+      'Gold: 21 carat|Weight: 14.02 g|Length: 45 cm|Clasp: box with safety|Made in: Addis Ababa',
+    variations: 'Length: 42 cm|Length: 45 cm',
+  },
+  {
+    SKU: 'JW-8010',
+    picture: { glyph: 'hoop-earrings', pose: 'flat' },
+    productName: 'Filigree Earrings, 18 Carat Gold',
+    productName_am: 'የሽቦ ጥልፍ የጆሮ ጌጥ፣ 18 ካራት ወርቅ',
+    brand: 'Enqu',
+    model: 'Telsem 5',
+    price: 62300,
+    stock: 4,
+    seller: 'kidist',
+    productDescription:
+      'Wire as thin as hair, twisted, laid in spirals and soldered grain by grain. Mother-of-pearl in the middle, three little bells below. They weigh less than they look.',
+    productDescription_am:
+      'እንደ ፀጉር የቀጠነ ሽቦ፣ ተፈትሎ፣ ተጠቅልሎ፣ በጥንቃቄ የተበየደ። መሀሉ ላይ ዕንቁ፣ ከሥሩ ሦስት ትንንሽ ቃጭሎች አሉት። ከመልኩ ይልቅ ቀላል ነው።',
+    specifications: 'Gold: 18 carat|Weight: 5.2 g|Size: 38 mm|Inlay: mother-of-pearl',
+    variations: 'Inlay: Pearl|Inlay: Coral red',
+  },
+  {
+    SKU: 'JW-8011',
+    picture: { glyph: 'bangle', pose: 'flat' },
+    productName: 'Harari Bangle, Silver with Stones',
+    productName_am: 'የሐረር አምባር፣ ብር ከድንጋይ ጋር',
+    brand: 'Axum Silver',
+    model: 'Harar 62',
+    price: 12900,
+    stock: 9,
+    seller: 'fatuma',
+    productDescription:
+      'Chased after the heavy bangles of the walled city and set with lapis and coral. Hollow, so it rings when two are worn. Opens on a hinge.',
+    productDescription_am:
+      'እንደ ጀጎል ከባድ አምባሮች የተቀረጸ፣ ሰማያዊ እና ቀይ ድንጋይ ያለበት። ውስጡ ክፍት ስለሆነ ሁለቱን ሲያደርጉ ያቃጭላል። በማጠፊያ ይከፈታል።',
+    specifications: 'Silver: 900|Inside: 62 mm|Weight: 46 g|Stones: lapis, coral',
+    variations: 'Inside: 58 mm|Inside: 62 mm',
+  },
+  {
+    SKU: 'JW-8012',
+    picture: { glyph: 'opal-pendant', pose: 'flat' },
+    productName: 'Welo Opal Pendant on Silver Chain',
+    productName_am: 'የወሎ ኦፓል የአንገት ጌጥ በብር ሰንሰለት',
+    brand: 'Enqu',
+    model: 'Wegel Tena',
+    price: 27400,
+    stock: 3,
+    seller: 'kidist',
+    productDescription:
+      'A stone from Wegel Tena with green, red and blue that chase each other when it moves. Every opal is photographed under our lamp before it is sent, and you may choose. Keep it from soap.',
+    productDescription_am:
+      'ሲንቀሳቀስ አረንጓዴ፣ ቀይ እና ሰማያዊ የሚያፈራርቅ የወገል ጤና ኦፓል። እያንዳንዱ ድንጋይ ከመላኩ በፊት ፎቶ ይነሣል፤ መምረጥ ይችላሉ። ሳሙና አያስነኩት።',
+    specifications: 'Stone: Welo opal, 6.4 ct|Silver: 925|Chain: 45 cm|Size: 22 × 18 mm',
+    variations: 'Chain: 42 cm|Chain: 45 cm',
+  },
+  {
+    SKU: 'JW-8013',
+    picture: { glyph: 'gem-stone', hue: 300, pose: 'flat' },
+    productName: 'Shakiso Emerald, 3.1 Carat, Loose',
+    productName_am: 'የሻኪሶ ኤመራልድ፣ 3.1 ካራት',
+    brand: 'Enqu',
+    model: 'Shakiso 3.1',
+    price: 186500,
+    stock: 1,
+    seller: 'kidist',
+    productDescription:
+      'A deep green stone from Guji, cut in Addis Ababa, with the small garden inside that proves it natural. Oil minor, laboratory paper enclosed. Set on your order by our goldsmith.',
+    productDescription_am:
+      'ከጉጂ የተገኘ፣ አዲስ አበባ የተሞረደ ጥልቅ አረንጓዴ ድንጋይ፤ ውስጡ ያለው ምልክት የተፈጥሮ መሆኑን ይመሰክራል። የላቦራቶሪ ማረጋገጫ አለው። ሲታዘዝ ወርቅ ሠሪያችን ጌጥ ላይ ያስቀምጠዋል።',
+    specifications:
+      'Weight: 3.1 ct|Cut: round brilliant|Origin: Shakiso, Guji|Treatment: minor oil|Paper: laboratory report',
+    variations: 'Setting: Loose|Setting: Ring|Setting: Pendant',
+  },
+  {
+    SKU: 'JW-8014',
+    picture: { glyph: 'prayer-beads', pose: 'flat' },
+    productName: 'Prayer Beads, Olive Wood',
+    productName_am: 'መቁጠሪያ፣ የወይራ እንጨት',
+    brand: 'Axum Silver',
+    model: 'Mequteriya 33',
+    price: 480,
+    stock: 105,
+    seller: 'amanuel',
+    productDescription:
+      'Thirty-three beads of olive wood on a knotted cord with a red tassel. They grow darker and smoother with the years.',
+    productDescription_am: 'ሠላሳ ሦስት የወይራ ፍሬዎች በተቋጠረ ክር ላይ፣ ቀይ ዘርፍ ያለው። ከዓመት ዓመት ይጠቁራል፣ ይለሰልሳል።',
+    specifications: 'Beads: 33, 10 mm|Wood: olive|Cord: cotton|Length: 36 cm',
+    variations: 'Beads: 33|Beads: 41|Beads: 99',
+  },
+  {
+    SKU: 'JW-8015',
+    picture: { glyph: 'bead-necklace', pose: 'flat' },
+    productName: 'Hamer Bead Necklace',
+    productName_am: 'የሐመር የዶቃ ሐብል',
+    brand: 'Omo Beads',
+    model: 'Hamer 48',
+    price: 890,
+    stock: 52,
+    seller: 'amanuel',
+    productDescription:
+      'Glass beads strung by women in Turmi, each necklace in an order of its own. One dark wooden bead marks the middle. Half of the price goes back to the maker.',
+    productDescription_am:
+      'ቱርሚ ባሉ ሴቶች የተደረደረ የመስታወት ዶቃ፤ የእያንዳንዱ አደራደር የተለየ ነው። መሀሉን አንድ ጥቁር የእንጨት ዶቃ ያሳያል። የዋጋው ግማሽ ለሠሪዋ ይመለሳል።',
+    specifications: 'Beads: glass and wood|Length: 48 cm|Cord: waxed cotton|Made in: Turmi',
+    variations: 'Length: 40 cm|Length: 48 cm',
+  },
+  {
+    SKU: 'JW-8016',
+    picture: { glyph: 'jewelry-box' },
+    productName: 'Jewellery Box with Lock, Velvet',
+    productName_am: 'የጌጣጌጥ ሣጥን፣ ባለ ቁልፍ',
+    brand: 'Hirmata',
+    model: 'Saten 22',
+    price: 1950,
+    stock: 29,
+    seller: 'mulugeta',
+    productDescription:
+      'Carved in Jimma and lined with rose velvet. Rings stand in a roll, chains hang without knots, and the key is real.',
+    productDescription_am: 'ጅማ የተቀረጸ፣ ውስጡ ሮዝ ቬልቬት የለበሰ። ቀለበት በረድፍ ይቆማል፣ ሰንሰለት ሳይቋጠር ይንጠለጠላል፤ ቁልፉም እውነተኛ ነው።',
+    specifications: 'Wood: wanza, stained|Size: 22 × 15 × 14 cm|Lining: velvet|Lock: brass, 2 keys',
+    variations: 'Colour: Berbere red|Colour: Natural',
+  },
+  {
+    SKU: 'JW-8017',
+    picture: { glyph: 'alarm-clock' },
+    productName: 'Twin Bell Alarm Clock',
+    productName_am: 'ባለ ሁለት ደወል መቀስቀሻ ሰዓት',
+    brand: 'Gize',
+    model: 'Dewel 10',
+    price: 1100,
+    stock: 48,
+    seller: 'kidist',
+    productDescription:
+      'Two bells and a hammer between them: nobody sleeps through it. The hands glow, the movement does not tick, and one cell lasts a year.',
+    productDescription_am:
+      'ሁለት ደወል እና በመካከላቸው መዶሻ፤ ማንም አይተኛም። ዘንጎቹ በጨለማ ያበራሉ፤ ሲሠራ ድምፅ የለውም፤ አንድ ባትሪ ለአንድ ዓመት ይበቃዋል።',
+    specifications: 'Height: 14 cm|Bells: 2, steel|Movement: silent quartz|Battery: 1 × AA',
+    variations: 'Colour: Red|Colour: Cream',
+  },
+]

@@ -1,0 +1,28 @@
+import { categories } from '../categories.ts'
+import type { CategoryName } from '../categories.ts'
+import { clothing } from './clothing.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { electronics } from './electronics.ts'
+import { furniture } from './furniture.ts'
+import { healthBeauty } from './health-beauty.ts'
+import { homeAppliances } from './home-appliances.ts'
+import { jewelryWatches } from './jewelry-watches.ts'
+import { sportsOutdoors } from './sports-outdoors.ts'
+import { toysGames } from './toys-games.ts'
+
+/** Every product of the demo shop, by category. */
+export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
+  Electronics: electronics,
+  Furniture: furniture,
+  Clothing: clothing,
+  'Home Appliances': homeAppliances,
+  'Sports & Outdoors': sportsOutdoors,
+  'Toys & Games': toysGames,
+  'Health & Beauty': healthBeauty,
+  'Jewelry & Watches': jewelryWatches,
+}
+
+/** The same in one list, each with its category, in the order in which they are put on sale. */
+export const products = categories.flatMap((category) =>
+  productsByCategory[category.name].map((product) => ({ ...product, category })),
+)
