@@ -7,6 +7,7 @@ import type { Answers } from './http/answers.ts'
 import { notificationAnswers } from './notifications/api.ts'
 import { orderAnswers } from './orders/api.ts'
 import { paymentAnswers } from './payments/api.ts'
+import { reportAnswers } from './reports/api.ts'
 import { reviewAnswers } from './reviews/api.ts'
 import { wishlistAnswers } from './wishlists/api.ts'
 
@@ -18,6 +19,7 @@ export const allAnswers: Partial<Answers<CallName>> = {
   ...wishlistAnswers,
   ...addressAnswers,
   ...notificationAnswers,
+  ...reportAnswers,
   ...cartAnswers,
   ...orderAnswers,
   ...paymentAnswers,

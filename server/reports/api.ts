@@ -1,0 +1,26 @@
+import { recentPurchasesLength } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
+import { answers } from '../http/answers.ts'
+import { orderFigures } from '../orders/order-figures.ts'
+import { listOrders } from '../orders/read-orders.ts'
+
+export const reportAnswers = answers({
+  'GET /reports/pending-orders': async (shop, { session }) => ({
+    pendingOrders: (await orderFigures(shop.db, session.userId)).pending,
+  }),
+  'GET /reports/total-spend': async (shop, { session }) => ({
+    totalSpent: toBirr((await orderFigures(shop.db, session.userId)).spentSantim),
+  }),
+  'GET /reports/recent': async (shop, { session, lang }) => ({
+    purchases: await listOrders(shop.db, session.userId, { limit: recentPurchasesLength, lang }),
+  }),
+  'GET /reports/completed-orders': async (shop, { session }) => ({
+    completedOrders: (await orderFigures(shop.db, session.userId)).complete,
+  }),
+  'GET /reports/refunded-orders': async (shop, { session }) => ({
+    refundedOrders: (await orderFigures(shop.db, session.userId)).refunded,
+  }),
+  'GET /reports/canceled-orders': async (shop, { session }) => ({
+    canceledOrders: (await orderFigures(shop.db, session.userId)).canceled,
+  }),
+})
