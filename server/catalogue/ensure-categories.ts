@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { slugOf } from '../../contract/slug.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+
+/**
+ * Makes sure that categories of these names are there, and gives their ids by name. Names that share a slug are one
+ * category; new ones come after the others, in the order given.
+ */
+export async function ensureCategories(
+  tx: Database,
+  names: readonly string[],
+): Promise<{ ids: Map<string, string>; added: string[] }> {
+  const wanted = [...new Set(names)].map((name) => ({ name, slug: slugOf(name) }))
+  const bySlug = new Map(wanted.map(({ name, slug }) => [slug, name] as const).toReversed())
+  const found = await find(tx, wanted)
+  const missing = [...bySlug].filter(
+    ([slug, name]) => !found.some((row) => row.slug === slug || row.name === name),
+  )
+  const rows = missing
+    .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
+    .toReversed()
+  if (rows.length > 0) {
+    await tx.execute(sql`
+      insert into categories (id, name, slug, position, created_at)
+      select id, name, slug, place + (select coalesce(max(position), 0) from categories), ${tx.now()}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, name text, slug text, place int)
+      order by slug
+      on conflict do nothing`)
+  }
+  const all = rows.length > 0 ? await find(tx, wanted) : found
+  const ids = new Map<string, string>()
+  for (const { name, slug } of wanted) {
+    const row = all.find((it) => it.name === name) ?? all.find((it) => it.slug === slug)
+    if (row) ids.set(name, row.id)
+  }
+  return { ids, added: rows.map((row) => row.name) }
+}
+
+async function find(tx: Database, wanted: { name: string; slug: string }[]) {
+  const { rows } = await tx.execute<{ id: string; name: string; slug: string }>(sql`
+    select id, name, slug from categories
+    where name = any(${sql.param(wanted.map((it) => it.name))}::text[])
+       or slug = any(${sql.param(wanted.map((it) => it.slug))}::text[])`)
+  return rows
+}

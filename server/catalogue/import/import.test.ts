@@ -1,0 +1,432 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { importCatalogue, importExitCode } from './import-catalogue.ts'
+import type { ImportOptions } from './import-catalogue.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'merkato-import-'))
+})
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate products, categories, sellers cascade`)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+type Asked = Partial<ImportOptions> & { name?: string }
+
+async function load(content: string | Buffer, { name = 'catalogue.csv', ...options }: Asked = {}) {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return importCatalogue(shop, { file, ...options })
+}
+
+const head = 'SKU,productName,price,category'
+const full =
+  'SKU,productName,productDescription,price,brand,model,category,stock,images,specifications,variations,seller_name,store_name,location,phonenumber,productName_am,productDescription_am'
+
+async function productOf(sku: string) {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = ${sku}`)
+  const found = await shop.call('GET /product-detail', { query: { productId: rows[0]?.id ?? 'none' } })
+  return found.body.product
+}
+
+async function count(table: string) {
+  const { rows } = await shop.db.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))
+  return rows[0]?.n
+}
+
+async function stockOf(sku: string) {
+  const { rows } = await shop.db.execute(
+    sql`select owned, held, sold from stock join products on id = product_id where sku = ${sku}`,
+  )
+  return rows[0]
+}
+
+const jebena =
+  'JEB-1,Jebena,"Black clay,\nby hand",350.50,Harar,M-1,Furniture,12,,Height: 30 cm|Ratio: 2:1,Colour: Black|Colour: Red,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911223344,ጀበና,ከጥቁር ሸክላ'
+
+test('a row of Merkato’s own format goes in with everything it says', async () => {
+  const report = await load(`${full}\n${jebena}\n`)
+  expect(report).toMatchObject({ format: 'merkato', rows: 1, added: 1, bad: 0, categories: ['Furniture'] })
+  expect(importExitCode(report)).toBe(0)
+  expect(await productOf('JEB-1')).toMatchObject({
+    SKU: 'JEB-1',
+    productName: 'Jebena',
+    productDescription: 'Black clay,\nby hand',
+    price: 350.5,
+    brand: 'Harar',
+    model: 'M-1',
+    category: 'Furniture',
+    specifications: [
+      { specification: 'Height', value: '30 cm' },
+      { specification: 'Ratio', value: '2:1' },
+    ],
+    variations: [
+      { variation: 'Colour', value: 'Black' },
+      { variation: 'Colour', value: 'Red' },
+    ],
+    seller: {
+      seller_name: 'Almaz Kebede',
+      store_name: 'Almaz Crafts',
+      location: 'Addis Ababa',
+      phonenumber: '+251911223344',
+    },
+  })
+  expect(await stockOf('JEB-1')).toEqual({ owned: 12, held: 0, sold: 0 })
+  const { body } = await shop.call('GET /latest-products', { query: { lang: 'am' } })
+  expect(body[0]).toMatchObject({ productName: 'ጀበና', productDescription: 'ከጥቁር ሸክላ' })
+})
+
+test('JSON Lines say the same with the same keys, numbers and lists as such', async () => {
+  const rows = [
+    {
+      SKU: 'A',
+      productName: 'One',
+      price: 19.99,
+      category: 'Toys',
+      stock: 3,
+      variations: ['Size: L', 'Size: 1|2'],
+    },
+    {
+      SKU: 'B',
+      productName: 'Two',
+      price: '20',
+      category: 'Toys',
+      stock: '',
+      specifications: 'Weight: 2 kg',
+    },
+  ]
+  const report = await load(rows.map((row) => JSON.stringify(row)).join('\n'), { name: 'c.jsonl' })
+  expect(report).toMatchObject({ added: 2, bad: 0 })
+  expect(await productOf('A')).toMatchObject({
+    price: 19.99,
+    variations: [{ value: 'L' }, { value: '1|2' }],
+    seller: { seller_name: 'Merkato' },
+  })
+  expect(await stockOf('A')).toMatchObject({ owned: 3 })
+  expect(await stockOf('B')).toBeUndefined()
+  expect((await productOf('B')).inStock).toBe(true)
+})
+
+test('the same file again changes nothing; what changed in it is changed, and keeps its id', async () => {
+  await load(`${full}\n${jebena}\n`)
+  const before = await productOf('JEB-1')
+  expect(await load(`${full}\n${jebena}\n`)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  expect(await load(`${full}\n${jebena.replace('350.50', '360')}\n`)).toMatchObject({
+    changed: 1,
+    unchanged: 0,
+  })
+  expect(await productOf('JEB-1')).toMatchObject({ _id: before._id, price: 360 })
+})
+
+test('what the file has no column for stays as it is', async () => {
+  await load(`${full}\n${jebena}\n`)
+  await load(`${head}\nJEB-1,Jebena,99,Furniture\n`)
+  expect(await productOf('JEB-1')).toMatchObject({
+    price: 99,
+    brand: 'Harar',
+    variations: [{ value: 'Black' }, { value: 'Red' }],
+    seller: { store_name: 'Almaz Crafts' },
+  })
+  expect(await stockOf('JEB-1')).toMatchObject({ owned: 12 })
+})
+
+test('with byte order mark, CRLF, semicolons, and apostrophes before formulas', async () => {
+  await load(
+    "\ufeffSKU;productName;price;category;phonenumber\r\nA;'=cmd();5;Toys;\r\n\"B\";''tis;5;Toys;\r\n",
+  )
+  expect(await productOf('A')).toMatchObject({ productName: '=cmd()' })
+  expect(await productOf('B')).toMatchObject({ productName: "''tis" })
+})
+
+describe('a bad row', () => {
+  test('is named by line, column and reason, and the good ones go in', async () => {
+    const report = await load(
+      [
+        `${head},stock,specifications`,
+        'A,Good,5,Toys,,',
+        ',No SKU,5,Toys,,',
+        'C,"Two\nlines",abc,Toys,,',
+        'D,,5,Toys,-1,heavy',
+        'E,Short,5',
+        'F,"x"y,5,Toys,,',
+        'A,Again,6,Toys,,',
+        'G,Good too,6.50,Toys,0,Weight: 1 kg',
+      ].join('\n'),
+    )
+    expect(report).toMatchObject({ rows: 8, added: 2, bad: 6 })
+    expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'SKU'],
+      [4, 'price'],
+      [6, 'productName'],
+      [7, 'category'],
+      [8, 'productName'],
+      [9, 'SKU'],
+    ])
+    expect(report.badRows[2]?.faults.map((fault) => fault.column)).toEqual([
+      'productName',
+      'stock',
+      'specifications',
+    ])
+    expect(importExitCode(report)).toBe(3)
+    expect((await productOf('A')).productName).toBe('Good')
+    expect((await productOf('G')).inStock).toBe(false)
+  })
+
+  test('of JSON Lines is one that is no object or has the wrong kind of value', async () => {
+    const lines = ['{"SKU":"A","productName":{"en":"x"},"price":1,"category":"Toys"}', '', 'nonsense', '[1]']
+    const report = await load(lines.join('\n'), { name: 'c.jsonl' })
+    expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
+      [1, 'productName'],
+      [3, ''],
+      [4, ''],
+    ])
+    expect(importExitCode(report)).toBe(2)
+  })
+
+  test('never holds control characters or half letters', async () => {
+    const rows = [
+      '{"SKU":"A","productName":"a\\u0000b","price":1,"category":"Toys"}',
+      '{"SKU":"B","productName":"a\\ud800b","price":1,"category":"Toys"}',
+      '{"SKU":"C","productName":"fine","price":1,"category":"Toys"}',
+    ]
+    expect(await load(rows.join('\n'), { name: 'c.jsonl' })).toMatchObject({ added: 1, bad: 2 })
+  })
+
+  test('that only the database refuses takes no other with it', async () => {
+    await shop.db.execute(sql`alter table products add constraint odd check (name <> 'odd')`)
+    const rows = Array.from({ length: 9 }, (_, n) => `S${n},${n === 4 ? 'odd' : 'even'},5,Toys`)
+    const report = await load(`${head}\n${rows.join('\n')}`)
+    await shop.db.execute(sql`alter table products drop constraint odd`)
+    expect(report).toMatchObject({ added: 8, bad: 1, badRows: [{ line: 6, sku: 'S4' }] })
+  })
+})
+
+describe('a broken file changes nothing', () => {
+  const good = `${head}\nA,Good,5,Toys\n`
+  test.each([
+    ['empty', '', 'empty'],
+    ['without the columns it needs', 'SKU,productName\nA,x\n', 'lacks: price, category'],
+    ['with a column twice', 'SKU,productName,price,category,price\nA,x,5,Toys,6\n', 'price twice'],
+    ['with a quote never closed', `${good}B,"open,5,Toys\n`, 'line 3 is never closed'],
+    ['in Latin-1', Buffer.concat([Buffer.from(good), Buffer.from([0xe9, 0x0a])]), 'not in UTF-8: line 3'],
+    ['in UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le'), 'UTF-16'],
+  ])('%s', async (_, content, message) => {
+    await expect(load(content)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining(message),
+    })
+    expect(await count('products')).toBe(0)
+    expect(await count('categories')).toBe(0)
+  })
+
+  test('missing, or a folder', async () => {
+    for (const file of [join(folder, 'none.csv'), folder]) {
+      await expect(importCatalogue(shop, { file })).rejects.toMatchObject({ exitCode: 2 })
+    }
+  })
+})
+
+test('a dry run says what would happen and does nothing', async () => {
+  await load(`${head}\nA,One,5,Toys\nB,Two,5,Toys\n`)
+  const report = await load(`${head}\nA,One,5,Toys\nB,Two,6,Toys\nC,Three,5,Art\nD,Four,no,Art\n`, {
+    dryRun: true,
+  })
+  expect(report).toMatchObject({
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+    bad: 1,
+    categories: ['Art'],
+    dryRun: true,
+  })
+  expect(await count('products')).toBe(2)
+  expect(await count('categories')).toBe(1)
+  expect((await productOf('B')).price).toBe(5)
+})
+
+describe('stock', () => {
+  test('is what lies on the shelf: what was sold stays sold', async () => {
+    await load(`${head},stock\nA,One,5,Toys,10\n`)
+    await shop.db.execute(sql`update stock set sold = 4, held = 2`)
+    expect(await load(`${head},stock\nA,One,5,Toys,6\n`)).toMatchObject({ unchanged: 1 })
+    await load(`${head},stock\nA,One,5,Toys,20\n`)
+    expect(await stockOf('A')).toEqual({ owned: 24, held: 2, sold: 4 })
+  })
+
+  test('never falls below what is held for open orders', async () => {
+    await load(`${head},stock\nA,One,5,Toys,10\n`)
+    await shop.db.execute(sql`update stock set sold = 4, held = 2`)
+    const report = await load(`${head},stock\nA,One,5,Toys,1\n`)
+    expect(report.warnings).toMatchObject([
+      { line: 2, column: 'stock', reason: expect.stringContaining('2 pieces') },
+    ])
+    expect(await stockOf('A')).toEqual({ owned: 6, held: 2, sold: 4 })
+  })
+
+  test('left blank is never short, even of a product that was counted before', async () => {
+    await load(`${head},stock\nA,One,5,Toys,1\nB,Two,5,Toys,1\n`)
+    await shop.db.execute(
+      sql`update stock set sold = 1 where product_id = (select id from products where sku = 'A')`,
+    )
+    await load(`${head},stock\nA,One,5,Toys,\nB,Two,5,Toys,\n`)
+    expect((await productOf('A')).inStock).toBe(true)
+    expect(await stockOf('A')).toMatchObject({ sold: 1 })
+    expect(await stockOf('B')).toBeUndefined()
+    expect(await load(`${head},stock\nA,One,5,Toys,\nB,Two,5,Toys,\n`)).toMatchObject({ unchanged: 2 })
+    await load(`${head},stock\nA,One,5,Toys,3\nB,Two,5,Toys,\n`)
+    expect(await stockOf('A')).toEqual({ owned: 4, held: 0, sold: 1 })
+  })
+})
+
+describe('pruning', () => {
+  test('retires what the file does not hold, and a later file brings it back', async () => {
+    await load(`${head}\nA,One,5,Toys\nB,Two,5,Toys\n`)
+    expect(await load(`${head}\nA,One,5,Toys\n`, { prune: true, dryRun: true })).toMatchObject({ retired: 1 })
+    expect(await load(`${head}\nA,One,5,Toys\nC,x,bad,Toys\n`, { prune: true })).toMatchObject({
+      retired: 1,
+      bad: 1,
+    })
+    expect(await productOf('B')).toBeUndefined()
+    expect(await load(`${head}\nB,Two,5,Toys\n`)).toMatchObject({ changed: 1 })
+    expect(await productOf('B')).toMatchObject({ productName: 'Two' })
+  })
+
+  test('spares a product whose row is bad, and all of them when a SKU cannot be read', async () => {
+    await load(`${head}\nA,One,5,Toys\nB,Two,5,Toys\n`)
+    expect(await load(`${head}\nA,One,5,Toys\nB,Two,?,Toys\n`, { prune: true })).toMatchObject({ retired: 0 })
+    const report = await load(`${head}\nA,One,5,Toys\n,Two,5,Toys\n`, { prune: true })
+    expect(report).toMatchObject({ retired: 0, bad: 1, warnings: [{ column: 'SKU' }] })
+    expect(await load(`${head}\nA,,5,Toys\n`, { prune: true })).toMatchObject({ retired: 0, bad: 1 })
+  })
+})
+
+test('categories that share a slug are one, and a renamed one keeps its products', async () => {
+  await load(`${head}\nA,One,5,Home & Garden\nB,Two,5,home garden\n`)
+  expect(await count('categories')).toBe(1)
+  await shop.db.execute(sql`update categories set name = 'House'`)
+  expect(await load(`${head}\nA,One,5,House\nB,Two,5,Home & Garden\n`)).toMatchObject({
+    unchanged: 2,
+    categories: [],
+  })
+})
+
+test('a place or number of a seller is changed by a later file, never by a blank', async () => {
+  const sellers = `${head},seller_name,store_name,location,phonenumber`
+  await load(`${sellers}\nA,One,5,Toys,Abebe,Abebe Shop,Harar,0911223344\n`)
+  await load(`${sellers}\nA,One,5,Toys,Abebe,Abebe Shop,Jimma,\n`)
+  expect((await productOf('A')).seller).toEqual({
+    seller_name: 'Abebe',
+    store_name: 'Abebe Shop',
+    location: 'Jimma',
+    phonenumber: '0911223344',
+  })
+})
+
+describe('pictures', () => {
+  const drawn = (background: string) =>
+    sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const pictured = `${head},images`
+
+  test('lie beside the file; one that is not there is a warning and its row goes in', async () => {
+    await mkdir(join(folder, 'img'), { recursive: true })
+    await writeFile(join(folder, 'img/a.png'), await drawn('#a00'))
+    await writeFile(join(folder, 'img/b b.png'), await drawn('#0a0'))
+    const csv = `${pictured}\nA,One,5,Toys,img/a.png|img/b b.png|img/none.png\nB,Two,5,Toys,none.png\n`
+    const report = await load(csv)
+    expect(report).toMatchObject({ added: 2, bad: 0 })
+    expect(report.warnings.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'images'],
+      [3, 'images'],
+    ])
+    expect(importExitCode(report)).toBe(0)
+    const { productImage, productThumbil } = await productOf('A')
+    expect(productThumbil).toHaveLength(2)
+    expect(productImage).toEqual(productThumbil[0])
+    const answer = await shop.app.inject({
+      url: `${productImage.imageUrl}?w=160`,
+      headers: { accept: 'image/webp' },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await load(csv)).toMatchObject({ unchanged: 2 })
+    await rm(join(folder, 'img'), { recursive: true })
+    expect(await load(csv)).toMatchObject({ unchanged: 2 })
+  })
+
+  test('never come from outside the folder', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'merkato-outside-'))
+    await writeFile(join(outside, 'a.png'), await drawn('#00a'))
+    await symlink(join(outside, 'a.png'), join(folder, 'link.png'))
+    const paths = [
+      'link.png',
+      `../${outside.split('/').at(-1)}/a.png`,
+      join(outside, 'a.png'),
+      '..\\x.png',
+      '.',
+      'C:\\a.png',
+    ]
+    const report = await load(`${pictured}\nA,One,5,Toys,"${paths.join('|').replaceAll('\\', '\\\\')}"\n`)
+    expect(report.warnings).toHaveLength(paths.length)
+    expect(report.warnings.every(({ reason }) => reason.includes('outside the folder'))).toBe(true)
+    await rm(outside, { recursive: true })
+  })
+
+  test('are fetched from addresses, once, within bounds, and never from private ones', async () => {
+    const png = await drawn('#0aa')
+    let asked = 0
+    const server = createServer((request, response) => {
+      asked += 1
+      if (request.url === '/a.png') return response.end(png)
+      if (request.url === '/moved') return response.writeHead(302, { location: '/a.png' }).end()
+      if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()
+      if (request.url === '/inside')
+        return response.writeHead(302, { location: 'http://127.0.0.2/a.png' }).end()
+      if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+      if (request.url === '/text') return response.end('hello')
+      return response.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const csv = (...paths: string[]) => `${pictured}\nA,One,5,Toys,${paths.join('|')}\n`
+    const isAllowed = (ip: string) => ip === '127.0.0.1'
+
+    expect((await load(csv(`${base}/a.png`))).warnings).toMatchObject([
+      { reason: expect.stringContaining('public') },
+    ])
+    expect(asked).toBe(0)
+    const local = base.replace('127.0.0.1', 'localhost')
+    expect((await load(csv(`${local}/a.png`))).warnings).toHaveLength(1)
+    expect(asked).toBe(0)
+    const some = csv(
+      `${base}/a.png`,
+      `${base}/moved`,
+      `${base}/inside`,
+      `${base}/file`,
+      `${base}/round`,
+      `${base}/text`,
+      `${base}/none`,
+    )
+    const report = await load(some, { isAllowed })
+    expect(report.warnings).toHaveLength(5)
+    expect((await productOf('A')).productThumbil).toHaveLength(2)
+    const before = asked
+    expect(await load(csv(`${base}/a.png`, `${base}/moved`), { isAllowed })).toMatchObject({ unchanged: 1 })
+    expect(asked).toBe(before)
+    server.close()
+  })
+})

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { BrokenFile } from './broken-file.ts'
+
+/** No line of a catalogue is longer, in bytes; a file that is no text at all may have none. */
+const lineMaximum = 16_000_000
+
+/**
+ * Reads a text file in UTF-8, with or without byte order mark, in blocks that end at line ends; memory stays bounded.
+ * `onBytes` is told how far it is. Faults: BrokenFile for another encoding, naming the line, or a file that cannot be
+ * read.
+ */
+export async function* textBlocks(
+  file: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  let lines = 0
+  let bytes = 0
+  const decode = (block: Buffer) => {
+    if (lines === 0) refuseOtherMarks(block)
+    const text = decodeBlock(block, lines)
+    lines += count(block)
+    return text
+  }
+  for await (const chunk of openFile(file)) {
+    bytes += chunk.length
+    onBytes(bytes)
+    const end = chunk.lastIndexOf(0x0a) + 1
+    if (end > 0) {
+      yield decode(Buffer.concat([rest, chunk.subarray(0, end)]))
+      rest = Buffer.from(chunk.subarray(end))
+    } else {
+      rest = Buffer.concat([rest, chunk])
+      if (rest.length > lineMaximum) throw new BrokenFile(`Line ${lines + 1} is too long for a catalogue.`)
+    }
+  }
+  if (rest.length > 0) yield decode(rest)
+}
+
+async function* openFile(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BrokenFile(`There is no file ${file}.`, error)
+    if (code === 'EISDIR') throw new BrokenFile(`${file} is a folder.`, error)
+    if (code === 'EACCES') throw new BrokenFile(`${file} may not be read by this user.`, error)
+    throw error
+  }
+}
+
+function refuseOtherMarks(block: Buffer): void {
+  const mark = block.subarray(0, 2).toString('hex')
+  if (mark === 'fffe' || mark === 'feff') {
+    throw new BrokenFile('The file is in UTF-16. Save it in UTF-8, which spreadsheets call "CSV UTF-8".')
+  }
+}
+
+function decodeBlock(block: Buffer, linesBefore: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(block)
+  } catch (error) {
+    const line = linesBefore + faultyLine(block)
+    throw new BrokenFile(`The file is not in UTF-8: line ${line} holds something else.`, error)
+  }
+}
+
+/** The first line of the block, from 1, that is not UTF-8. No letter's bytes hold a line end, so lines stand alone. */
+function faultyLine(block: Buffer): number {
+  let line = 1
+  for (let at = 0; at < block.length; line += 1) {
+    const end = block.indexOf(0x0a, at)
+    const next = end < 0 ? block.length : end + 1
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(block.subarray(at, next))
+    } catch {
+      return line
+    }
+    at = next
+  }
+  return line
+}
+
+function count(block: Buffer): number {
+  let lines = 0
+  for (let at = block.indexOf(0x0a); at >= 0; at = block.indexOf(0x0a, at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,110 @@
+import { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { get as getHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** The most bytes that a picture of a catalogue may have, and the longest that one may take. */
+export const sourceBytes = 20_000_000
+const totalMs = 20_000
+const redirects = 5
+
+/** Why a picture could not be had, as half a sentence. */
+export class PictureUnavailable extends Error {
+  override readonly name = 'PictureUnavailable'
+}
+
+/**
+ * Fetches a picture from a public http(s) address. Every host on the way, redirects among them, must resolve to
+ * public addresses alone, and the connection goes to the very address that was checked.
+ * `isAllowed` replaces the check, for tests that serve pictures on loopback. Throws PictureUnavailable.
+ */
+export async function fetchPicture(
+  address: string,
+  { isAllowed = isPublicAddress }: { isAllowed?: ((ip: string) => boolean) | undefined } = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(totalMs)
+  let url = parseUrl(address)
+  try {
+    for (let hop = 0; hop <= redirects; hop += 1) {
+      const answer = await request(url, isAllowed, signal)
+      const next = redirectOf(answer, url)
+      if (!next) return await bodyOf(answer)
+      answer.destroy()
+      url = next
+    }
+  } catch (error) {
+    if (error instanceof PictureUnavailable) throw error
+    const reason = signal.aborted ? `took longer than ${totalMs / 1000} s` : 'cannot be fetched'
+    throw new PictureUnavailable(
+      `${reason}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
+    )
+  }
+  throw new PictureUnavailable(`leads from one address to the next more than ${redirects} times`)
+}
+
+function parseUrl(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new PictureUnavailable('is no http(s) address')
+  if (url.username || url.password) throw new PictureUnavailable('holds a user name or password')
+  return url
+}
+
+function request(
+  url: URL,
+  isAllowed: (ip: string) => boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new PictureUnavailable('is no public address')
+  const get = url.protocol === 'https:' ? getHttps : getHttp
+  return new Promise((resolve, reject) => {
+    const headers = {
+      accept: 'image/avif,image/webp,image/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Merkato',
+    }
+    get(url, { headers, signal, agent: false, lookup: checkedLookup(isAllowed) }, resolve).on('error', reject)
+  })
+}
+
+/** Resolves a host, and refuses it as a whole when any of its addresses is not allowed. */
+function checkedLookup(isAllowed: (ip: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return done(error, '', 0)
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isAllowed(address))) {
+        return done(new PictureUnavailable('is no public address'), '', 0)
+      }
+      if (options.all) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+  }
+}
+
+function redirectOf(answer: IncomingMessage, from: URL): URL | undefined {
+  const { statusCode = 0, headers } = answer
+  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location)
+    return parseUrl(headers.location, from)
+  if (statusCode !== 200) {
+    answer.destroy()
+    throw new PictureUnavailable(`was answered with status ${statusCode}`)
+  }
+  return undefined
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > sourceBytes) throw new PictureUnavailable(`has more than ${sourceBytes / 1e6} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,39 @@
+import { open, realpath } from 'node:fs/promises'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { PictureUnavailable, sourceBytes } from './fetch-picture.ts'
+
+/**
+ * Reads a picture that a catalogue file names by its path beside it. The path may not leave the file's folder,
+ * neither by `..` nor by a link. Throws PictureUnavailable.
+ */
+export async function readPictureBeside(folder: string, path: string): Promise<Buffer> {
+  const named = path.replaceAll('\\', '/')
+  if (isAbsolute(named) || /^[a-z]:/i.test(named) || leaves(folder, resolve(folder, named))) {
+    throw new PictureUnavailable('lies outside the folder of the file')
+  }
+  try {
+    const [home, real] = await Promise.all([realpath(folder), realpath(resolve(folder, named))])
+    if (leaves(home, real)) throw new PictureUnavailable('lies outside the folder of the file')
+    return await readBounded(real)
+  } catch (error) {
+    if (error instanceof PictureUnavailable) throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new PictureUnavailable(code === 'ENOENT' ? 'is not there' : `cannot be read: ${code}`)
+  }
+}
+
+function leaves(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
+}
+
+async function readBounded(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    if (size > sourceBytes) throw new PictureUnavailable(`has more than ${sourceBytes / 1e6} MB`)
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
