@@ -16,6 +16,8 @@ import { allAnswers } from './all-answers.ts'
 import type { Answers } from './http/answers.ts'
 import { addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
+import { addHealth } from './http/health.ts'
+import type { Metrics } from './http/metrics.ts'
 import { answerError } from './http/refuse.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
@@ -30,6 +32,8 @@ export type AppOptions = {
   halves?: Call['half'][]
   /** Answers kept pages before anything else looks at a request. */
   front?: (next: RequestListener) => RequestListener
+  /** Measures every call. */
+  metrics?: Metrics
 }
 
 /** The whole app over an open shop, listening nowhere yet. */
@@ -55,6 +59,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  options.metrics?.measure(app)
+  addHealth(app, shop)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { listAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
+import { openMetrics, serveMetrics } from './http/metrics.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { developPages } from './pages/develop-pages.ts'
@@ -43,15 +44,17 @@ export async function serveShop(
     report: (error) => log.error({ err: error }, 'a page failed'),
   }
   const pages = halves.includes('store') ? await openOrDevelop(site) : undefined
-  const app = await buildApp(shop, { halves, front: (next) => pages?.front(next) ?? next })
+  const metrics = openMetrics()
+  const app = await buildApp(shop, { halves, front: (next) => pages?.front(next) ?? next, metrics })
   if (pages) await app.register(pagesPlugin, { pages })
+  const closeMetrics = await serveMetrics(metrics, config, log)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    await app.close()
+    await Promise.all([app.close(), closeMetrics()])
     throw listenFault(error, config.host, config.port)
   }
-  return { url: config.publicUrl, close: () => app.close() }
+  return { url: config.publicUrl, close: async () => void (await Promise.all([app.close(), closeMetrics()])) }
 }
 
 function openOrDevelop(site: Site): Promise<Pages> {

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { freshDatabase } from '../../test/fresh-database.ts'
+import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { openLog } from '../log.ts'
+import { addHealth } from './health.ts'
+import { openMetrics, serveMetrics } from './metrics.ts'
+
+const log = openLog('silent')
+
+describe('health', () => {
+  let database: FreshDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  async function ask(path: string): Promise<number> {
+    const app = fastify()
+    addHealth(app, { db: database.db, log })
+    return (await app.inject(path)).statusCode
+  }
+
+  it('is live and ready with its database', async () => {
+    expect(await ask('/health/live')).toBe(200)
+    expect(await ask('/health/ready')).toBe(200)
+  })
+
+  it('is not ready while a migration is missing', async () => {
+    const { rows } = await database.pool.query(
+      'delete from applied_migrations where name = (select max(name) from applied_migrations) returning *',
+    )
+    expect(await ask('/health/ready')).toBe(503)
+    await database.pool.query(
+      'insert into applied_migrations select * from json_populate_record(null::applied_migrations, $1)',
+      [JSON.stringify(rows[0])],
+    )
+    expect(await ask('/health/ready')).toBe(200)
+  })
+
+  it('is live but not ready when the database cannot be read', async () => {
+    await database.pool.query('alter table applied_migrations rename to elsewhere')
+    expect(await ask('/health/live')).toBe(200)
+    expect(await ask('/health/ready')).toBe(503)
+    await database.pool.query('alter table elsewhere rename to applied_migrations')
+  })
+})
+
+describe('metrics', () => {
+  it('are served on a port of their own, by route', async () => {
+    const metrics = openMetrics()
+    const app = fastify()
+    metrics.measure(app)
+    app.get('/orders/:id', async () => 'one')
+    await app.inject('/orders/secret-7')
+    const port = await freePort()
+    const close = await serveMetrics(metrics, { metrics: { host: '127.0.0.1', port, named: true } }, log)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).toContain('route="/orders/:id",status="200"')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain('secret-7')
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    await close()
+  })
+
+  it('do without a port that is taken, unless it was named', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const place = { host: '127.0.0.1', port: (taken.address() as AddressInfo).port }
+    await expect(serveMetrics(openMetrics(), { metrics: { ...place, named: true } }, log)).rejects.toThrow(
+      'METRICS_PORT',
+    )
+    const close = await serveMetrics(openMetrics(), { metrics: { ...place, named: false } }, log)
+    await close()
+    await new Promise((resolve) => taken.close(resolve))
+  })
+})
