@@ -18,6 +18,7 @@ const withinASecond = { timeout: 1_000, interval: 10 }
 test('a change is heard within a second, once it is committed and not before', async () => {
   const onChange = vi.fn<() => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
+  onChange.mockClear()
   await transaction(database.db, async (tx) => {
     await catalogueChanged(tx)
     await catalogueChanged(tx)
@@ -46,6 +47,7 @@ test('of many changes in a row the last is never missed, but few are told', asyn
 test('a broken connection comes back, and what may have been missed is told', async () => {
   const onChange = vi.fn<() => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
+  onChange.mockClear()
   await database.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'merkato catalogue watch' and datname = current_database()`,

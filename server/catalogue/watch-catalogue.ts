@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { listen } from '../database/listen.ts'
 import type { Log } from '../log.ts'
 import { catalogueChannel } from './catalogue-changed.ts'
 
@@ -6,7 +6,7 @@ export interface WatchOptions {
   /** The address of the database that is written to, for notifications do not reach replicas. */
   url: string
   log: Log
-  /** Called soon after a change, and after a lost connection came back, for changes may have been missed. */
+  /** Called at the start, soon after a change, and after a lost connection came back: something may have been missed. */
   onChange: () => void
   /**
    * Ms after a change at which `onChange` is called once more. For processes that read from a replica, which may
@@ -15,23 +15,16 @@ export interface WatchOptions {
   echoMs?: number[]
 }
 
-export interface Watch {
-  close(): Promise<void>
-}
-
 /** Changes in a row are told of at most this often, which is still well within a second. */
 const restMs = 200
-const firstRetryMs = 100
-const lastRetryMs = 5_000
-const keepAliveMs = 30_000
 
-/**
- * Listens for catalogue changes on a connection of its own, and comes back when that breaks. Resolves when it first
- * listens; a database that cannot be reached then is an error.
- */
-export async function watchCatalogue({ url, log, onChange, echoMs = [] }: WatchOptions): Promise<Watch> {
-  let client: pg.Client | undefined
-  let closed = false
+/** Hears of catalogue changes by any process, within a second, until it is closed. */
+export async function watchCatalogue({
+  url,
+  log,
+  onChange,
+  echoMs = [],
+}: WatchOptions): Promise<{ close(): Promise<void> }> {
   const timers = new Set<NodeJS.Timeout>()
   const tell = spaced(onChange, later)
 
@@ -44,66 +37,19 @@ export async function watchCatalogue({ url, log, onChange, echoMs = [] }: WatchO
     timer.unref()
   }
 
-  function changed() {
-    tell()
-    for (const ms of echoMs) later(tell, ms)
-  }
-
-  async function listen() {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'merkato catalogue watch',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-    })
-    next.on('notification', changed)
-    next.on('error', (error) => lost(next, error))
-    next.on('end', () => lost(next))
-    try {
-      await next.connect()
-      await next.query(`listen ${catalogueChannel}`)
-    } catch (error) {
-      void next.end().catch(() => {})
-      throw error
-    }
-    if (closed) return next.end()
-    client = next
-  }
-
-  function lost(which: pg.Client, error?: Error) {
-    if (closed || which !== client) return
-    client = undefined
-    void which.end().catch(() => {})
-    log.warn({ err: error }, 'the connection that hears of catalogue changes was lost')
-    later(() => void comeBack(firstRetryMs), firstRetryMs)
-  }
-
-  async function comeBack(waitMs: number) {
-    if (closed) return
-    try {
-      await listen()
-      changed()
-    } catch {
-      const next = Math.min(waitMs * 2, lastRetryMs)
-      later(() => void comeBack(next), next)
-    }
-  }
-
-  await listen()
-  // A connection that died without a word is noticed by asking.
-  const pulse = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch((error: Error) => lost(asked, error))
-  }, keepAliveMs)
-  pulse.unref()
-
+  const listener = await listen(url, {
+    channel: catalogueChannel,
+    name: 'merkato catalogue watch',
+    hear() {
+      tell()
+      for (const ms of echoMs) later(tell, ms)
+    },
+    onLost: (error) => log.warn({ err: error }, 'the connection that hears of catalogue changes was lost'),
+  })
   return {
     async close() {
-      closed = true
-      clearInterval(pulse)
       for (const timer of timers) clearTimeout(timer)
-      await client?.end()
+      await listener.close()
     },
   }
 }

@@ -12,6 +12,8 @@ const decodeSeconds = 20
 
 // Every picture is another one: keeping decoded ones would only hold memory.
 sharp.cache(false)
+// Several pictures are worked on side by side, each by one thread: that does more work in all.
+sharp.concurrency(1)
 
 /**
  * Decodes an untrusted picture, scaled down into `box` px and never up. Bounded in pixels and time, so that a small

@@ -11,7 +11,7 @@ const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
  * second a picture; running it again changes nothing.
  */
 export async function makeAvif(
-  { db, media: store }: Pick<Shop, 'db' | 'media'>,
+  { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   { hash }: { hash: string },
 ): Promise<void> {
   const [row] = await db.select().from(media).where(eq(media.hash, hash))
@@ -19,8 +19,13 @@ export async function makeAvif(
   for (const width of keptWidths(row.width)) {
     const webp = await store.get(sizeKey(hash, width, 'webp'))
     if (!webp) continue
-    const bytes = await sharp(webp).avif(avif).toBuffer()
-    if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
+    try {
+      const bytes = await sharp(webp).avif(avif).toBuffer()
+      if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
+    } catch (error) {
+      // Its WebP still serves; a picture that cannot be had as AVIF must not be tried for ever.
+      log.warn({ err: error, hash, width }, 'a picture could not be made into AVIF')
+    }
   }
   await db.update(media).set({ avifReady: true }).where(eq(media.hash, hash))
 }

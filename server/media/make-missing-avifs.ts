@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Shop } from '../shop.ts'
+import { makeAvif } from './make-avif.ts'
+import { media } from './tables.ts'
+
+/** How long one run works at most, so that pictures never take a whole core from the shop. */
+const workMs = 15_000
+
+/** Adds AVIF to the pictures that still lack it, the oldest first, for a while. Gives how many it did. */
+export async function makeMissingAvifs(shop: Pick<Shop, 'db' | 'media' | 'log'>): Promise<number> {
+  const started = performance.now()
+  const lacking = await shop.db
+    .select({ hash: media.hash })
+    .from(media)
+    .where(eq(media.avifReady, false))
+    .orderBy(asc(media.createdAt), asc(media.hash))
+    .limit(200)
+  let done = 0
+  for (const { hash } of lacking) {
+    if (performance.now() - started > workMs) break
+    await makeAvif(shop, { hash })
+    done += 1
+  }
+  return done
+}
