@@ -123,6 +123,26 @@ export const refusals = {
     en: 'An order that is {from} cannot become {to}.',
     am: 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
   },
+  'order-unpaid': {
+    status: 409,
+    en: 'The order {order} is not paid, so it cannot be sent.',
+    am: 'ትዕዛዙ {order} ስላልተከፈለ ሊላክ አይችልም።',
+  },
+  'tracking-number-wrong': {
+    status: 400,
+    en: '{number} is no tracking number of the post: two letters, nine digits that check, two letters, like EE123456785ET.',
+    am: '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ዘጠኝ አሃዞች፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
+  },
+  'refund-under-way': {
+    status: 409,
+    en: 'The money of the order {order} is on its way back already, or has been given back.',
+    am: 'የትዕዛዙ {order} ገንዘብ አስቀድሞ እየተመለሰ ነው ወይም ተመልሷል።',
+  },
+  'nothing-to-refund': {
+    status: 409,
+    en: 'Nothing was paid for the order {order}, so nothing can be given back.',
+    am: 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
+  },
   'bad-signature': { status: 401, en: 'Invalid signature', am: 'ፊርማው ትክክል አይደለም።' },
   'gateway-refused': {
     status: 502,

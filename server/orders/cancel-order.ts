@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../contract/orders.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
+import { mailShopper } from './mail-shopper.ts'
 import { releaseOrderPieces, returnOrderPieces } from './order-pieces.ts'
 import type { OrderRow } from './place-order.ts'
 import { stepOrder } from './step-order.ts'
@@ -20,6 +21,7 @@ export async function cancelOrder(
   else await releaseOrderPieces(tx, order)
   if (reason !== 'replaced') {
     await notify(tx, order.userId, 'OrderFailed', reason, { orderNumber: order.orderNumber })
+    if (reason === 'order-canceled') await mailShopper(tx, canceled, 'order-canceled', {})
   }
   return canceled
 }

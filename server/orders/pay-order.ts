@@ -1,6 +1,7 @@
 import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
+import { mailShopper } from './mail-shopper.ts'
 import { orderPieces, regainOrderPieces, takeOrderPieces } from './order-pieces.ts'
 import type { OrderRow } from './place-order.ts'
 import { stepOrder, stepOutOfCanceled } from './step-order.ts'
@@ -36,4 +37,5 @@ async function afterPayment(tx: Database, order: OrderRow): Promise<void> {
   const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
   await notify(tx, order.userId, 'Order', 'order-placed', values)
   await notify(tx, order.userId, 'OrderSuccessful', 'payment-received', values)
+  await mailShopper(tx, order, 'order-paid', {})
 }

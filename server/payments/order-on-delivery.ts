@@ -8,6 +8,7 @@ import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { mailShopper } from '../orders/mail-shopper.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { priceLines, totalOf } from '../orders/price-lines.ts'
@@ -65,5 +66,6 @@ async function placeOrEnd(
     orderNumber: order.orderNumber,
     totalSantim: String(total),
   })
+  await mailShopper(tx, order, 'order-placed', { isCash: true })
   return { order }
 }

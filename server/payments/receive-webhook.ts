@@ -8,6 +8,7 @@ import type { WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { paymentEvents, payments } from './tables.ts'
 import { wakePayment } from './wake-payment.ts'
+import { wakeRefund } from './wake-refund.ts'
 
 /**
  * A delivery to the webhook: read, kept as it came, and a reason to ask the gateway. What it says is never believed.
@@ -26,7 +27,9 @@ export async function receiveWebhook(
     await keepEvent(tx, gatewayName, delivery, reading)
     if (reading.kind !== 'ignored') await markDue(tx, reading.txRef)
   })
-  if (reading.kind !== 'ignored') await wakePayment(shop, reading.txRef)
+  if (reading.kind === 'payment') await wakePayment(shop, reading.txRef)
+  if (reading.kind === 'refund') await wakeRefund(shop, reading.txRef)
+  await markHandled(shop.db, gatewayName, delivery)
 }
 
 async function keepEvent(
@@ -35,13 +38,12 @@ async function keepEvent(
   { headers, body }: WebhookDelivery,
   reading: Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>,
 ): Promise<void> {
-  const digest = createHash('sha256').update(`${gateway}\n`).update(body).digest()
   await tx
     .insert(paymentEvents)
     .values({
       id: newId(),
       gateway,
-      digest,
+      digest: digestOf(gateway, body),
       raw: body,
       headers: signatures(headers),
       event: reading.event,
@@ -53,6 +55,18 @@ async function keepEvent(
       target: paymentEvents.digest,
       set: { deliveries: sql`${paymentEvents.deliveries} + 1` },
     })
+}
+
+/** The same for a repeated delivery. */
+function digestOf(gateway: string, body: Buffer): Buffer {
+  return createHash('sha256').update(`${gateway}\n`).update(body).digest()
+}
+
+async function markHandled(db: Database, gateway: string, { body }: WebhookDelivery): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ handledAt: db.now() })
+    .where(eq(paymentEvents.digest, digestOf(gateway, body)))
 }
 
 /** What a replay needs to believe the body again. */

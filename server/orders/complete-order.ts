@@ -1,0 +1,26 @@
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { mailShopper } from './mail-shopper.ts'
+import type { OrderRow } from './place-order.ts'
+import { lockOrder, stepOrder } from './step-order.ts'
+import type { OrderKey } from './step-order.ts'
+
+/** The shopper has the goods; an order in cash is paid with that. Refuses `order-step-impossible`. */
+export async function completeOrder(
+  db: Database,
+  key: OrderKey,
+  { actor }: { actor: string },
+): Promise<OrderRow> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, key)
+    const complete = await stepOrder(tx, order, {
+      status: 'complete',
+      actor,
+      ...(order.paymentStatus === 'on-delivery' && { paymentStatus: 'paid', note: 'Paid in cash' }),
+    })
+    await notify(tx, order.userId, 'Order', 'order-complete', { orderNumber: order.orderNumber })
+    await mailShopper(tx, complete, 'order-delivered', {})
+    return complete
+  })
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { textIn } from '../catalogue/cards.ts'
+import type { Database } from '../database/connect.ts'
+import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import type { OrderRow } from './place-order.ts'
+import { orderItems } from './tables.ts'
+
+type Template = QueuedMail['template']
+type Extra<T extends Template> = Omit<
+  Extract<QueuedMail, { template: T }>['values'],
+  'name' | 'orderNumber' | 'lines' | 'totalSantim'
+>
+
+/** Mails the shopper of an order, in the order's language, once the transaction is kept. */
+export async function mailShopper<T extends Template>(
+  tx: Database,
+  order: OrderRow,
+  template: T,
+  extra: Extra<T>,
+): Promise<void> {
+  const isWhole = template === 'order-placed' || template === 'order-paid'
+  const values = {
+    name: order.fullName,
+    orderNumber: order.orderNumber,
+    ...(isWhole && { lines: await orderedLines(tx, order), totalSantim: order.totalSantim }),
+    ...extra,
+  }
+  // Each template's values are put together here; the type of the whole table cannot follow that.
+  await sendMail(tx, { to: order.email, lang: order.language, template, values } as QueuedMail)
+}
+
+async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.userId, order.userId), eq(orderItems.orderId, order.id)))
+    .orderBy(asc(orderItems.position))
+  return items.map((item) => ({
+    name: textIn(order.language, item.name, item.nameAm),
+    quantity: item.quantity,
+    costSantim: item.lineTotalSantim,
+  }))
+}

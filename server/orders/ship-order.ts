@@ -1,0 +1,44 @@
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { mailShopper } from './mail-shopper.ts'
+import { takeOrderPieces } from './order-pieces.ts'
+import type { OrderRow } from './place-order.ts'
+import { lockOrder, stepOrder } from './step-order.ts'
+import type { OrderKey } from './step-order.ts'
+import { readTrackingNumber } from './tracking-number.ts'
+
+/**
+ * The goods are on their way. Pieces of an order in cash leave the shelf now. Refuses `order-unpaid`,
+ * `tracking-number-wrong`, `order-step-impossible`.
+ */
+export async function shipOrder(
+  db: Database,
+  key: OrderKey,
+  { actor, trackingNumber }: { actor: string; trackingNumber?: string | undefined },
+): Promise<OrderRow> {
+  const tracking = trackingNumber === undefined ? undefined : readTrackingNumber(trackingNumber)
+  if (trackingNumber !== undefined && tracking === undefined) {
+    throw new Refusal('tracking-number-wrong', { number: trackingNumber })
+  }
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, key)
+    const isCash = order.paymentStatus === 'on-delivery'
+    if (order.status === 'pending' && !isCash && order.paymentStatus !== 'paid') {
+      throw new Refusal('order-unpaid', { order: order.orderNumber })
+    }
+    const shipped = await stepOrder(tx, order, {
+      status: 'shipped',
+      actor,
+      ...(tracking !== undefined && { trackingNumber: tracking, note: `Tracking number ${tracking}` }),
+    })
+    if (isCash) await takeOrderPieces(tx, order)
+    await notify(tx, order.userId, 'Order', tracking ? 'order-shipped-tracked' : 'order-shipped', {
+      orderNumber: order.orderNumber,
+      ...(tracking !== undefined && { trackingNumber: tracking }),
+    })
+    await mailShopper(tx, shipped, 'order-shipped', { trackingNumber: tracking ?? null })
+    return shipped
+  })
+}

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  checkOut,
+  choose,
+  notifications,
+  orders,
+  payment,
+  totalPrice,
+  trouble,
+} from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { stock } from '../catalogue/tables.ts'
+import { checkDuePayments } from './check-due-payments.ts'
+import { chapaBodySignature, chapaMerchantSignature } from './gateways/chapa-webhook.ts'
+import { endTrouble } from './sandbox/troubles.ts'
+import { settlePayment } from './settle-payment.ts'
+import { paymentEvents, payments } from './tables.ts'
+
+const minuteMs = 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+async function shopperWithCart(pieces = 10) {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId, 1)
+  return { shopper, productId }
+}
+
+async function checkedOut(pieces = 10) {
+  const { shopper, productId } = await shopperWithCart(pieces)
+  const { body } = await checkOut(shop, shopper)
+  return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
+}
+
+async function stockOf(productId: string) {
+  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return { held: row?.held, sold: row?.sold }
+}
+
+async function rowOf(txRef: string) {
+  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
+  return row
+}
+
+function later(minutes: number) {
+  shop.clock.advance(minutes * minuteMs)
+  return checkDuePayments(shop.shop)
+}
+
+function deliver(body: string, headers: Record<string, string>) {
+  return shop.send({
+    method: 'POST',
+    url: '/api/payment/webhook/chapa',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+}
+
+const secret = () => shop.gateways.sandbox?.credentials.webhookSecret ?? ''
+const signed = (body: string) => ({ 'x-chapa-signature': chapaBodySignature(secret(), body) })
+
+test('all webhooks lost: the timer finds that it was paid', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  await later(2)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid', nextCheckAt: null })
+  expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
+})
+
+test('the shopper’s return finds it, too', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await choose(url, 'pay')
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
+})
+
+test('an impatient page asks the gateway once a second, however often it looks', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await choose(url, 'pay')
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
+  shop.clock.advance(1_000)
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
+})
+
+test('webhook, callback, page, timer and replay all at once, five times each, settle once', async () => {
+  const { shopper, productId, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await choose(url, 'pay')
+  const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
+  const wakes = [
+    () => deliver(body, signed(body)),
+    () => shop.send({ method: 'GET', url: `/api/payment/webhook/chapa?trx_ref=${txRef}&status=success` }),
+    () => payment(shop, shopper, txRef),
+    () => checkDuePayments(shop.shop),
+    () => settlePayment(shop.shop, txRef),
+  ]
+  await Promise.all(Array.from({ length: 5 }, () => wakes.map((wake) => wake())).flat())
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 1 })
+  expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
+  const [order] = await orders(shop, shopper, 'pending')
+  expect(order.history).toHaveLength(2)
+})
+
+test('duplicate and reordered webhooks change nothing', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'duplicate-webhooks', for: txRef })
+  await trouble(shop, { kind: 'reordered-webhooks', for: txRef })
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await orders(shop, shopper, 'canceled')).toEqual([])
+  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
+  expect(events.map((event) => [event.event, event.deliveries])).toEqual([
+    ['charge.success', 3],
+    ['charge.failed/cancelled', 1],
+  ])
+})
+
+test('what a webhook says is never believed: it is only a reason to ask', async () => {
+  const { shopper, txRef } = await checkedOut()
+  const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef, status: 'success', amount: '50.00' })
+  expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { success: true } })
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
+})
+
+test('an unsigned, wrongly signed or merely merchant-signed webhook is 401 and leaves no trace', async () => {
+  const { txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await choose(url, 'pay')
+  const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
+  const other = signed(`${body} `)
+  for (const headers of [{}, other, { 'chapa-signature': chapaMerchantSignature(secret()) }]) {
+    expect((await deliver(body, headers as Record<string, string>)).status).toBe(401)
+  }
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
+  expect(events).toEqual([])
+})
+
+test('a check of the endpoint is answered: GET, and an unknown event of one who knows the secret', async () => {
+  expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
+  const headers = { 'chapa-signature': chapaMerchantSignature(secret()), 'x-chapa-signature': 'x' }
+  expect((await deliver('{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
+  const body = JSON.stringify({ event: 'charge.success', tx_ref: 'nobody-knows' })
+  expect((await deliver(body, signed(body))).status).toBe(200)
+  const unknown = await shop.send({ method: 'POST', url: '/api/payment/webhook/other', payload: '{}' })
+  expect(unknown.status).toBe(404)
+})
+
+test.each([
+  ['wrong-amount', 'amount: 49.99 instead of 50.00'],
+  ['wrong-currency', 'currency: USD instead of ETB'],
+  ['wrong-mode', 'mode: live instead of test'],
+] as const)('%s goes to review and never to paid', async (kind, reason) => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind, for: txRef })
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open', reviewReason: reason })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
+  await endTrouble(shop.gateways.sandbox!.database)
+  shop.clock.advance(2_000)
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
+  await later(31)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'expired', reviewReason: reason })
+})
+
+test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
+  '%s when opening: the payment is asked after and opened anew for the same order, once',
+  async (kind) => {
+    const { shopper, productId } = await shopperWithCart()
+    await trouble(shop, { kind, for: shopper.email, call: 'initialize', times: 1 })
+    const { status, body } = await checkOut(shop, shopper)
+    expect(status).toBe(200)
+    expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+    expect(await stockOf(productId)).toEqual({ held: 1, sold: 0 })
+    await choose(body.data.checkout_url, 'pay')
+    expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
+    expect(await orders(shop, shopper, 'canceled')).toEqual([])
+  },
+)
+
+test('a gateway that does not answer is 502; asking again later goes on with the same order', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  await trouble(shop, { kind: 'down', for: shopper.email })
+  expect(await checkOut(shop, shopper)).toMatchObject({
+    status: 502,
+    body: { message: 'The payment service did not answer. Nothing was charged. Please try again.' },
+  })
+  expect(await totalPrice(shop, shopper)).toBe(50)
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+  await endTrouble(shop.gateways.sandbox!.database)
+  const { status, body } = await checkOut(shop, shopper)
+  expect(status).toBe(200)
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+  expect(await stockOf(productId)).toEqual({ held: 1, sold: 0 })
+  await choose(body.data.checkout_url, 'pay')
+  expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
+})
+
+test('what the gateway refuses ends the order at once, with a way forward for the shopper', async () => {
+  const { shopper, productId } = await shopperWithCart()
+  await trouble(shop, { kind: 'refused', for: shopper.email, call: 'initialize', times: 1 })
+  expect(await checkOut(shop, shopper)).toMatchObject({
+    status: 400,
+    body: { message: 'Please enter a valid phone number before proceeding.' },
+  })
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
+  expect((await checkOut(shop, shopper)).status).toBe(200)
+})
+
+test('when the hold is over the link is dead, the pieces are free, the order canceled, the shopper told', async () => {
+  const { shopper, productId, txRef, url } = await checkedOut()
+  await later(29)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  await later(1)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'expired' })
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
+  expect(await totalPrice(shop, shopper)).toBe(50)
+  expect(await choose(url, 'pay')).toContain('no longer valid')
+  const again = await checkOut(shop, shopper)
+  expect(again.status).toBe(200)
+  expect(again.body.data.tx_ref).not.toBe(txRef)
+})
+
+test('money that came before the last look at expiry is in time', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await trouble(shop, { kind: 'down', for: txRef, call: 'verify', times: 1 })
+  await choose(url, 'pay')
+  await later(5)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  await later(26)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+/** Expires without the gateway hearing of it, so that its page still takes money. */
+async function expiredButPayable(pieces: number) {
+  const bought = await checkedOut(pieces)
+  await trouble(shop, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
+  await later(31)
+  expect(await rowOf(bought.txRef)).toMatchObject({ status: 'expired' })
+  return bought
+}
+
+test('late money makes the order live again where its pieces are still there', async () => {
+  const { shopper, productId, txRef, url } = await expiredButPayable(1)
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await orders(shop, shopper, 'canceled')).toEqual([])
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 1 })
+  expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'Order', 'OrderSuccessful'])
+  expect(await totalPrice(shop, shopper)).toBe(0)
+})
+
+test('late money for pieces that are gone is flagged for refund, and the shopper told', async () => {
+  const { shopper, productId, txRef, url } = await expiredButPayable(1)
+  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  await choose(url, 'pay')
+  expect(await payment(shop, shopper, txRef)).toMatchObject({
+    status: 'refund-due',
+    order: { status: 'canceled', paymentStatus: 'refund-due' },
+  })
+  expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'OrderFailed'])
+})
+
+test('late money for a cart that was bought anew since is flagged for refund', async () => {
+  const { shopper, txRef, url } = await expiredButPayable(10)
+  const second = await checkOut(shop, shopper)
+  await choose(second.body.data.checkout_url, 'pay')
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'refund-due' })
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+})
+
+test('a shopper who pays after a decline is served, though the order was canceled meanwhile', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await choose(url, 'decline')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'failed' })
+  await choose(url, 'pay')
+  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+test('an expired payment is asked about for 72 hours and then no more', async () => {
+  const { txRef } = await checkedOut()
+  for (let hour = 0; hour < 80; hour += 1) await later(60)
+  expect(await rowOf(txRef)).toMatchObject({ status: 'expired', nextCheckAt: null })
+})
