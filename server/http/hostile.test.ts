@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../contract/contract.ts'
+import type { CallName } from '../../contract/contract.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { allAnswers } from '../all-answers.ts'
+
+/** What careless and hostile clients put where a value should be. */
+const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '%',
+  '_%\\',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '-1',
+  '0',
+  '1e309',
+  '99999999999999999999999',
+  'null',
+  'undefined',
+  '[object Object]',
+  'x'.repeat(3_000),
+  '፩፪፫',
+  '\u202e',
+]
+const hostileValues = [null, true, -1, 0, 1.5, 1e308, 12345678901234567890123, [], {}, [[]], ...hostileTexts]
+
+let shop: TestShop
+let owner: { token: string; userId: string }
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  owner = await newShopper(shop)
+})
+afterAll(() => shop.close())
+
+function fieldsOf(name: CallName, part: 'params' | 'query' | 'body'): string[] {
+  const schema = (contract[name] as Record<string, { shape?: object } | undefined>)[part]
+  return Object.keys(schema?.shape ?? {})
+}
+
+const names = (Object.keys(allAnswers) as CallName[]).filter((name) => !name.includes('/auth/'))
+
+describe('no client makes the server fail', () => {
+  test.each(names)('%s answers hostile values with 4xx at worst', async (name) => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const field of fieldsOf(name, part)) {
+        const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())
+        for (const value of values) {
+          const answer = await shop.rawCall(name, {
+            token: owner.token,
+            ...withOwner(name, part, { [field]: value }),
+          })
+          expect(
+            answer.status,
+            `${field}=${JSON.stringify(value)}: ${JSON.stringify(answer.body)}`,
+          ).toBeLessThan(500)
+        }
+      }
+    }
+  })
+
+  const writing = names.filter((name) => !name.startsWith('GET ') && 'body' in contract[name])
+  test.each(writing)('%s answers a hostile body with 4xx and one message', async (name) => {
+    const [method, path] = name.split(' ') as ['POST', string]
+    const url = `/api${path.replace(/:\w+/g, 'x')}`
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+    for (const payload of ['{', 'null', '[]', '1', '"text"', '{"a":', '\u0000', '{"__proto__":{"x":1}}']) {
+      const answer = await shop.send({ method, url, headers, payload })
+      expect([400, 401, 403, 415], `${payload}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      expect(answer.body.success).toBe(false)
+      expect(answer.body.message).toEqual(expect.any(String))
+    }
+    for (const type of ['text/plain', 'application/json; charset=utf-16', 'application/xml', 'nonsense']) {
+      const answer = await shop.send({
+        method,
+        url,
+        headers: { ...headers, 'content-type': type },
+        payload: '{}',
+      })
+      expect(answer.status, type).toBe(415)
+    }
+    const packed = { ...headers, 'content-encoding': 'gzip' }
+    expect((await shop.send({ method, url, headers: packed, payload: '{}' })).status).toBe(415)
+    const huge = await shop.send({ method, url, headers, payload: `{"a":"${'x'.repeat(1_100_000)}"}` })
+    expect([413, 415]).toContain(huge.status)
+  })
+})
+
+/** The hostile field among otherwise believable ones, so that the checks behind the first are reached too. */
+function withOwner(name: CallName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
+  const believable: Record<string, unknown> = {
+    userId: owner.userId,
+    _id: owner.userId,
+    productId: 'no-such-product',
+    itemId: 'no-such-item',
+    addressId: 'no-such-address',
+    notificationId: 'no-such-notification',
+    tx_ref: 'no-such-payment',
+    id: 'no-such-product',
+    provider: 'google',
+    gateway: 'chapa',
+    quantity: part === 'body' ? 1 : '1',
+    value: 5,
+    rating: 5,
+    review: 'Good',
+    email: 'someone@merkato.example',
+    amount: 10,
+    phonenumber: '0911223344',
+    firstName: 'Almaz',
+    lastName: 'Bekele',
+  }
+  const filled = (at: 'params' | 'query' | 'body') =>
+    Object.fromEntries(
+      fieldsOf(name, at)
+        .filter((field) => field in believable)
+        .map((field) => [field, believable[field]]),
+    )
+  return {
+    params: { ...filled('params'), ...(part === 'params' && hostile) },
+    query: { ...filled('query'), ...(part === 'query' && hostile) },
+    ...(fieldsOf(name, 'body').length > 0 && {
+      body: { ...filled('body'), ...(part === 'body' && hostile) },
+    }),
+  }
+}
