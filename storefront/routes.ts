@@ -23,10 +23,15 @@ function pages(language: Language): RouteConfigEntry[] {
       index('home/home-page.tsx', id('home')),
       route('home', 'home/home-page.tsx', id('home-tab')),
 
+      route('categories', 'categories/categories-page.tsx', id('categories')),
+      route('category', 'categories/shop-page.tsx', id('category-groups')),
+      route('category/:slug', 'categories/category-page.tsx', id('category')),
+      route('search', 'search/search-page.tsx', id('search')),
+
       layout('session/guarded-layout.tsx', id('guarded'), [
         route('cart', 'cart/cart-page.tsx', id('cart')),
         route('notifications', 'notifications/notifications-page.tsx', id('notifications')),
-        route('account/orders', 'account/orders-page.tsx', id('orders')),
+        route('account/orders', 'account/orders/orders-page.tsx', id('orders')),
       ]),
 
       route('about', 'pages/about-page.tsx', id('about')),

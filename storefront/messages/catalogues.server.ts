@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { about as aboutAm } from './am/about.ts'
 import { accessibility as accessibilityAm } from './am/accessibility.ts'
 import { cart as cartAm } from './am/cart.ts'
+import { categories as categoriesAm } from './am/categories.ts'
 import { contact as contactAm } from './am/contact.ts'
 import { faq as faqAm } from './am/faq.ts'
 import { landing as landingAm } from './am/landing.ts'
@@ -11,7 +12,9 @@ import { orders as ordersAm } from './am/orders.ts'
 import { pages as pagesAm } from './am/pages.ts'
 import { privacy as privacyAm } from './am/privacy.ts'
 import { productTypes as productTypesAm } from './am/product-types.ts'
+import { product as productAm } from './am/product.ts'
 import { returns as returnsAm } from './am/returns.ts'
+import { search as searchAm } from './am/search.ts'
 import { shell as shellAm } from './am/shell.ts'
 import { shipping as shippingAm } from './am/shipping.ts'
 import { signIn as signInAm } from './am/sign-in.ts'
@@ -20,6 +23,7 @@ import { terms as termsAm } from './am/terms.ts'
 import { about } from './en/about.ts'
 import { accessibility } from './en/accessibility.ts'
 import { cart } from './en/cart.ts'
+import { categories } from './en/categories.ts'
 import { contact } from './en/contact.ts'
 import { faq } from './en/faq.ts'
 import { landing } from './en/landing.ts'
@@ -29,7 +33,9 @@ import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
 import { privacy } from './en/privacy.ts'
 import { productTypes } from './en/product-types.ts'
+import { product } from './en/product.ts'
 import { returns } from './en/returns.ts'
+import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { shipping } from './en/shipping.ts'
 import { signIn } from './en/sign-in.ts'
@@ -44,6 +50,7 @@ const en = {
   about,
   accessibility,
   cart,
+  categories,
   contact,
   faq,
   landing,
@@ -52,8 +59,10 @@ const en = {
   orders,
   pages,
   privacy,
+  product,
   productTypes,
   returns,
+  search,
   shell,
   shipping,
   signIn,
@@ -68,6 +77,7 @@ const am: Texts = {
   about: aboutAm,
   accessibility: accessibilityAm,
   cart: cartAm,
+  categories: categoriesAm,
   contact: contactAm,
   faq: faqAm,
   landing: landingAm,
@@ -76,8 +86,10 @@ const am: Texts = {
   orders: ordersAm,
   pages: pagesAm,
   privacy: privacyAm,
+  product: productAm,
   productTypes: productTypesAm,
   returns: returnsAm,
+  search: searchAm,
   shell: shellAm,
   shipping: shippingAm,
   signIn: signInAm,

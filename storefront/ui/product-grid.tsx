@@ -3,8 +3,7 @@ import { ProductCard, type CardProduct } from './product-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** Spec section 2: two columns on small screens, four on medium, five on large ones. */
-export const productGrid =
-  'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:grid-cols-5 lg:gap-y-8'
+export const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 46vw'
 
@@ -13,15 +12,18 @@ export function ProductGrid({
   products,
   cut,
   eager = 0,
+  narrow = false,
   after,
 }: {
   products: readonly CardProduct[]
   cut?: (name: string) => string
   eager?: number
+  /** Beside filters: one column less on large screens. */
+  narrow?: boolean
   after?: ReactNode
 }) {
   return (
-    <ul className={productGrid}>
+    <ul className={`${productGrid} ${narrow ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard
@@ -40,7 +42,7 @@ export function ProductGrid({
 /** `count` cards that are on their way. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={productGrid} aria-busy="true">
+    <ul className={`${productGrid} lg:grid-cols-5`} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton className="aspect-square rounded-lg" />

@@ -46,6 +46,7 @@ export const shell: typeof english = {
     soldOut: 'አልቋል',
   },
   quantity: { label: 'ብዛት', decrease: 'ብዛቱን ይቀንሱ', increase: 'ብዛቱን ይጨምሩ' },
+  pager: { label: 'ገጾች', previous: 'ቀዳሚ ገጽ', next: 'ቀጣይ ገጽ', page: 'ገጽ {page}', of: 'ገጽ {page} ከ{pages}' },
   failed: {
     title: 'ይህን ማምጣት አልተቻለም',
     text: 'የጠፋብዎ ነገር የለም። ግንኙነትዎን አይተው እንደገና ይሞክሩ።',

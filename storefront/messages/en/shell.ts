@@ -44,6 +44,13 @@ export const shell = {
     soldOut: 'Sold out',
   },
   quantity: { label: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {page}',
+    of: 'Page {page} of {pages}',
+  },
   failed: {
     title: 'This could not be loaded',
     text: 'Nothing of yours is lost. Check your connection and try again.',

@@ -1,11 +1,11 @@
-import type { Order } from '../../contract/orders.ts'
-import { fill } from '../messages/fill.ts'
-import { formatDate } from '../messages/format-date.ts'
-import { useLanguage } from '../messages/language-path.ts'
-import { useTexts } from '../messages/use-texts.ts'
-import { CutName, cutText } from '../ui/cut-name.tsx'
-import { PageLink } from '../ui/link.tsx'
-import { BirrPrice } from '../ui/price.tsx'
+import type { Order } from '../../../contract/orders.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { useLanguage } from '../../messages/language-path.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { BirrPrice } from '../../ui/price.tsx'
 
 /** Spec section 9: descriptions in orders are cut at 40 characters. */
 const descriptionLength = 40

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLanguage } from '../messages/language-path.ts'
-import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { useLanguage } from '../../messages/language-path.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { account } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
 
 /** How often an open payment is asked for, in ms. */
 const pollMs = 2_000

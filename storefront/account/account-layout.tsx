@@ -1,0 +1,41 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { englishPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { PageLink } from '../ui/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('account') }
+}
+
+/** Around every account page: the side menu on wide screens, a way back to the summary on narrow ones. */
+export default function AccountLayout() {
+  const { title } = useTexts('account')
+  const isWide = useWideScreen()
+  const isSummary = englishPath(useLocation().pathname).replace(/\/$/, '') === '/account'
+  return (
+    <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">
+      {isWide ? (
+        <div className="print:hidden">
+          <AccountMenu />
+        </div>
+      ) : (
+        !isSummary && (
+          <PageLink
+            to="/account"
+            className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+            {title}
+          </PageLink>
+        )
+      )}
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

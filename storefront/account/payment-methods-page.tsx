@@ -1,0 +1,27 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { title: openPage(args).texts('account').account.paymentMethods.title }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.title, hidden: true })
+}
+
+/** `/account/payment-methods` is not there yet, and says so (spec section 9). */
+export default function PaymentMethodsPage() {
+  const { title, underDevelopment, text } = useTexts('account').paymentMethods
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{title}</h1>
+      <div className="rounded-xl border border-dashed border-edge">
+        <EmptyState icon={<CreditCard />} title={underDevelopment} text={text} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { useSession, useUser } from '../session/session-state.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { accountLinks } from './account-links.ts'
+import { LogOutButton } from './log-out.tsx'
+import { shortName } from './short-name.ts'
+
+/** `/account` on narrow screens: who this is, and the account's screens as tiles (spec section 2). */
+export function ProfileSummary() {
+  const { menu, title } = useTexts('account')
+  const { fullName, email } = useUser()
+  const { picture } = useSession()
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <div className="overflow-hidden rounded-xl bg-forest text-on-forest">
+        <div className="flex items-center gap-4 p-5">
+          <Avatar
+            name={fullName}
+            picture={picture}
+            className="size-16 shrink-0 border-2 border-on-forest/40 text-xl"
+          />
+          <div className="min-w-0">
+            <p className="text-xl font-bold break-words">{shortName(fullName)}</p>
+            <p className="text-sm break-words opacity-90">{email}</p>
+          </div>
+        </div>
+        <div aria-hidden="true" className="tibeb" />
+      </div>
+      <nav aria-label={menu.label} className="mt-4">
+        <ul className="grid grid-cols-2 gap-3">
+          {accountLinks.map(({ to, text, Icon }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                className="flex h-full min-h-26 flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-semibold transition-colors hover:border-green"
+              >
+                <span className="grid size-10 place-items-center rounded-full bg-green-soft text-green">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                {menu[text]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <LogOutButton className="mt-4 flex min-h-12 w-full items-center justify-center gap-2.5 rounded-full border border-edge bg-surface font-semibold text-red" />
+      </nav>
+    </>
+  )
+}

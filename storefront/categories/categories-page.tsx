@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CategoryDetail } from './category-detail.tsx'
+import { categoryLook } from './category-look.ts'
+import { loadCategories } from './load-categories.server.ts'
+import { productTypesOf } from './product-types.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, texts } = openPage(args)
+  const { productTypes } = texts('productTypes')
+  const categories = await loadCategories(store, language)
+  return {
+    texts: texts('categories'),
+    typesHeading: productTypes.heading,
+    categories: categories.map((category) => ({
+      ...category,
+      types: productTypesOf(category.slug, productTypes),
+    })),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const texts = args.loaderData?.texts.categories
+  return describePage(args, { title: texts?.title, description: texts?.description })
+}
+
+/** `/categories`: the list, and beside it what the chosen one holds (spec section 2). */
+export default function CategoriesPage() {
+  const { categories, typesHeading } = useLoaderData<typeof loader>()
+  const texts = useTexts('categories')
+  const [chosenId, setChosenId] = useState(categories[0]?.id)
+  const chosen = categories.find(({ id }) => id === chosenId) ?? categories[0]
+  if (!chosen) return <EmptyState title={texts.empty} />
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{texts.title}</h1>
+      <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
+          {categories.map(({ id, name, slug }) => {
+            const { Icon, hue } = categoryLook(slug)
+            return (
+              <li key={id} className="shrink-0">
+                <button
+                  type="button"
+                  aria-current={id === chosen.id ? 'true' : undefined}
+                  aria-controls="category-detail"
+                  onClick={() => setChosenId(id)}
+                  className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line py-1.5 pr-4 pl-1.5 text-left font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
+                >
+                  <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
+                    <Icon aria-hidden="true" className="size-4.5" />
+                  </span>
+                  {name}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        <CategoryDetail category={chosen} typesHeading={typesHeading} />
+      </div>
+    </div>
+  )
+}

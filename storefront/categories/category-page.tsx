@@ -1,0 +1,76 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { categoryPageLength } from '../../contract/limits.ts'
+import { nameOfSlug } from '../../contract/slug.ts'
+import { describePage } from '../describe-page.ts'
+import { fill, fillPlural } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { missing, orMissing } from '../missing.server.ts'
+import { openPage } from '../page.server.ts'
+import { readPageNumber } from '../read-page-number.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { cardProduct } from '../ui/card-product.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { loadCategories } from './load-categories.server.ts'
+
+/** The query parameters that this page reads (server/pages/page-address.ts). */
+export const handle = { query: ['page'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, url, texts } = openPage(args)
+  const slug = args.params.slug ?? ''
+  const page = readPageNumber(url)
+  const [{ products, total }, categories] = await Promise.all([
+    orMissing(
+      store('GET /products_with_category', { query: { category: slug, page: String(page), lang: language } }),
+    ),
+    loadCategories(store, language),
+  ])
+  if (page > 1 && products.length === 0) throw missing()
+  const category = categories.find((entry) => entry.slug === slug)
+  return {
+    texts: texts('categories'),
+    name: category?.name ?? nameOfSlug(slug),
+    picture: category?.picture,
+    products: products.map(cardProduct),
+    total,
+    page,
+    pages: Math.ceil(total / categoryPageLength),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { loaderData } = args
+  if (!loaderData) return describePage(args, { missing: true })
+  const { texts, name, total, picture } = loaderData
+  return describePage(args, {
+    title: fill(texts.categories.productsIn, { category: name }),
+    description: fill(texts.categories.categoryDescription, { category: name, count: total }),
+    picture: picture ? `${picture}?w=1280` : undefined,
+  })
+}
+
+/** `/category/{slug}`: one category whole, page by page. */
+export default function CategoryPage() {
+  const { name, products, total, page, pages } = useLoaderData<typeof loader>()
+  const texts = useTexts('categories')
+  const language = useLanguage()
+  return (
+    <div className="page-width py-8 md:py-12">
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-8">
+        <h1 className="text-3xl md:text-4xl">{fill(texts.productsIn, { category: name })}</h1>
+        {total > 0 && <p className="text-soft">{fillPlural(texts.count, language, total)}</p>}
+      </header>
+      {products.length === 0 ? (
+        <EmptyState title={texts.noProducts} text={texts.noProductsText}>
+          <ButtonLink to="/categories">{texts.explore}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={products} eager={4} />
+      )}
+      <Pager page={page} pages={pages} />
+    </div>
+  )
+}

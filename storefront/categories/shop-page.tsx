@@ -1,0 +1,67 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { groupLength } from '../../contract/limits.ts'
+import { describePage } from '../describe-page.ts'
+import { fill } from '../messages/fill.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { cardProduct } from '../ui/card-product.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { loadCategories } from './load-categories.server.ts'
+
+/** Spec section 9: "view all" from more products than this. */
+const viewAllAbove = 7
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, texts } = openPage(args)
+  const [groups, categories] = await Promise.all([
+    store('GET /products', { query: { lang: language } }),
+    loadCategories(store, language),
+  ])
+  const slugs = new Map(categories.map(({ name, slug }) => [name, slug]))
+  return {
+    texts: texts('categories'),
+    groups: groups.map(({ _id: name, products, total }) => ({
+      name,
+      slug: slugs.get(name) ?? name,
+      total,
+      products: products.slice(0, groupLength).map(cardProduct),
+    })),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const texts = args.loaderData?.texts.categories
+  return describePage(args, { title: texts?.shopTitle, description: texts?.shopDescription })
+}
+
+/** `/category`: every group with eight of its products (spec section 2). */
+export default function ShopPage() {
+  const { groups } = useLoaderData<typeof loader>()
+  const texts = useTexts('categories')
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="text-3xl md:text-4xl">{texts.shopHeading}</h1>
+      {groups.length === 0 && <EmptyState title={texts.noProducts} text={texts.noProductsText} />}
+      {groups.map(({ name, slug, total, products }, index) => (
+        <section key={slug} aria-labelledby={`group-${slug}`} className="mt-10 md:mt-14">
+          <h2 id={`group-${slug}`} className="mb-5 text-2xl">
+            <PageLink to={`/category/${slug}`} className="underline-offset-4 hover:underline">
+              {name}
+            </PageLink>
+          </h2>
+          <ProductGrid products={products} eager={index === 0 ? 4 : 0} />
+          {total > viewAllAbove && (
+            <div className="mt-6 flex justify-center">
+              <ButtonLink to={`/category/${slug}`} look="outline">
+                {fill(texts.viewAll, { category: name })}
+              </ButtonLink>
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

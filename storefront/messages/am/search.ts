@@ -1,0 +1,38 @@
+import type { search as english } from '../en/search.ts'
+
+/** የፍለጋ ገጽ ጽሑፎች። */
+export const search: typeof english = {
+  title: 'ፍለጋ',
+  titleFor: 'ፍለጋ፦ {text}',
+  heading: 'ፍለጋ',
+  headingFor: 'ለ‹{text}› የተገኙ ውጤቶች',
+  all: 'ሁሉም ምርቶች',
+  count: { one: '{count} ምርት', other: '{count} ምርቶች' },
+  none: 'ለ‹{text}› ምንም ምርት አልተገኘም',
+  noneHint: 'ሌላ ነገር ይፈልጉ ወይም አጻጻፍዎን ይመልከቱ።',
+  noneFiltered: 'ከእነዚህ ማጣሪያዎች ጋር የሚስማማ ምርት የለም።',
+  filters: 'ማጣሪያዎች',
+  filtersActive: 'ማጣሪያዎች ({count})',
+  showResults: 'ውጤቱን ይመልከቱ',
+  close: 'ይዝጉ',
+  clear: 'ማጣሪያዎቹን ሁሉ ያጥፉ',
+  category: 'ምድብ',
+  brand: 'ብራንድ',
+  price: 'ዋጋ',
+  priceRange: 'ከ{from} እስከ {to}',
+  priceFrom: '{from} እና ከዚያ በላይ',
+  minPrice: 'ዝቅተኛ ዋጋ',
+  maxPrice: 'ከፍተኛ ዋጋ',
+  apply: 'ይተግብሩ',
+  rating: 'ደረጃ',
+  ratingFrom: '{stars} ኮከብ እና ከዚያ በላይ',
+  more: 'ተጨማሪ ያሳዩ',
+  sort: 'ቅደም ተከተል',
+  sorts: {
+    relevance: 'በጣም የሚስማማ',
+    'price-asc': 'ዋጋ፦ ከዝቅተኛ ወደ ከፍተኛ',
+    'price-desc': 'ዋጋ፦ ከከፍተኛ ወደ ዝቅተኛ',
+    newest: 'አዲስ የገባ',
+    rating: 'ከፍተኛ ደረጃ ያለው',
+  },
+}

@@ -1,0 +1,17 @@
+import type { wishlist as english } from '../en/wishlist.ts'
+
+/** የምኞት ዝርዝር ገጽ ጽሑፎች። */
+export const wishlist: typeof english = {
+  title: 'የምኞት ዝርዝር',
+  count: { one: '{count} ምርት', other: '{count} ምርቶች' },
+  toCart: 'ወደ ጋሪ ያዛውሩ',
+  remove: 'ያስወግዱ',
+  none: 'የምኞት ዝርዝርዎ ባዶ ነው',
+  noneText: 'በምርቱ ላይ ያለውን ልብ ሲጫኑ እዚህ ይቀመጥልዎታል።',
+  browse: 'ምርቶችን ይመልከቱ',
+  removed: 'ዕቃው ከምኞት ዝርዝር ተወግዷል',
+  removeFailed: 'ዕቃውን ማስወገድ አልተቻለም',
+  inCart: 'ምርቱ ወደ ጋሪ ገብቷል!',
+  cartRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
+  cartFailed: 'ምርቱን ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
+}

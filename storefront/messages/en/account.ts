@@ -1,0 +1,43 @@
+/** Texts around every account page, of the dashboard and of `/account/payment-methods`. */
+export const account = {
+  title: 'My account',
+  menu: {
+    label: 'Account',
+    dashboard: 'Dashboard',
+    accountInfo: 'Account Info',
+    orders: 'Orders',
+    addressBook: 'Address Book',
+    wishlist: 'Wishlist',
+    paymentMethods: 'Payment Methods',
+    logOut: 'Log Out',
+  },
+  logOut: {
+    title: 'Confirm Logout',
+    text: 'Are you sure you want to log out?',
+    cancel: 'Cancel',
+    confirm: 'Log Out',
+  },
+  dashboard: {
+    title: 'Dashboard',
+    greeting: 'Hello, {name}',
+    reports: 'At a glance',
+    totalSpent: 'Total spent',
+    totalSpentHint: 'Paid orders, less refunds',
+    pendingOrders: 'Pending orders',
+    completedOrders: 'Completed orders',
+    refundedOrders: 'Refunded orders',
+    canceledOrders: 'Canceled orders',
+    unknown: 'not known right now',
+    recent: 'Recent purchases',
+    allOrders: 'View all orders',
+    pieces: { one: '{count} piece', other: '{count} pieces' },
+    none: 'No purchases yet',
+    noneText: 'What you buy is listed here, from the order to the delivery.',
+    startShopping: 'Start shopping',
+  },
+  paymentMethods: {
+    title: 'Payment Methods',
+    underDevelopment: 'Under Development',
+    text: 'Soon you can keep your wallets and bank accounts here. Until then you choose how to pay at each checkout.',
+  },
+}

@@ -1,0 +1,32 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import type { Facets } from '../../contract/catalogue.ts'
+import { fill } from '../messages/fill.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FilterList, filterNames } from './filter-list.tsx'
+import type { SearchQuery } from './read-search.server.ts'
+
+/** The filters of small screens: a button that opens them in a dialog. */
+export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
+  const texts = useTexts('search')
+  const [open, setOpen] = useState(false)
+  const count = filterNames.filter((name) => filters.search[name] !== undefined).length
+  return (
+    <div className="lg:hidden">
+      <Button look="outline" onClick={() => setOpen(true)} className="px-4">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
+      </Button>
+      {open && (
+        <Dialog label={texts.filters} onClose={() => setOpen(false)}>
+          <FilterList {...filters} />
+          <Button onClick={() => setOpen(false)} className="sticky bottom-0 mt-6 w-full">
+            {texts.showResults}
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  )
+}

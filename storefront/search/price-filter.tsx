@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router'
+import type { Facets } from '../../contract/catalogue.ts'
+import { currencyLabel } from '../../contract/money.ts'
+import { fill } from '../messages/fill.ts'
+import { useLanguage, useLocalPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice, Filter } from './filter-list.tsx'
+import type { SearchQuery } from './read-search.server.ts'
+import { useSearchAddress } from './search-address.ts'
+
+/** Price by ranges that hold products, or by a lowest and a highest price of one's own, in birr. */
+export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {
+  const texts = useTexts('search')
+  const language = useLanguage()
+  const address = useSearchAddress()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const birr = (amount: number) => `${amount.toLocaleString('en')} ${currencyLabel(language)}`
+
+  function apply(form: HTMLFormElement) {
+    const entries = new FormData(form)
+    const read = (name: string) => /^\d{1,12}(\.\d{1,2})?$/.exec(String(entries.get(name)).trim())?.[0]
+    const changes = { minPrice: read('minPrice'), maxPrice: read('maxPrice') }
+    void navigate(local(address(changes)), { preventScrollReset: true })
+  }
+
+  return (
+    <Filter
+      title={texts.price}
+      after={
+        <form
+          key={`${search.minPrice}-${search.maxPrice}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply(event.currentTarget)
+          }}
+          className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2"
+        >
+          <input
+            name="minPrice"
+            inputMode="decimal"
+            aria-label={texts.minPrice}
+            placeholder="0"
+            defaultValue={search.minPrice}
+            className={input}
+          />
+          <input
+            name="maxPrice"
+            inputMode="decimal"
+            aria-label={texts.maxPrice}
+            placeholder="∞"
+            defaultValue={search.maxPrice}
+            className={input}
+          />
+          <Button type="submit" look="soft" className="px-3">
+            {texts.apply}
+          </Button>
+        </form>
+      }
+    >
+      {buckets.map(({ from, to, count }) => {
+        // Buckets run up to but not including `to`; a highest price is included.
+        const range = {
+          minPrice: from > 0 ? String(from) : undefined,
+          maxPrice: to === undefined ? undefined : (to - 0.01).toFixed(2),
+        }
+        const chosen = search.minPrice === range.minPrice && search.maxPrice === range.maxPrice
+        return (
+          <Choice
+            key={from}
+            to={address(chosen ? { minPrice: undefined, maxPrice: undefined } : range)}
+            chosen={chosen}
+            count={count}
+          >
+            {to === undefined
+              ? fill(texts.priceFrom, { from: birr(from) })
+              : fill(texts.priceRange, { from: from.toLocaleString('en'), to: birr(to) })}
+          </Choice>
+        )
+      })}
+    </Filter>
+  )
+}
+
+const input = 'h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 placeholder:text-soft'

@@ -1,0 +1,97 @@
+import { useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { categoryPageLength } from '../../contract/limits.ts'
+import { describePage } from '../describe-page.ts'
+import { fill, fillPlural } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { cardProduct } from '../ui/card-product.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterList } from './filter-list.tsx'
+import { readSearch } from './read-search.server.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+/** The query parameters that this page reads (server/pages/page-address.ts). */
+export const handle = {
+  query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, url, texts } = openPage(args)
+  const { page, ...query } = readSearch(url)
+  const { products, total, facets } = await store('GET /search', {
+    query: { ...query, page: String(page), lang: language },
+  })
+  return {
+    texts: texts('search'),
+    search: { ...query, page },
+    products: products.map(cardProduct),
+    total,
+    facets,
+    pages: Math.ceil(total / categoryPageLength),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { loaderData } = args
+  const texts = loaderData?.texts.search
+  const q = loaderData?.search.q
+  return describePage(args, {
+    title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
+    path: '/search',
+    hidden: Boolean(q),
+  })
+}
+
+/** `/search`: what was found, with filters, sorting and pages, all in the address. */
+export default function SearchPage() {
+  const { search, products, total, facets, pages } = useLoaderData<typeof loader>()
+  const texts = useTexts('search')
+  const language = useLanguage()
+  const pending = useNavigation().state === 'loading'
+  const filtered = Boolean(
+    search.category ?? search.brand ?? search.minPrice ?? search.maxPrice ?? search.minRating,
+  )
+  const emptyTitle = filtered || search.q === '' ? texts.noneFiltered : fill(texts.none, { text: search.q })
+
+  return (
+    <div className="page-width py-5 md:py-10">
+      <div className="mb-5 md:hidden">
+        <SearchBox focused />
+      </div>
+      <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10">
+        <aside aria-label={texts.filters} className="hidden lg:block">
+          <FilterList search={search} facets={facets} />
+        </aside>
+        <div className="min-w-0">
+          <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+            <div className="min-w-0">
+              <h1 className="text-2xl md:text-3xl">
+                {search.q ? fill(texts.headingFor, { text: search.q }) : texts.all}
+              </h1>
+              <p role="status" className="mt-1 text-soft">
+                {fillPlural(texts.count, language, total)}
+              </p>
+            </div>
+            <div className="flex items-center gap-2">
+              <FilterDrawer search={search} facets={facets} />
+              <SortMenu sort={search.sort} />
+            </div>
+          </header>
+          <div aria-busy={pending || undefined} className="transition-opacity aria-busy:opacity-60">
+            {products.length === 0 ? (
+              <EmptyState title={emptyTitle} text={texts.noneHint} />
+            ) : (
+              <ProductGrid products={products} eager={4} narrow />
+            )}
+          </div>
+          <Pager page={search.page} pages={pages} />
+        </div>
+      </div>
+    </div>
+  )
+}
