@@ -1,6 +1,8 @@
 import type { Language } from '../../contract/language.ts'
 import { about as aboutAm } from './am/about.ts'
 import { accessibility as accessibilityAm } from './am/accessibility.ts'
+import { account as accountAm } from './am/account.ts'
+import { addressBook as addressBookAm } from './am/address-book.ts'
 import { cart as cartAm } from './am/cart.ts'
 import { categories as categoriesAm } from './am/categories.ts'
 import { contact as contactAm } from './am/contact.ts'
@@ -13,6 +15,7 @@ import { pages as pagesAm } from './am/pages.ts'
 import { privacy as privacyAm } from './am/privacy.ts'
 import { productTypes as productTypesAm } from './am/product-types.ts'
 import { product as productAm } from './am/product.ts'
+import { profile as profileAm } from './am/profile.ts'
 import { returns as returnsAm } from './am/returns.ts'
 import { search as searchAm } from './am/search.ts'
 import { shell as shellAm } from './am/shell.ts'
@@ -20,8 +23,11 @@ import { shipping as shippingAm } from './am/shipping.ts'
 import { signIn as signInAm } from './am/sign-in.ts'
 import { sitemap as sitemapAm } from './am/sitemap.ts'
 import { terms as termsAm } from './am/terms.ts'
+import { wishlist as wishlistAm } from './am/wishlist.ts'
 import { about } from './en/about.ts'
 import { accessibility } from './en/accessibility.ts'
+import { account } from './en/account.ts'
+import { addressBook } from './en/address-book.ts'
 import { cart } from './en/cart.ts'
 import { categories } from './en/categories.ts'
 import { contact } from './en/contact.ts'
@@ -34,6 +40,7 @@ import { pages } from './en/pages.ts'
 import { privacy } from './en/privacy.ts'
 import { productTypes } from './en/product-types.ts'
 import { product } from './en/product.ts'
+import { profile } from './en/profile.ts'
 import { returns } from './en/returns.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
@@ -41,6 +48,7 @@ import { shipping } from './en/shipping.ts'
 import { signIn } from './en/sign-in.ts'
 import { sitemap } from './en/sitemap.ts'
 import { terms } from './en/terms.ts'
+import { wishlist } from './en/wishlist.ts'
 
 /**
  * Every text of the shop by language and namespace. Only loaders read them: a page's texts travel as its data,
@@ -49,6 +57,8 @@ import { terms } from './en/terms.ts'
 const en = {
   about,
   accessibility,
+  account,
+  addressBook,
   cart,
   categories,
   contact,
@@ -61,6 +71,7 @@ const en = {
   privacy,
   product,
   productTypes,
+  profile,
   returns,
   search,
   shell,
@@ -68,6 +79,7 @@ const en = {
   signIn,
   sitemap,
   terms,
+  wishlist,
 }
 
 export type Texts = typeof en
@@ -76,6 +88,8 @@ export type Namespace = keyof Texts
 const am: Texts = {
   about: aboutAm,
   accessibility: accessibilityAm,
+  account: accountAm,
+  addressBook: addressBookAm,
   cart: cartAm,
   categories: categoriesAm,
   contact: contactAm,
@@ -88,6 +102,7 @@ const am: Texts = {
   privacy: privacyAm,
   product: productAm,
   productTypes: productTypesAm,
+  profile: profileAm,
   returns: returnsAm,
   search: searchAm,
   shell: shellAm,
@@ -95,6 +110,7 @@ const am: Texts = {
   signIn: signInAm,
   sitemap: sitemapAm,
   terms: termsAm,
+  wishlist: wishlistAm,
 }
 
 export const catalogues: Record<Language, Texts> = { en, am }
