@@ -4,6 +4,7 @@ import type { Site } from '../storefront/site.server.ts'
 import { allAnswers } from './all-answers.ts'
 import { buildApp } from './app.ts'
 import { listAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts'
+import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
@@ -14,6 +15,9 @@ import { openPages } from './pages/open-pages.ts'
 import { pagesPlugin } from './pages/pages-plugin.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
+
+/** When pages are dropped again after a change, since a replica may still have shown the old state. */
+const replicaLagsMs = [1_000, 5_000]
 
 export type Serving = {
   /** Where it listens. */
@@ -48,13 +52,20 @@ export async function serveShop(
   const app = await buildApp(shop, { halves, front: (next) => pages?.front(next) ?? next, metrics })
   if (pages) await app.register(pagesPlugin, { pages })
   const closeMetrics = await serveMetrics(metrics, config, log)
+  const watch = await watchCatalogue({
+    url: shop.databaseUrl,
+    log,
+    onChange: () => pages?.drop(),
+    echoMs: config.databaseReadUrl ? replicaLagsMs : [],
+  })
+  const close = async () => void (await Promise.all([app.close(), closeMetrics(), watch.close()]))
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    await Promise.all([app.close(), closeMetrics()])
+    await close()
     throw listenFault(error, config.host, config.port)
   }
-  return { url: config.publicUrl, close: async () => void (await Promise.all([app.close(), closeMetrics()])) }
+  return { url: config.publicUrl, close }
 }
 
 function openOrDevelop(site: Site): Promise<Pages> {
