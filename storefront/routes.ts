@@ -26,6 +26,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('categories', 'categories/categories-page.tsx', id('categories')),
       route('category', 'categories/shop-page.tsx', id('category-groups')),
       route('category/:slug', 'categories/category-page.tsx', id('category')),
+      route('product/:id', 'product/product-page.tsx', id('product')),
       route('search', 'search/search-page.tsx', id('search')),
 
       layout('session/guarded-layout.tsx', id('guarded'), [

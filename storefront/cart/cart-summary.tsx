@@ -10,7 +10,7 @@ import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
-import { checkBeforeCheckout, CheckoutStopped, openCheckout } from './check-out.ts'
+import { checkBeforeCheckout, CheckoutStopped, checkOutInNewTab } from './check-out.ts'
 
 /** What the cart costs, and the two ways to buy it. */
 export function CartSummary({
@@ -37,17 +37,11 @@ export function CartSummary({
 
   async function checkOut() {
     const checkout = { user, totalSantim }
-    let tab: Window | null = null
     setBusy('checkout')
     try {
       checkBeforeCheckout(checkout, texts)
-      // In the click itself, or a popup blocker stops it; it is sent to the address once that is known.
-      tab = window.open('', '_blank')
-      const address = await openCheckout(checkout, texts)
-      if (tab) tab.location.replace(address)
-      else location.assign(address)
+      await checkOutInNewTab(() => Promise.resolve(checkout), texts)
     } catch (error) {
-      tab?.close()
       stop(error)
     } finally {
       setBusy(undefined)

@@ -53,3 +53,26 @@ export async function openCheckout(
   if (typeof address !== 'string' || address === '') throw new CheckoutStopped(texts.noCheckoutUrl)
   return address
 }
+
+/**
+ * Opens the payment in a new tab. The tab is opened at once, in the click itself, or a popup blocker stops it; it is
+ * sent to the address once that is known. Where the browser refuses, the payment opens in this tab.
+ */
+export async function checkOutInNewTab(
+  prepare: () => Promise<Checkout>,
+  texts: Texts['cart'],
+): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const checkout = await prepare().catch((error: { text?: string }) => {
+      throw new CheckoutStopped(fill(texts.checkoutFailed, { message: error.text || texts.noAnswer }))
+    })
+    checkBeforeCheckout(checkout, texts)
+    const address = await openCheckout(checkout, texts)
+    if (tab) tab.location.replace(address)
+    else location.assign(address)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}

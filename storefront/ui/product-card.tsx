@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { CutName, cutText } from './cut-name.tsx'
@@ -20,11 +21,14 @@ export function ProductCard({
   sizes,
   cut = cutText(product.productName, cardNameLength),
   eager,
+  children,
 }: {
   product: CardProduct
   sizes: string
   cut?: string
   eager?: boolean
+  /** What stands beneath, where a list wants more. */
+  children?: ReactNode
 }) {
   const { card } = useTexts('shell')
   return (
@@ -51,6 +55,7 @@ export function ProductCard({
           <Rating rating={product.avgRating} vote={product.vote} />
           {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
         </span>
+        {children}
       </div>
     </article>
   )

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toSantim } from '../../contract/money.ts'
+import { checkOutInNewTab, CheckoutStopped } from '../cart/check-out.ts'
+import { fill } from '../messages/fill.ts'
+import { useLocalPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { account } from '../session/api.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** After adding to the cart: look at it, buy it, or go on (spec section 2). */
+export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const texts = useTexts('product')
+  const cartTexts = useTexts('cart')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const [busy, setBusy] = useState(false)
+
+  async function checkOut() {
+    if (!user) return onClose()
+    setBusy(true)
+    try {
+      await checkOutInNewTab(async () => {
+        const { totalPrice } = await account('GET /cart/totalPrice', { query: { userId: user.id } })
+        return { user, totalSantim: toSantim(totalPrice) }
+      }, cartTexts)
+      onClose()
+    } catch (error) {
+      toast('error', (error as Error).message)
+      setBusy(false)
+      if (error instanceof CheckoutStopped && error.wantsPhone) await navigate(local('/account/account-info'))
+    }
+  }
+
+  return (
+    <Dialog label={texts.added} onClose={onClose}>
+      <h2 className="text-2xl">{texts.added}</h2>
+      <p className="mt-2 text-soft">{fill(texts.addedText, { name })}</p>
+      <div className="mt-6 grid gap-2.5">
+        <ButtonLink to="/cart" onClick={onClose}>
+          {texts.viewCart}
+        </ButtonLink>
+        <Button look="soft" busy={busy} onClick={() => void checkOut()}>
+          {texts.checkout}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {texts.continueShopping}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

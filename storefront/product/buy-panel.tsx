@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Truck from 'lucide-react/icons/truck'
+import { lazy, Suspense, useState } from 'react'
+import { returnDays, shippingDays } from '../../contract/limits.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { lineSaving, lineTotal } from '../../contract/pricing.ts'
+import { fill } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import type { ShownProduct } from './load-product.server.ts'
+import { ShareButton } from './share-button.tsx'
+import { useBuying } from './use-buying.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+const AddedDialog = lazy(() => import('./added-dialog.tsx'))
+
+/** Price by quantity, and everything one can do to have the product. */
+export function BuyPanel({ product }: { product: ShownProduct }) {
+  const texts = useTexts('product')
+  const language = useLanguage()
+  const [quantity, setQuantity] = useState(1)
+  const { busy, added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
+  const unit = toSantim(product.price)
+  const saving = lineSaving(unit, quantity)
+
+  return (
+    <div className="mt-4">
+      <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Price santim={lineTotal(unit, quantity)} className="text-3xl md:text-4xl" />
+        {saving > 0 && (
+          <>
+            <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
+            <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
+              {fill(texts.saved, { amount: formatPrice(saving, language) })}
+            </span>
+          </>
+        )}
+      </p>
+      <p className="mt-1 min-h-6 text-sm text-soft">{quantity === 1 && texts.savingHint}</p>
+      <div className="mt-4 flex items-center gap-4">
+        <Quantity value={quantity} onChange={setQuantity} />
+        <p
+          className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
+        >
+          {product.inStock && <Check aria-hidden="true" className="size-4.5" />}
+          {product.inStock ? texts.inStock : texts.soldOut}
+        </p>
+      </div>
+      {/* On a phone the two ways to buy stay above the tabs while the panel is on the screen. */}
+      <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
+        <Button busy={busy === 'cart'} disabled={!product.inStock} onClick={addToCart} className="px-3">
+          {texts.addToCart}
+        </Button>
+        <Button
+          look="soft"
+          busy={busy === 'buy'}
+          disabled={!product.inStock}
+          onClick={buyNow}
+          className="px-3"
+        >
+          {texts.buyNow}
+        </Button>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <WishlistButton productId={product.id} />
+        <ShareButton title={product.name} />
+      </div>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
+        <li className="flex gap-2.5">
+          <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
+        </li>
+        <li className="flex gap-2.5">
+          <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {fill(texts.returns, { days: returnDays })}
+        </li>
+      </ul>
+      {added && (
+        <Suspense>
+          <AddedDialog name={product.name} onClose={closeAdded} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

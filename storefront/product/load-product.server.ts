@@ -1,0 +1,60 @@
+import type { Product, Review } from '../../contract/catalogue.ts'
+import type { StoreClient } from '../../contract/client.ts'
+import type { Language } from '../../contract/language.ts'
+import { orMissing } from '../missing.server.ts'
+import { cardProduct } from '../ui/card-product.server.ts'
+
+/** How many reviews come with the page; the rest is fetched when asked for. */
+const firstReviews = 6
+
+/** Everything the product page shows; 404 where there is no such product. */
+export async function loadProduct(store: StoreClient, productId: string, language: Language) {
+  const query = { productId, lang: language }
+  const [{ product }, rate, related, bestSold] = await orMissing(
+    Promise.all([
+      store('GET /product-detail', { query }),
+      store('GET /rate', { query: { productId } }),
+      store('GET /product/:id/related', { params: { id: productId }, query: { lang: language } }),
+      store('GET /seller/bestsold', { query }),
+    ]),
+  )
+  return {
+    product: shownProduct(product),
+    reviews: product.reviews.slice(0, firstReviews).map(shownReview),
+    reviewCount: product.reviews.length,
+    rate,
+    related: related.map((card) => ({
+      ...cardProduct(card),
+      description: card.productDescription.slice(0, 80),
+    })),
+    bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
+  }
+}
+
+function shownProduct(product: Product) {
+  const pictures = [product.productImage, ...product.productThumbil].map(({ imageUrl }) => imageUrl)
+  return {
+    id: product._id,
+    name: product.productName,
+    description: product.productDescription,
+    price: product.price,
+    brand: product.brand,
+    model: product.model,
+    sku: product.SKU,
+    category: product.category,
+    categoryId: product.categoryId,
+    inStock: product.inStock,
+    pictures: [...new Set(pictures)],
+    specifications: product.specifications,
+    variations: product.variations,
+    seller: product.seller,
+  }
+}
+
+export type ShownProduct = ReturnType<typeof shownProduct>
+
+function shownReview({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
+  return { _id, rating, reviewText, reviewerName, reviewDate }
+}
+
+export type ShownReview = ReturnType<typeof shownReview>

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { loadCategories } from '../categories/load-categories.server.ts'
+import { describePage } from '../describe-page.ts'
+import { fill } from '../messages/fill.ts'
+import { languageOfPath, localPath } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { openPage } from '../page.server.ts'
+import { PageLink } from '../ui/link.tsx'
+import { BestSold, Related } from './also.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { loadProduct } from './load-product.server.ts'
+import { productData } from './product-data.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { Reviews } from './reviews.tsx'
+import { SellerCard } from './seller-card.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, language, site, texts } = openPage(args)
+  const [loaded, categories] = await Promise.all([
+    loadProduct(store, args.params.id ?? '', language),
+    loadCategories(store, language),
+  ])
+  const slug = categories.find(({ id }) => id === loaded.product.categoryId)?.slug
+  return { texts: texts('product', 'cart'), publicUrl: site.publicUrl, slug, ...loaded }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { loaderData, location } = args
+  if (!loaderData) return describePage(args, { missing: true })
+  const { product, texts, publicUrl } = loaderData
+  const language = languageOfPath(location.pathname)
+  const address = publicUrl + localPath(`/product/${product.id}`, language)
+  return describePage(args, {
+    title: product.name,
+    description: fill(texts.product.description, {
+      name: product.name,
+      brand: product.brand,
+      price: formatPrice(toSantim(product.price), language),
+      store: product.seller.store_name,
+      location: product.seller.location,
+    }),
+    picture: product.pictures[0] && `${product.pictures[0]}?w=1280`,
+    data: productData(loaderData, address, publicUrl),
+  })
+}
+
+/** `/product/{id}` (spec section 2, "Product detail"). */
+export default function ProductPage() {
+  const loaded = useLoaderData<typeof loader>()
+  // A product of its own state: what was chosen for one does not stay for the next.
+  return <WholeProduct key={loaded.product.id} {...loaded} />
+}
+
+function WholeProduct({
+  product,
+  slug,
+  rate: firstRate,
+  reviews,
+  reviewCount,
+  related,
+  bestSold,
+}: Omit<Awaited<ReturnType<typeof loader>>, 'texts'>) {
+  const texts = useTexts('product')
+  const [rate, setRate] = useState(firstRate)
+  return (
+    <div className="page-width pt-5 pb-10 md:pt-8">
+      {slug && (
+        <PageLink
+          to={`/category/${slug}`}
+          className="-my-1 inline-flex min-h-11 items-center text-sm font-medium text-soft hover:text-ink hover:underline"
+        >
+          {product.category}
+        </PageLink>
+      )}
+      <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
+        <Gallery name={product.name} pictures={product.pictures} />
+        <div>
+          <h1 className="text-2xl md:text-4xl">{product.name}</h1>
+          <RatingSummary rate={rate} />
+          <BuyPanel product={product} />
+          <SellerCard seller={product.seller} />
+        </div>
+      </div>
+      <div className="mt-12 grid gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-[1.3fr_1fr]">
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.about}</h2>
+          <p className="whitespace-pre-line md:text-lg">{product.description}</p>
+        </section>
+        <ProductFacts product={product} />
+      </div>
+      <Related products={related} />
+      <BestSold products={bestSold} store={product.seller.store_name} />
+      <Reviews
+        productId={product.id}
+        rate={rate}
+        onRate={setRate}
+        firstReviews={reviews}
+        firstCount={reviewCount}
+      />
+    </div>
+  )
+}

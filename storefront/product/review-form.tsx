@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { textMaximum } from '../../contract/limits.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { account } from '../session/api.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { StarChoice } from './star-choice.tsx'
+import { useOwnRating } from './use-own-rating.ts'
+
+/** One's own rating, kept as soon as it is chosen, and one's own review. */
+export function ReviewForm({
+  productId,
+  onRated,
+  onReviewed,
+}: {
+  productId: string
+  onRated: () => void
+  onReviewed: () => void
+}) {
+  const texts = useTexts('product')
+  const { user } = useSession()
+  const { rating, rate } = useOwnRating(productId, onRated)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  function refuse(reason: string) {
+    setFault(reason)
+    toast('error', reason)
+  }
+
+  async function submit() {
+    setFault(undefined)
+    if (!user) return refuse(texts.reviewLogin)
+    if (rating === 0) return refuse(texts.reviewRating)
+    if (text.trim() === '') return refuse(texts.reviewText)
+    setBusy(true)
+    try {
+      await account('POST /review', {
+        body: {
+          rating,
+          review: text,
+          productId,
+          reviewerName: user.fullName,
+          reviewDate: new Date().toISOString(),
+          _id: user.id,
+        },
+      })
+      setText('')
+      toast('success', texts.reviewed)
+      onReviewed()
+    } catch (error) {
+      toast('error', (error as { status?: number }).status ? texts.reviewRefused : texts.reviewFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit()
+      }}
+      className="grid gap-4 rounded-xl border border-line bg-surface p-5"
+    >
+      <StarChoice value={rating} onChange={rate} />
+      <TextArea
+        label={texts.yourReview}
+        value={text}
+        maxLength={textMaximum}
+        error={fault}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {texts.submitReview}
+      </Button>
+    </form>
+  )
+}

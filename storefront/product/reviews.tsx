@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { formatDate } from '../messages/format-date.ts'
+import { fill } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { store } from '../session/api.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { toast } from '../ui/toast.ts'
+import type { ShownReview } from './load-product.server.ts'
+import { RatingSummary, type Rate } from './rating-summary.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
+const scrollDelayMs = 100
+
+/** What others think, and the form for one's own rating and review. */
+export function Reviews({
+  productId,
+  rate,
+  onRate,
+  firstReviews,
+  firstCount,
+}: {
+  productId: string
+  rate: Rate
+  onRate: (rate: Rate) => void
+  firstReviews: readonly ShownReview[]
+  firstCount: number
+}) {
+  const texts = useTexts('product')
+  const { failed } = useTexts('shell')
+  const lang = useLanguage()
+  const [reviews, setReviews] = useState(firstReviews)
+  const [count, setCount] = useState(firstCount)
+
+  async function fetchRate() {
+    onRate(await store('GET /rate', { query: { productId } }))
+  }
+
+  async function fetchReviews() {
+    const { product } = await store('GET /product-detail', { query: { productId, lang } })
+    setReviews(product.reviews)
+    setCount(product.reviews.length)
+  }
+
+  function showAll() {
+    fetchReviews().catch((error: unknown) => {
+      console.error('The reviews could not be fetched', error)
+      toast('error', failed.title)
+    })
+  }
+
+  async function afterReview() {
+    await Promise.allSettled([fetchReviews(), fetchRate()])
+    setTimeout(
+      () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' }),
+      scrollDelayMs,
+    )
+  }
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading" className="mt-14 scroll-mt-24 md:mt-20">
+      <h2 id="reviews-heading" className="text-2xl">
+        {texts.reviews}
+      </h2>
+      <RatingSummary rate={rate} />
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <div>
+          {reviews.length === 0 ? (
+            <p className="text-soft">{texts.noReviews}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {reviews.map((review) => (
+                <Review key={review._id} review={review} />
+              ))}
+            </ul>
+          )}
+          {reviews.length < count && (
+            <Button look="outline" onClick={showAll} className="mt-5">
+              {fill(texts.allReviews, { count })}
+            </Button>
+          )}
+        </div>
+        <ReviewForm
+          productId={productId}
+          onRated={() =>
+            void fetchRate().catch((error: unknown) => console.error('The rating was not fetched', error))
+          }
+          onReviewed={() => void afterReview()}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Review({ review }: { review: ShownReview }) {
+  const language = useLanguage()
+  return (
+    <li className="py-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{review.reviewerName}</p>
+          <time dateTime={review.reviewDate} className="block text-sm text-soft">
+            {formatDate(review.reviewDate, language)}
+          </time>
+        </div>
+        <Stars rating={review.rating} />
+      </div>
+      <p className="mt-3 whitespace-pre-line">{review.reviewText}</p>
+    </li>
+  )
+}

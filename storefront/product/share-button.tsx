@@ -1,0 +1,27 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Hands the page's address to the device's own sharing, or copies it. */
+export function ShareButton({ title }: { title: string }) {
+  const texts = useTexts('product')
+
+  async function share() {
+    const url = location.origin + location.pathname
+    if (typeof navigator.share === 'function') {
+      // Whoever closes the device's own sheet has changed their mind; that is no failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    toast('success', texts.linkCopied)
+  }
+
+  return (
+    <Button look="plain" onClick={() => void share()} className="px-4">
+      <Share2 aria-hidden="true" className="size-5" />
+      {texts.share}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import Star from 'lucide-react/icons/star'
+import { useId } from 'react'
+import { fillPlural } from '../messages/fill.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+
+const all = [1, 2, 3, 4, 5]
+
+/** The radiogroup "Your rating": 1 to 5 stars; 0 is none chosen. */
+export function StarChoice({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+  const texts = useTexts('product')
+  const language = useLanguage()
+  const name = useId()
+  return (
+    <div>
+      <p id={`${name}-label`} className="font-medium">
+        {texts.yourRating}
+      </p>
+      <div role="radiogroup" aria-labelledby={`${name}-label`} className="-ml-2 flex">
+        {all.map((stars) => (
+          <label
+            key={stars}
+            className="grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">{fillPlural(texts.stars, language, stars)}</span>
+            <Star
+              aria-hidden="true"
+              className={`size-7 stroke-[var(--yellow-edge)] transition-colors ${stars <= value ? 'fill-yellow' : 'fill-transparent'}`}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import Heart from 'lucide-react/icons/heart'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../messages/use-texts.ts'
+import { account } from '../session/api.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Puts the product on the wishlist, or takes it off. */
+export function WishlistButton({ productId }: { productId: string }) {
+  const texts = useTexts('product')
+  const { loginFirst } = useTexts('shell')
+  const { user } = useSession()
+  const userId = user?.id
+  const [wished, setWished] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setWished(false)
+    if (!userId) return
+    let left = false
+    account('GET /wishlist', { query: { userId } }).then(
+      ({ items }) => !left && setWished(items.some((item) => item.productId._id === productId)),
+      (error: unknown) => console.error('The wishlist could not be fetched', error),
+    )
+    return () => {
+      left = true
+    }
+  }, [userId, productId])
+
+  async function toggle() {
+    if (!userId) return toast('error', loginFirst)
+    setBusy(true)
+    try {
+      if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
+      else await account('GET /add-to-wishlist', { query: { userId, productId, quantity: '1' } })
+      setWished(!wished)
+      toast('success', wished ? texts.unwished : texts.wished)
+    } catch {
+      toast('error', wished ? texts.unwishFailed : texts.wishFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button look="plain" busy={busy} onClick={() => void toggle()} className="-ml-4 px-4">
+      <Heart aria-hidden="true" className={`size-5 ${wished ? 'fill-current' : ''}`} />
+      {wished ? texts.removeFromWishlist : texts.addToWishlist}
+    </Button>
+  )
+}
