@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   checkOut,
@@ -13,6 +13,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
 import { products, stock } from '../catalogue/tables.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 async function shopperWithCart(asked: { pieces?: number; priceSantim?: number; quantity?: number } = {}) {
   const shopper = await newShopper(shop)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
   checkOut,
@@ -14,6 +14,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
 import { stock } from '../catalogue/tables.ts'
 import { checkDuePayments } from './check-due-payments.ts'
 import { chapaBodySignature, chapaMerchantSignature } from './gateways/chapa-webhook.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 async function shopperWithCart(pieces = 10) {
   const shopper = await newShopper(shop)

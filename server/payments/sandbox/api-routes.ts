@@ -138,7 +138,7 @@ async function verify(sandbox: Sandbox, charge: Charge, troubles: Troubles): Pro
       mode,
       method: 'test',
       type: 'API',
-      status: charge.status,
+      status: (await troubles.strikes('reversed')) ? 'reversed' : charge.status,
       reference: charge.reference,
       tx_ref: charge.txRef,
       customization: request.customization ?? null,

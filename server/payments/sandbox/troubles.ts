@@ -16,6 +16,7 @@ export const troubleKinds = [
   'wrong-amount', // one santim short
   'wrong-currency',
   'wrong-mode',
+  'reversed', // the money went back to the payer
   // Webhooks.
   'no-webhook',
   'duplicate-webhooks',

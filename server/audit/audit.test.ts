@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, choose, orders } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { audit, checks } from './audit.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+/** A paid, an open and a canceled purchase, and one in cash. */
+async function someBusiness() {
+  const productId = await newProduct(shop.db, { pieces: 20 })
+  for (const outcome of ['pay', 'leave', 'decline'] as const) {
+    const shopper = await newShopper(shop)
+    await addToCart(shop, shopper, productId, 2)
+    const { body } = await checkOut(shop, shopper)
+    await choose(body.data.checkout_url, outcome)
+  }
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, productId)
+  const { token, userId } = shopper
+  await shop.call('POST /order', { token, body: { userId } })
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+}
+
+test('a shop that did its business right has no findings, and each way to be wrong is one', async () => {
+  await someBusiness()
+  expect(await audit(shop.db)).toEqual([])
+
+  const wrongs = [
+    ['stock-held', `update stock set held = held + 1`],
+    ['stock-sold', `update stock set sold = sold - 1 where sold > 0`],
+    ['pieces-follow-order', `update order_items set pieces = 'released' where pieces = 'taken'`],
+    ['order-total', `update orders set total_santim = total_santim + 1`],
+    ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
+    ['order-vat', `update orders set vat_santim = vat_santim + 1`],
+    ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],
+    ['order-statuses', `update orders set payment_status = 'failed' where payment_status = 'paid'`],
+    ['payment-amount', `update payments set amount_santim = amount_santim - 1 where status = 'paid'`],
+    ['money-belongs-once', `update payments set status = 'refund-due', gateway_reference = 'same'`],
+    ['paid-order', `update payments set status = 'expired' where status = 'paid'`],
+    ['money-has-order', `update orders set payment_status = 'unpaid' where payment_status = 'paid'`],
+    ['open-payment', `update payments set status = 'expired' where status = 'open'`],
+    ['refunded-order', `update orders set payment_status = 'refunded' where payment_status = 'paid'`],
+    ['payment-watched', `update payments set next_check_at = null`],
+    [
+      'refund-within-payment',
+      `insert into refunds (user_id, id, order_id, payment_id, reference, amount_santim, status, actor, created_at)
+       select user_id, 'r', order_id, id, 'r', amount_santim + 1, 'refunded', 'x', now() from payments where status = 'paid'`,
+    ],
+    [
+      'cash-refund',
+      `insert into refunds (user_id, id, order_id, reference, amount_santim, status, actor, created_at)
+       select user_id, 'r', id, 'r', total_santim + 1, 'refunded', 'x', now() from orders where payment_status = 'on-delivery'`,
+    ],
+  ] as const
+  for (const [name, statement] of wrongs) {
+    const findings = await shop.db
+      .transaction(async (tx) => {
+        await tx.execute(sql.raw(statement))
+        const broken = checks.find((check) => check.name === name)?.broken ?? ''
+        throw (await tx.execute(sql.raw(broken))).rows
+      })
+      .catch((found: unknown) => found)
+    expect(findings, name).toEqual(
+      expect.arrayContaining([{ subject: expect.any(String), detail: expect.any(String) }]),
+    )
+  }
+  expect(await audit(shop.db)).toEqual([])
+})

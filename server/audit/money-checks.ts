@@ -1,0 +1,103 @@
+import type { Check } from './audit.ts'
+
+export const moneyChecks: Check[] = [
+  {
+    name: 'payment-amount',
+    holds: 'A payment is over exactly what its order costs.',
+    broken: `
+      select p.tx_ref as subject, format('%s santim for an order of %s', p.amount_santim, o.total_santim) as detail
+      from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
+      where p.amount_santim <> o.total_santim or p.currency <> 'ETB'`,
+  },
+  {
+    name: 'paid-once',
+    holds: 'No order is paid by two payments.',
+    broken: `
+      select o.order_number as subject, format('%s payments', count(*)) as detail
+      from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
+      where p.status = 'paid' group by o.order_number having count(*) > 1`,
+  },
+  {
+    name: 'money-belongs-once',
+    holds: 'What the gateway took counts for one payment.',
+    broken: `
+      select gateway_reference as subject, format('counts for %s payments', count(*)) as detail
+      from payments where status in ('paid', 'refund-due') and gateway_reference is not null
+      group by gateway, gateway_reference having count(*) > 1`,
+  },
+  {
+    name: 'paid-order',
+    holds: 'An order that counts as paid has its payment, or was paid in cash when it was delivered.',
+    broken: `
+      select o.order_number as subject, format('%s, %s without money', o.status, o.payment_status) as detail
+      from orders o
+      where o.payment_status = 'paid'
+        and not exists (
+          select 1 from payments p
+          where p.user_id = o.user_id and p.order_id = o.id and p.status = 'paid')
+        and not (o.status = 'complete' and exists (
+          select 1 from order_steps s
+          where s.user_id = o.user_id and s.order_id = o.id and s.payment_status = 'on-delivery'))`,
+  },
+  {
+    name: 'money-has-order',
+    holds: 'Money that came is in an order that is paid, or on its way back, or given back.',
+    broken: `
+      select p.tx_ref as subject, format('is %s, its order %s, %s', p.status, o.status, o.payment_status) as detail
+      from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
+      where (p.status = 'paid' and o.payment_status not in ('paid', 'refund-due', 'refunded'))
+        or (p.status = 'refund-due' and o.payment_status not in ('paid', 'refund-due', 'refunded'))`,
+  },
+  {
+    name: 'open-payment',
+    holds: 'An order that waits for money has one open payment, and an open payment has such an order.',
+    broken: `
+      select o.order_number as subject,
+        format('%s, %s with %s open payments', o.status, o.payment_status, count(p.id)) as detail
+      from orders o left join payments p on p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
+      group by o.order_number, o.status, o.payment_status
+      having count(p.id) <> case when o.status = 'pending' and o.payment_status = 'unpaid' then 1 else 0 end`,
+  },
+  {
+    name: 'refund-within-payment',
+    holds: 'What goes back of a payment is never more than it brought in.',
+    broken: `
+      select p.tx_ref as subject,
+        format('%s santim back of %s, the payment %s', r.amount, p.amount_santim, p.status) as detail
+      from payments p join (
+        select user_id, payment_id, sum(amount_santim) as amount from refunds
+        where status <> 'failed' and payment_id is not null group by user_id, payment_id
+      ) r on r.user_id = p.user_id and r.payment_id = p.id
+      where r.amount > p.amount_santim or p.status not in ('paid', 'refund-due')`,
+  },
+  {
+    name: 'cash-refund',
+    holds: 'What goes back of an order paid in cash is never more than it cost.',
+    broken: `
+      select o.order_number as subject, format('%s santim back of %s', r.amount, o.total_santim) as detail
+      from orders o join (
+        select user_id, order_id, sum(amount_santim) as amount from refunds
+        where status <> 'failed' and payment_id is null group by user_id, order_id
+      ) r on r.user_id = o.user_id and r.order_id = o.id
+      where r.amount > o.total_santim`,
+  },
+  {
+    name: 'refunded-order',
+    holds: 'An order that counts as refunded has had its money sent back.',
+    broken: `
+      select o.order_number as subject, 'no refund is done' as detail
+      from orders o where o.payment_status = 'refunded' and not exists (
+        select 1 from refunds r
+        where r.user_id = o.user_id and r.order_id = o.id and r.status = 'refunded')`,
+  },
+  {
+    name: 'payment-watched',
+    holds: 'A payment that is not over is asked about again.',
+    broken: `
+      select tx_ref as subject, 'is open and nobody will ask about it' as detail
+      from payments where status = 'open' and next_check_at is null
+      union all
+      select reference, 'is under way and nobody will ask about it'
+      from refunds where status = 'initiated' and next_check_at is null`,
+  },
+]

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, choose, notifications, orders, payment, trouble } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
+import { productFigures, stock } from '../catalogue/tables.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { cancelByOperator } from './cancel-by-operator.ts'
+import { checkDuePayments } from './check-due-payments.ts'
+import { checkDueRefunds } from './check-due-refunds.ts'
+import { refundOrder } from './refund-order.ts'
+import { chapaBodySignature } from './gateways/chapa-webhook.ts'
+import { payments, refunds } from './tables.ts'
+
+const minuteMs = 60_000
+const by = { actor: 'operator Hana', reason: 'A crack in the pot' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+
+async function bought() {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId, 2)
+  const { body } = await checkOut(shop, shopper)
+  await choose(body.data.checkout_url, 'pay')
+  const [order] = await orders(shop, shopper, 'pending')
+  const key = { userId: shopper.userId, id: order._id as string }
+  return { shopper, productId, key, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
+}
+
+async function boughtAndShipped() {
+  const purchase = await bought()
+  await shipOrder(shop.db, purchase.key, { actor: 'operator Hana' })
+  return purchase
+}
+
+async function stockOf(productId: string) {
+  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return { held: row?.held, sold: row?.sold }
+}
+
+function refundsOf(userId: string) {
+  return shop.db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(refunds.createdAt)
+}
+
+function later(minutes: number) {
+  shop.clock.advance(minutes * minuteMs)
+  return checkDueRefunds(shop.shop)
+}
+
+test('an order is sent with its tracking number, then delivered, and each step tells the shopper', async () => {
+  const { shopper, key } = await bought()
+  const wrong = shipOrder(shop.db, key, { actor: 'operator', trackingNumber: 'EE123456784ET' })
+  await expect(wrong).rejects.toMatchObject({ code: 'tracking-number-wrong' })
+  await shipOrder(shop.db, key, { actor: 'operator', trackingNumber: 'ee 123456785 et' })
+  expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ trackingNumber: 'EE123456785ET' }])
+  await completeOrder(shop.db, key, { actor: 'operator' })
+  expect(await orders(shop, shopper, 'complete')).toMatchObject([
+    {
+      history: [{ status: 'pending' }, { status: 'pending' }, { status: 'shipped' }, { status: 'complete' }],
+    },
+  ])
+  expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful', 'Order', 'Order'])
+})
+
+test('what is not paid is not sent, and steps that the contract does not know are refused', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db))
+  await checkOut(shop, shopper)
+  const [order] = await orders(shop, shopper, 'pending')
+  const key = { userId: shopper.userId, id: order._id }
+  await expect(shipOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({ code: 'order-unpaid' })
+  await expect(completeOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({
+    code: 'order-step-impossible',
+  })
+  await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
+})
+
+test('a refund goes through the gateway, is polled until done, and ends the order', async () => {
+  const { shopper, key } = await boughtAndShipped()
+  const begun = await refundOrder(shop.shop, key, by)
+  expect(begun).toMatchObject({ status: 'initiated', amountSantim: 90_00 })
+  expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ paymentStatus: 'refund-due' }])
+  await later(1)
+  expect(await refundsOf(shopper.userId)).toMatchObject([{ status: 'refunded', nextCheckAt: null }])
+  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ paymentStatus: 'refunded' }])
+  expect((await notifications(shop, shopper)).at(-1)).toBe('Order')
+})
+
+test('two operators at once cannot refund twice, nor one after the other', async () => {
+  const { shopper, key } = await boughtAndShipped()
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refundOrder(shop.shop, key, by)))
+  expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  await later(1)
+  await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ name: 'Refusal' })
+  expect(await refundsOf(shopper.userId)).toHaveLength(1)
+})
+
+test.each(['lost-answer', 'error-after-success'] as const)(
+  'a refund whose answer was lost (%s) is found again and not made twice',
+  async (kind) => {
+    const { shopper, key, txRef } = await boughtAndShipped()
+    await trouble(shop, { kind, for: txRef, call: 'refund', times: 1 })
+    expect(await refundOrder(shop.shop, key, by)).toMatchObject({ status: 'initiated' })
+    await later(1)
+    await later(5)
+    expect(await refundsOf(shopper.userId)).toMatchObject([{ status: 'refunded' }])
+    const { rows } = await shop.db.execute(
+      'select refunded_santim from sandbox_gateway.charges where refunded_santim > 9000',
+    )
+    expect(rows).toEqual([])
+  },
+)
+
+test('a slow refund stays due, one that fails may be tried anew', async () => {
+  const { shopper, key, txRef } = await boughtAndShipped()
+  await trouble(shop, { kind: 'slow-refund', for: txRef, times: 1 })
+  await trouble(shop, { kind: 'failed-refund', for: txRef, times: 1 })
+  await refundOrder(shop.shop, key, by)
+  await later(1)
+  expect(await refundsOf(shopper.userId)).toMatchObject([{ status: 'initiated' }])
+  await later(5)
+  expect(await refundsOf(shopper.userId)).toMatchObject([{ status: 'failed' }])
+  expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ paymentStatus: 'refund-due' }])
+  await refundOrder(shop.shop, key, by)
+  await later(1)
+  expect((await refundsOf(shopper.userId)).map((it) => it.status)).toEqual(['failed', 'refunded'])
+  expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
+})
+
+test('an order canceled by an operator gives its pieces and its money back', async () => {
+  const { shopper, productId, key } = await bought()
+  const figures = async () =>
+    (await shop.db.select().from(productFigures).where(eq(productFigures.productId, productId)))[0]
+      ?.piecesSold
+  expect(await figures()).toBe(2)
+  await cancelByOperator(shop.shop, key, by)
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await figures()).toBe(0)
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refund-due' }])
+  await later(1)
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
+})
+
+test('canceling an unpaid order ends its payment at the gateway; money that comes all the same is given back', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 2 })
+  await addToCart(shop, shopper, productId)
+  const { body } = await checkOut(shop, shopper)
+  const [order] = await orders(shop, shopper, 'pending')
+  await cancelByOperator(shop.shop, { userId: shopper.userId, id: order._id }, by)
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await choose(body.data.checkout_url, 'pay')).toContain('no longer valid')
+  expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
+})
+
+test('late money that cannot be served is refunded like any other', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 1 })
+  await addToCart(shop, shopper, productId)
+  const { body } = await checkOut(shop, shopper)
+  await trouble(shop, { kind: 'down', for: body.data.tx_ref, call: 'cancel', times: 1 })
+  shop.clock.advance(31 * minuteMs)
+  await checkDuePayments(shop.shop)
+  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  await choose(body.data.checkout_url, 'pay')
+  const [order] = await orders(shop, shopper, 'canceled')
+  await refundOrder(shop.shop, { userId: shopper.userId, id: order._id }, by)
+  await later(1)
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
+})
+
+test('an order in cash holds its pieces until it is sent, is paid when complete, and is given back by hand', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 2 })
+  await addToCart(shop, shopper, productId)
+  const { token, userId } = shopper
+  const placed = await shop.call('POST /order', { token, body: { userId } })
+  const key = { userId, id: placed.body.order._id }
+  await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
+  await shipOrder(shop.db, key, { actor: 'operator' })
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 1 })
+  await completeOrder(shop.db, key, { actor: 'operator' })
+  expect(await orders(shop, shopper, 'complete')).toMatchObject([{ paymentStatus: 'paid' }])
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refundOrder(shop.shop, key, by)))
+  expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ paymentStatus: 'refunded' }])
+})
+
+test('an order in cash that is canceled frees its pieces', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 2 })
+  await addToCart(shop, shopper, productId, 2)
+  const { token, userId } = shopper
+  const placed = await shop.call('POST /order', { token, body: { userId } })
+  await cancelByOperator(shop.shop, { userId, id: placed.body.order._id }, by)
+  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
+})
+
+test('money that went back without the shop is for a person to look at', async () => {
+  const { txRef } = await bought()
+  await trouble(shop, { kind: 'reversed', for: txRef })
+  const body = JSON.stringify({ event: 'charge.reversed', tx_ref: txRef })
+  const secret = shop.gateways.sandbox?.credentials.webhookSecret ?? ''
+  const answer = await shop.send({
+    method: 'POST',
+    url: '/api/payment/webhook/chapa',
+    headers: { 'content-type': 'application/json', 'x-chapa-signature': chapaBodySignature(secret, body) },
+    payload: body,
+  })
+  expect(answer.status).toBe(200)
+  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
+  expect(row).toMatchObject({ status: 'paid', reviewReason: 'status: the money went back to the payer' })
+})
+
+test('each step is mailed in the shopper’s language', async () => {
+  const { key } = await boughtAndShipped()
+  await completeOrder(shop.db, key, { actor: 'operator' })
+  const { rows } = await shop.db.execute<{ template: string }>(
+    `select payload->>'template' as template from outbox where event = 'mail.requested' order by id desc limit 3`,
+  )
+  expect(rows.map((row) => row.template)).toEqual(['order-delivered', 'order-shipped', 'order-paid'])
+})
