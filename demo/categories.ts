@@ -42,7 +42,7 @@ export const categories = [
       'For the pitch, the park and the paths of Entoto: balls, boots, tents and the stick for genna.',
     description_am: 'ለሜዳ፣ ለፓርክ እና ለእንጦጦ መንገዶች፤ ኳስ፣ ቦት ጫማ፣ ድንኳን እና የገና ዱላ።',
     tint: '#c8e1e0',
-    tile: ['bicycle', 'soccer-ball', 'running-shoe', 'water-bottle'],
+    tile: ['bicycle', 'camping', 'soccer-ball', 'water-bottle'],
   },
   {
     name: 'Toys & Games',

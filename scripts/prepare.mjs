@@ -113,7 +113,15 @@ function build() {
 
 function drawPictures() {
   if (!existsSync(at('demo/draw-pictures.ts')) || process.env.SHOP_MODE === 'production') return
-  const sources = ['demo/draw-pictures.ts', 'demo/draw', 'demo/catalogue', 'package-lock.json']
+  const sources = [
+    'demo/draw-pictures.ts',
+    'demo/draw',
+    'demo/catalogue',
+    'demo/categories.ts',
+    'demo/banners.ts',
+    'demo/offers.ts',
+    'package-lock.json',
+  ]
   whenChanged('demo/pictures/.stamp', sources, () =>
     run('Drawing the demo pictures', tool('node'), ['demo/draw-pictures.ts']),
   )

@@ -53,7 +53,7 @@ export const healthBeauty: DemoProduct[] = [
   },
   {
     SKU: 'HB-7004',
-    picture: { glyph: 'nail-polish' },
+    picture: { glyph: 'nail-polish-bottle' },
     productName: 'Nail Polish, Quick Drying',
     productName_am: 'ቶሎ የሚደርቅ የጥፍር ቀለም',
     brand: 'Adey',

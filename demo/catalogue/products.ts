@@ -22,7 +22,14 @@ export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
   'Jewelry & Watches': jewelryWatches,
 }
 
-/** The same in one list, each with its category, in the order in which they are put on sale. */
-export const products = categories.flatMap((category) =>
-  productsByCategory[category.name].map((product) => ({ ...product, category })),
-)
+/**
+ * The same in one list, each with its category, in the order in which they are put on sale: by turns from every
+ * category, and what stands first in a category comes last, so that it is among the newest.
+ */
+export const products = Array.from({ length: 18 }, (_, turn) =>
+  categories.flatMap((category) =>
+    productsByCategory[category.name]
+      .slice(17 - turn, 18 - turn)
+      .map((product) => ({ ...product, category })),
+  ),
+).flat()

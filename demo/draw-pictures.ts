@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { slugOf } from '../contract/slug.ts'
+import { banners } from './banners.ts'
+import { catalogueFile, picturePaths } from './catalogue/catalogue-file.ts'
+import { products } from './catalogue/products.ts'
+import { categories } from './categories.ts'
+import type { Layer } from './draw/canvas.ts'
+import { glyphLayer, glyphSvg } from './draw/glyph-layer.ts'
+import type { Subject } from './draw/glyph-layer.ts'
+import { drawView } from './draw/product-views.ts'
+import { drawScene, tileScene } from './draw/scenes.ts'
+import type { Scene } from './draw/scenes.ts'
+import { viewsOf } from './draw/views-of.ts'
+import { offers } from './offers.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** Where the drawn pictures and the catalogue file that names them are put; git does not keep them. */
+export const builtFolder = join(here, 'pictures')
+
+type Drawing = { file: string; from: unknown; draw: () => Promise<Buffer> }
+
+/** Glyphs are drawn this large and then scaled into the views; larger takes longer and shows no more. */
+const LAYER_SIZE = 640
+const AT_ONCE = 4
+
+/**
+ * Draws every picture of the demo shop that is missing or whose glyph, scene or way of drawing changed, and writes the
+ * catalogue file beside them. Says how many there were to draw.
+ */
+export async function drawPictures(
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  const drawnPath = join(builtFolder, 'drawn.json')
+  const drawn = existsSync(drawnPath)
+    ? (JSON.parse(readFileSync(drawnPath, 'utf8')) as Record<string, string>)
+    : {}
+  const way = hashOf(...sourcesOf('draw'))
+  const all = [...productDrawings(), ...sceneDrawings()].map((group) =>
+    group.map((it) => ({ ...it, hash: hashOf(way, it.from) })),
+  )
+  const isDrawn = (it: { file: string; hash: string }) =>
+    drawn[it.file] === it.hash && existsSync(join(builtFolder, it.file))
+  const wanted = all.map((group) => group.filter((it) => !isDrawn(it))).filter((group) => group.length > 0)
+  const total = wanted.flat().length
+  let done = 0
+  const queue = wanted.values()
+  const worker = async () => {
+    for (const group of queue) {
+      for (const { file, draw } of group) {
+        const path = join(builtFolder, file)
+        mkdirSync(dirname(path), { recursive: true })
+        writeFileSync(path, await draw())
+        onProgress(++done, total)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  mkdirSync(builtFolder, { recursive: true })
+  writeFileSync(
+    drawnPath,
+    JSON.stringify(Object.fromEntries(all.flat().map((it) => [it.file, it.hash])), null, 1),
+  )
+  writeFileSync(join(builtFolder, 'catalogue.jsonl'), catalogueFile())
+  return total
+}
+
+/** A product's views are one group, so that its glyph is drawn once for all of them and then let go. */
+function productDrawings(): Drawing[][] {
+  return products.map(({ SKU, price, picture, category }) => {
+    let layer: Promise<Layer> | undefined
+    const views = viewsOf(price)
+    return picturePaths(SKU, price).map((file, index) => ({
+      file,
+      from: [picture, glyphSvg(picture.glyph, 1), views[index], category.tint],
+      draw: async () => {
+        layer ??= glyphLayer(picture, LAYER_SIZE)
+        return drawView(views[index]!, await layer, picture.pose ?? 'stand', category.tint)
+      },
+    }))
+  })
+}
+
+function sceneDrawings(): Drawing[][] {
+  const layers = new Map<string, Promise<Layer>>()
+  const layerOf = (subject: Subject) => {
+    const key = JSON.stringify(subject)
+    const layer = layers.get(key) ?? glyphLayer(subject, LAYER_SIZE)
+    layers.set(key, layer)
+    return layer
+  }
+  const drawing = (file: string, scene: Scene): Drawing => ({
+    file,
+    from: [scene, scene.props.map(({ glyph }) => glyphSvg(glyph, 1))],
+    draw: () => drawScene(scene, layerOf),
+  })
+  return [
+    ...categories.map(({ name, tint, tile }) =>
+      drawing(`categories/${slugOf(name)}.jpg`, tileScene(tint, tile)),
+    ),
+    ...banners.map(({ file, scene }) => drawing(`banners/${file}.jpg`, scene)),
+    ...offers.map(({ file, scene }) => drawing(`offers/${file}.jpg`, scene)),
+  ].map((it) => [it])
+}
+
+function sourcesOf(folder: string): string[] {
+  const path = join(here, folder)
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(path, name), 'utf8'))
+}
+
+function hashOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--all')) rmSync(builtFolder, { recursive: true, force: true })
+  const count = await drawPictures()
+  console.log(`${count} pictures drawn.`)
+}

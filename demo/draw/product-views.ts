@@ -1,0 +1,155 @@
+import sharp from 'sharp'
+import { footOf, paintDisc, paintLayer, paintShadow, toJpeg } from './canvas.ts'
+import type { Canvas, Layer, Place } from './canvas.ts'
+import type { Pose } from './glyph-layer.ts'
+import { groundSvg } from './grounds.ts'
+import type { Ground } from './grounds.ts'
+
+/** The ways a product is shown: by itself, near and turned, in a niche, and on a card with a detail under the lens. */
+export const VIEWS = ['whole', 'near', 'niche', 'lens'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Side of a product picture in pixels. */
+export const SIDE = 1280
+
+/** Draws one view of a product as JPEG, on grounds of its category's tint. */
+export async function drawView(view: View, layer: Layer, pose: Pose, tint: string): Promise<Buffer> {
+  if (view === 'lens') return underLens(layer, tint)
+  const middle = SIDE / 2
+  const canvas = await groundCanvas(GROUNDS[view][pose], tint)
+  if (view === 'niche') {
+    const [room, floor] = pose === 'floor' ? [0.56, 0.885] : [0.46, 0.765]
+    stand(canvas, layer, fitted(layer, room), middle, SIDE * floor)
+  } else if (pose === 'flat') {
+    const near = view === 'near'
+    lay(canvas, layer, { ...fitted(layer, near ? 0.88 : 0.66), x: middle, y: middle, turn: near ? -11 : 0 })
+  } else {
+    const near = scaled(layer, Math.min(1.02 / layer.width, 0.8 / layer.height))
+    if (view === 'near') stand(canvas, layer, near, middle, SIDE * 0.9)
+    else stand(canvas, layer, fitted(layer, 0.63), middle, SIDE * 0.815)
+  }
+  return toJpeg(canvas)
+}
+
+const GROUNDS: Record<Exclude<View, 'lens'>, Record<Pose, Ground>> = {
+  whole: { stand: 'sweep', floor: 'sweep', flat: 'sheet' },
+  near: { stand: 'wall', floor: 'wall', flat: 'cloth' },
+  niche: { stand: 'niche', floor: 'arch', flat: 'niche' },
+}
+
+/** Stands a layer on the ground line `floor`, dark where it touches and with a faint wide shadow around. */
+export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor: number): void {
+  const { width, height } = size
+  paintShadow(canvas, [
+    {
+      layer,
+      place: { x: x + width * 0.03, y: floor - height * 0.005, width: width * 1.14, height: height * 0.13 },
+      blur: 26,
+      dark: 0.32,
+    },
+    {
+      layer: footOf(layer, 0.06),
+      place: { x, y: floor - 2, width, height: height * 0.03 + 12 },
+      blur: 9,
+      dark: 0.55,
+    },
+  ])
+  paintLayer(canvas, layer, { x, y: floor - height / 2, width, height })
+}
+
+/** Lays a layer flat, seen from above. */
+export function lay(canvas: Canvas, layer: Layer, place: Place): void {
+  paintShadow(canvas, [
+    { layer, place: { ...place, x: place.x + 16, y: place.y + 38 }, blur: 34, dark: 0.26 },
+    { layer, place: { ...place, x: place.x + 4, y: place.y + 9 }, blur: 9, dark: 0.22 },
+  ])
+  paintLayer(canvas, layer, place)
+}
+
+/** The product small on a card, and a round lens beside it that shows its most detailed part larger. */
+async function underLens(layer: Layer, tint: string): Promise<Buffer> {
+  const canvas = await groundCanvas('card', tint)
+  const size = fitted(layer, 0.52)
+  stand(canvas, layer, size, SIDE * 0.43, SIDE * 0.44 + size.height / 2)
+  const lens = { x: 950, y: 950, radius: 214 }
+  const glass = { width: size.width * 2, height: size.height * 2 }
+  const detail = richestSpot(layer, lens.radius / glass.width, lens.radius / glass.height)
+  const behind: Place = {
+    ...glass,
+    x: lens.x + (0.5 - detail.x) * glass.width,
+    y: lens.y + (0.5 - detail.y) * glass.height,
+  }
+  paintShadow(canvas, [
+    { layer: DISC, place: { x: lens.x + 6, y: lens.y + 20, width: 430, height: 430 }, blur: 26, dark: 0.3 },
+  ])
+  paintDisc(canvas, lens, '#fffdf8')
+  paintDisc(canvas, { ...lens, radius: 196 }, tint)
+  paintLayer(canvas, layer, behind, { ...lens, radius: 196 })
+  return toJpeg(canvas)
+}
+
+/** A plain disc, for the shadow of the lens. */
+const DISC: Layer = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4) }
+for (let at = 0; at < 64 * 64; at++) {
+  DISC.pixels[at * 4 + 3] = Math.hypot((at % 64) - 31.5, Math.floor(at / 64) - 31.5) < 32 ? 255 : 0
+}
+
+/** Where in a layer (0 to 1) a window of these half sides shows the most change of colour. */
+function richestSpot(
+  { pixels, width, height }: Layer,
+  halfX: number,
+  halfY: number,
+): { x: number; y: number } {
+  let best = { x: 0.5, y: 0.5, change: -1 }
+  const spots = [0.3, 0.4, 0.5, 0.6, 0.7]
+  for (const spot of spots.flatMap((y) => spots.map((x) => ({ x, y })))) {
+    let change = 0
+    for (let v = -8; v < 8; v++) {
+      for (let u = -8; u < 8; u++) {
+        const x = Math.round(Math.min(1, Math.max(0, spot.x + (u / 8) * halfX)) * (width - 9))
+        const y = Math.round(Math.min(1, Math.max(0, spot.y + (v / 8) * halfY)) * (height - 1))
+        const at = (y * width + x) * 4
+        const solid = (pixels[at + 3]! / 255) * (pixels[at + 35]! / 255)
+        for (let c = 0; c < 3; c++)
+          change += solid * Math.min(40, Math.abs(pixels[at + c]! - pixels[at + 32 + c]!))
+        change += solid * 6
+      }
+    }
+    if (change > best.change) best = { ...spot, change }
+  }
+  return best
+}
+
+export type Size = { width: number; height: number }
+
+/** A layer's size when it takes the share `room` of the picture's side; what is slender may be a little longer. */
+export function fitted(layer: Size, room: number, side = SIDE): Size {
+  const longer = Math.max(layer.width, layer.height)
+  const bulk = Math.sqrt(layer.width * layer.height) / longer
+  return scaled(layer, (room * (1.12 - 0.12 * bulk)) / longer, side)
+}
+
+function scaled({ width, height }: Size, scale: number, side = SIDE): Size {
+  return { width: width * scale * side, height: height * scale * side }
+}
+
+const grounds = new Map<string, Promise<Buffer>>()
+
+/** A fresh canvas with a ground on it; each ground is drawn once and then copied. */
+export async function groundCanvas(
+  ground: Ground,
+  tint: string,
+  width = SIDE,
+  height = SIDE,
+): Promise<Canvas> {
+  const key = `${ground} ${tint} ${width} ${height}`
+  let pixels = grounds.get(key)
+  if (!pixels) {
+    pixels = sharp(Buffer.from(groundSvg(ground, tint, width, height)))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    grounds.set(key, pixels)
+  }
+  return { pixels: new Uint8Array(await pixels), width, height }
+}

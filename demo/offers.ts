@@ -1,0 +1,114 @@
+import type { Scene } from './draw/scenes.ts'
+
+export type DemoOffer = {
+  file: string
+  title: string
+  title_am: string
+  description: string
+  description_am: string
+  /** A share with its sign, as in "20%". */
+  discount: string
+  scene: Scene
+}
+
+/** Six offers. Two name the rule that holds for every product; the others name prices that are reduced already. */
+export const offers: DemoOffer[] = [
+  {
+    file: 'dining',
+    title: 'Sit down together',
+    title_am: 'አብረን እንቀመጥ',
+    description: 'Two dining chairs or six: whoever takes more than one pays ten percent less for each.',
+    description_am: 'ሁለትም ይሁን ስድስት ወንበር፤ ከአንድ በላይ ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
+    discount: '10%',
+    scene: {
+      tint: '#eedcbd',
+      props: [
+        { glyph: 'dining-table', x: 0.5, floor: 0.65, size: 0.6 },
+        { glyph: 'chair', x: 0.24, floor: 0.76, size: 0.38 },
+        { glyph: 'chair', x: 0.77, floor: 0.76, size: 0.38 },
+      ],
+    },
+  },
+  {
+    file: 'kitchen',
+    title: 'A kitchen that hurries',
+    title_am: 'ፈጣን ማእድ ቤት',
+    description:
+      'Blender, kettle and pressure cooker at the price of last year. The reduction is in the price you see.',
+    description_am: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት በዓምናው ዋጋ። ቅናሹ የሚያዩት ዋጋ ውስጥ ነው።',
+    discount: '20%',
+    scene: {
+      tint: '#cfe0cb',
+      props: [
+        { glyph: 'blender', x: 0.33, floor: 0.67, size: 0.5 },
+        { glyph: 'kettle', x: 0.68, floor: 0.67, size: 0.42 },
+        { glyph: 'pressure-cooker', x: 0.53, floor: 0.78, size: 0.32 },
+      ],
+    },
+  },
+  {
+    file: 'sound',
+    title: 'Louder for less',
+    title_am: 'ድምፅ በቅናሽ',
+    description:
+      'Zema headphones and the Kebero speaker until the end of the month, from Arada Digital and Bole Tech House.',
+    description_am: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር እስከ ወሩ መጨረሻ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
+    discount: '15%',
+    scene: {
+      tint: '#d0dce6',
+      props: [
+        { glyph: 'speaker', x: 0.35, floor: 0.7, size: 0.54 },
+        { glyph: 'headphone', x: 0.69, floor: 0.75, size: 0.42 },
+      ],
+    },
+  },
+  {
+    file: 'play',
+    title: 'Rainy-season play box',
+    title_am: 'የክረምት የጨዋታ ሳጥን',
+    description: 'Blocks, gebeta and a train for the days when the yard is under water.',
+    description_am: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
+    discount: '25%',
+    scene: {
+      tint: '#f8e09c',
+      props: [
+        { glyph: 'locomotive', x: 0.34, floor: 0.66, size: 0.42 },
+        { glyph: 'building-blocks', x: 0.7, floor: 0.68, size: 0.38 },
+        { glyph: 'gebeta', x: 0.5, floor: 0.79, size: 0.36 },
+      ],
+    },
+  },
+  {
+    file: 'care',
+    title: 'For skin in dry air',
+    title_am: 'ለደረቅ አየር ቆዳ እንክብካቤ',
+    description:
+      'Shea, black seed and rose from Adey and Jugol. Two jars, ten percent; the second one is for your mother.',
+    description_am: 'ሺያ፣ ጥቁር አዝሙድ እና ጽጌረዳ ከአደይ እና ከጀጎል። ሁለት ሲገዙ አሥር በመቶ ቅናሽ፤ ሁለተኛው ለእናትዎ።',
+    discount: '10%',
+    scene: {
+      tint: '#f1cdd0',
+      props: [
+        { glyph: 'oil-bottle', x: 0.35, floor: 0.68, size: 0.5 },
+        { glyph: 'lotion-bottle', x: 0.66, floor: 0.68, size: 0.42 },
+        { glyph: 'cream-jar', x: 0.52, floor: 0.79, size: 0.27 },
+      ],
+    },
+  },
+  {
+    file: 'time',
+    title: 'Time for a better watch',
+    title_am: 'የሰዓት ቅናሽ',
+    description: 'Gize watches with both calendars and a guarantee of two years, reduced for Enkutatash.',
+    description_am: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች ለእንቁጣጣሽ በቅናሽ።',
+    discount: '30%',
+    scene: {
+      tint: '#d2c9e0',
+      props: [
+        { glyph: 'watch-steel', x: 0.29, floor: 0.69, size: 0.5 },
+        { glyph: 'watch-leather', x: 0.71, floor: 0.69, size: 0.5 },
+        { glyph: 'smart-watch', x: 0.5, floor: 0.77, size: 0.46 },
+      ],
+    },
+  },
+]
