@@ -1,3 +1,6 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
 // Imported first, so that a wrong runtime is told in a sentence before anything else of the shop is read.
 const [major = ''] = process.versions.node.split('.')
 
@@ -7,3 +10,6 @@ if (major !== '24') {
   )
   process.exit(1)
 }
+
+// What was read and compiled once need not be at the next start.
+enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))

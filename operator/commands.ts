@@ -4,4 +4,10 @@ import type { Command } from './command.ts'
 export const commands: Record<string, () => Promise<{ command: Command }>> = {
   serve: () => import('./serve.ts'),
   migrate: () => import('./migrate.ts'),
+  catalogue: () => import('./catalogue.ts'),
+  stock: () => import('./stock.ts'),
+  categories: () => import('./categories.ts'),
+  banners: () => import('./banners.ts'),
+  offers: () => import('./offers.ts'),
+  sellers: () => import('./sellers.ts'),
 }

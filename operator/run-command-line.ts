@@ -34,7 +34,8 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
 async function call(command: Command, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { values, positionals } = parse(command, args)
   if (values.help) {
-    print(`npm run shop -- ${command.usage}\n\n  ${command.summary}`)
+    const more = (command.help ?? []).map((line) => `\n  ${line}`).join('')
+    print(`npm run shop -- ${command.usage}\n\n  ${command.summary}${more && `\n${more}`}`)
     return 0
   }
   const config = readConfig(env)

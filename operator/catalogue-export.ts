@@ -1,0 +1,51 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
+import type { ExportForm } from '../server/catalogue/export-catalogue.ts'
+import { Fault } from '../server/fault.ts'
+import type { Call } from './command.ts'
+import { textOf } from './usage.ts'
+import { withShop } from './with-shop.ts'
+
+/** `catalogue export`: CSV on standard output, or to `--out FILE`, whose ending `.jsonl` gives JSON Lines. */
+export async function exportCommand(call: Call): Promise<void> {
+  const out = textOf(call.options.out)
+  const form: ExportForm = /\.(jsonl|ndjson)$/i.test(out ?? '') || call.json ? 'jsonl' : 'csv'
+  await withShop(call, async ({ db }) => {
+    if (out === undefined) return exportCatalogue(db, { form, write: writer(process.stdout) })
+    const products = await toFile(out, (write) => exportCatalogue(db, { form, write }))
+    call.say(`${products} products are in ${out}.`)
+  })
+}
+
+type Write = (text: string) => Promise<void>
+
+/** The file is whole or not there: a half written one never takes its place. */
+async function toFile(path: string, deed: (write: Write) => Promise<number>): Promise<number> {
+  const draft = `${path}.${process.pid}.draft`
+  try {
+    const file = createWriteStream(draft, { flags: 'wx' })
+    await once(file, 'open')
+    const products = await deed(writer(file))
+    file.end()
+    await finished(file)
+    await rename(draft, path)
+    return products
+  } catch (error) {
+    await rm(draft, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code?.startsWith('E'))
+      throw new Fault(`${path} cannot be written: ${code}.`, { exitCode: 2, cause: error })
+    throw error
+  }
+}
+
+/** Writes as fast as the other side reads, and no faster. */
+function writer(out: Writable): Write {
+  return async (text) => {
+    if (!out.write(text)) await once(out, 'drain')
+  }
+}

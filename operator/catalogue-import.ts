@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { formats, isFormatName } from '../server/catalogue/import/formats.ts'
+import { importCatalogue, importExitCode } from '../server/catalogue/import/import-catalogue.ts'
+import type { ImportProgress, ImportReport } from '../server/catalogue/import/import-catalogue.ts'
+import { Fault } from '../server/fault.ts'
+import type { Call } from './command.ts'
+import { openProgress } from './progress.ts'
+import { withShop } from './with-shop.ts'
+
+/**
+ * `catalogue import FILE`. Exit codes: 0 all rows in, 3 some bad, 2 nothing changed. Bad rows and warnings go to
+ * standard error, the sum to standard output; with --json all of it is one object there.
+ */
+export async function importCommand(call: Call): Promise<number> {
+  const { options, words, json } = call
+  const { format } = options
+  if (format !== undefined && !isFormatName(format)) {
+    throw new Fault(`--format takes ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
+  }
+  const progress = openProgress()
+  const report = await withShop(call, (shop) =>
+    importCatalogue(shop, {
+      file: resolve(words[0] ?? ''),
+      format,
+      dryRun: options['dry-run'] === true,
+      prune: options.prune === true,
+      onProgress: json ? undefined : (at) => show(progress, at),
+    }),
+  )
+  progress.end()
+  if (json) call.print(JSON.stringify(report))
+  else tell(call, report)
+  return importExitCode(report)
+}
+
+const steps: Record<ImportProgress['step'], [name: string, unit: string]> = {
+  checking: ['Checking', 'bytes'],
+  importing: ['Importing', 'rows'],
+}
+
+function show(progress: ReturnType<typeof openProgress>, { step, done, total }: ImportProgress): void {
+  const [name, unit] = steps[step]
+  progress.show(name, done, total, unit)
+}
+
+function tell({ say, print }: Call, report: ImportReport): void {
+  for (const { line, faults } of report.badRows) {
+    for (const { column, reason } of faults) say(`line ${line}${column && `, ${column}`}: ${reason}`)
+  }
+  if (report.bad > report.badRows.length) say(`and ${report.bad - report.badRows.length} bad rows more`)
+  for (const { line, column, reason } of report.warnings) {
+    say(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
+  }
+  const { rows, added, changed, unchanged, retired, bad, categories, sellers } = report
+  const sums = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
+  if (retired > 0) sums.push(`${retired} retired`)
+  if (bad > 0) sums.push(`${bad} bad`)
+  print(`${report.dryRun ? 'Nothing was changed. It would be: ' : ''}${sums.join(', ')}.`)
+  if (categories.length > 0) print(`New categories: ${categories.join(', ')}.`)
+  if (sellers.length > 0) print(`New stores: ${sellers.join(', ')}.`)
+}

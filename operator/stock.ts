@@ -1,0 +1,32 @@
+import { addToShelf, setShelf } from '../server/catalogue/change-stock.ts'
+import type { Call, Command } from './command.ts'
+import { wholeOf, wrongCall } from './usage.ts'
+import { withShop } from './with-shop.ts'
+
+export const command: Command = {
+  usage: 'stock set SKU PIECES|none | add SKU PIECES',
+  summary:
+    'Says how many pieces lie on the shelf (none: never short), or puts some there; -3 takes three off.',
+  run,
+}
+
+const most = 1_000_000_000
+
+async function run(call: Call): Promise<void> {
+  const [deed, sku, given, ...rest] = call.words
+  if (!sku || !given || rest.length > 0) throw wrongCall(command.usage)
+  if (deed === 'set') {
+    const pieces = given === 'none' ? null : wholeOf(given, 'PIECES', [0, most])
+    await withShop(call, ({ db }) => setShelf(db, { sku, pieces }))
+    tell(call, sku, pieces)
+  } else if (deed === 'add' || deed === 'take') {
+    const count = wholeOf(given, 'PIECES', [0, most])
+    const pieces = deed === 'add' ? count : -count
+    tell(call, sku, await withShop(call, ({ db }) => addToShelf(db, { sku, pieces })))
+  } else throw wrongCall(command.usage)
+}
+
+function tell({ json, print }: Call, sku: string, onShelf: number | null): void {
+  if (json) print(JSON.stringify({ sku, onShelf }))
+  else print(onShelf === null ? `${sku} is never short.` : `${onShelf} pieces of ${sku} lie on the shelf.`)
+}
