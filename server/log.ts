@@ -25,6 +25,8 @@ export function openLog(
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
       hooks: {
         logMethod(args, method) {
+          // Where it listens is said by the command that opened the shop.
+          if (String(args[0]).startsWith('Server listening at ')) return
           method.apply(this, redactArguments(args) as typeof args)
         },
       },
