@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
 import type { CallName } from '../../contract/contract.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -40,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function fieldsOf(name: CallName, part: 'params' | 'query' | 'body'): string[] {
-  const schema = (contract[name] as Record<string, { shape?: object } | undefined>)[part]
-  return Object.keys(schema?.shape ?? {})
+  const call: Call = contract[name]
+  return Object.keys(call[part]?.shape ?? {})
 }
 
 const names = (Object.keys(allAnswers) as CallName[]).filter((name) => !name.includes('/auth/'))
