@@ -10,4 +10,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   banners: () => import('./banners.ts'),
   offers: () => import('./offers.ts'),
   sellers: () => import('./sellers.ts'),
+  orders: () => import('./orders.ts'),
+  payments: () => import('./payments.ts'),
+  audit: () => import('./audit.ts'),
 }

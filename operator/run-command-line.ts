@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { Refusal } from '../contract/refusals.ts'
 import { readConfig } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
@@ -75,6 +76,10 @@ function tell(error: unknown): number {
   if (error instanceof Fault) {
     say(error.message)
     return error.exitCode
+  }
+  if (error instanceof Refusal) {
+    say(error.message)
+    return 1
   }
   say(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))
   return 1

@@ -39,7 +39,7 @@ export const orderChecks: Check[] = [
           coalesce(s.status, 'nothing'), coalesce(s.payment_status, 'nothing')) as detail
       from orders o left join lateral (
         select status, payment_status from order_steps s
-        where s.user_id = o.user_id and s.order_id = o.id order by at desc, id desc limit 1
+        where s.user_id = o.user_id and s.order_id = o.id order by position desc limit 1
       ) s on true
       where s.status is distinct from o.status or s.payment_status is distinct from o.payment_status`,
   },

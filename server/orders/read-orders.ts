@@ -47,7 +47,7 @@ export async function readOrders(db: Database, where: SQL, limit: number): Promi
       (
         select json_agg(json_build_object(
           'status', s.status, 'paymentStatus', s.payment_status, 'actor', s.actor, 'note', s.note, 'at', s.at)
-          order by s.at, s.id)
+          order by s.position)
         from order_steps s where s.user_id = o.user_id and s.order_id = o.id
       ) as steps
     from orders o where ${where}

@@ -78,7 +78,7 @@ export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promis
         eq(orderSteps.status, 'canceled'),
       ),
     )
-    .orderBy(desc(orderSteps.at), desc(orderSteps.id))
+    .orderBy(desc(orderSteps.position))
     .limit(1)
   return last !== undefined && !automatic.includes(last.actor)
 }

@@ -1,7 +1,7 @@
 import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/language.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
-import { key, santim, time } from '../database/columns.ts'
+import { count, key, santim, time } from '../database/columns.ts'
 
 export const orders = pgTable(
   'orders',
@@ -56,6 +56,7 @@ export const orderSteps = pgTable(
     actor: text('actor').notNull(),
     note: text('note').notNull().default(''),
     at: time('at').notNull(),
+    position: count('position').generatedAlwaysAsIdentity(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.orderId, table.id] })],
 )

@@ -1,0 +1,64 @@
+import { formatAmount } from '../contract/money.ts'
+import { findAnyOrder } from '../server/orders/all-orders.ts'
+import { completeOrder } from '../server/orders/complete-order.ts'
+import type { WholeOrder } from '../server/orders/order-on-wire.ts'
+import { shipOrder } from '../server/orders/ship-order.ts'
+import type { OpenShop } from '../server/open-shop.ts'
+import { cancelByOperator } from '../server/payments/cancel-by-operator.ts'
+import { refundOrder } from '../server/payments/refund-order.ts'
+import type { Call } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { textOf } from './usage.ts'
+import { withShop } from './with-shop.ts'
+
+/** `orders ship ORDER [--tracking NUMBER]`. */
+export function shipCommand(call: Call): Promise<void> {
+  return step(call, async (shop, order) => {
+    const trackingNumber = textOf(call.options.tracking)
+    await shipOrder(shop.db, order, { actor: operatorName(), trackingNumber })
+    return 'is on its way'
+  })
+}
+
+/** `orders complete ORDER`. */
+export function completeCommand(call: Call): Promise<void> {
+  return step(call, async (shop, order) => {
+    await completeOrder(shop.db, order, { actor: operatorName() })
+    return 'is complete'
+  })
+}
+
+/** `orders cancel ORDER [--reason TEXT]`: what was paid goes back. */
+export function cancelCommand(call: Call): Promise<void> {
+  return step(call, async (shop, order) => {
+    const canceled = await cancelByOperator(shop, order, why(call, 'Canceled by the shop'))
+    const isPaid = canceled.paymentStatus === 'refund-due' || canceled.paymentStatus === 'refunded'
+    return isPaid ? 'is canceled, its money on its way back' : 'is canceled'
+  })
+}
+
+/** `orders refund ORDER [--reason TEXT]`. */
+export function refundCommand(call: Call): Promise<void> {
+  return step(call, async (shop, order) => {
+    const refund = await refundOrder(shop, order, why(call, 'Refunded by the shop'))
+    const amount = `${formatAmount(refund.amountSantim)} ETB`
+    if (refund.status === 'refunded') return `is refunded: ${amount}`
+    if (refund.status === 'failed') return `could not be refunded: the gateway refused ${amount}`
+    return `is being refunded: ${amount} on its way back, asked after until it is there`
+  })
+}
+
+async function step(call: Call, deed: (shop: OpenShop, order: WholeOrder) => Promise<string>): Promise<void> {
+  const [numberOrId = ''] = call.words
+  await withShop(call, async (shop) => {
+    const order = await findAnyOrder(shop.db, numberOrId)
+    const outcome = await deed(shop, order)
+    const { status, paymentStatus, trackingNumber } = await findAnyOrder(shop.db, order.id)
+    const answer = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
+    call.print(call.json ? JSON.stringify(answer) : `${order.orderNumber} ${outcome}.`)
+  })
+}
+
+function why({ options }: Call, otherwise: string) {
+  return { actor: operatorName(), reason: textOf(options.reason) ?? otherwise }
+}

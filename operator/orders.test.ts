@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addToCart, checkOut, choose, orders, trouble } from '../test/checkout.ts'
+import { newProduct } from '../test/new-product.ts'
+import { newShopper } from '../test/new-shopper.ts'
+import { openShop } from '../test/open-shop.ts'
+import type { TestShop } from '../test/open-shop.ts'
+import { checkDueRefunds } from '../server/payments/check-due-refunds.ts'
+import { runCommandLine } from './run-command-line.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+/** What a command printed, said and ended with, beside the running shop. */
+async function run(...args: string[]) {
+  const written = { stdout: '', stderr: '' }
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text)
+      return true
+    }),
+  )
+  const { databaseUrl, dataDir, port } = shop.config
+  const env = {
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+  }
+  const code = await runCommandLine(args, env)
+  for (const spy of spies) spy.mockRestore()
+  return { code, ...written }
+}
+
+async function bought(kind?: 'wrong-amount') {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }), 2)
+  const { body } = await checkOut(shop, shopper)
+  const txRef = body.data.tx_ref as string
+  if (kind) await trouble(shop, { kind, for: txRef })
+  await choose(body.data.checkout_url, 'pay')
+  const [order] = await orders(shop, shopper, 'pending')
+  return { shopper, orderId: order.orderId as string, txRef }
+}
+
+test('an order is listed, shown, sent, completed and refunded by its number', async () => {
+  const { shopper, orderId } = await bought()
+  expect((await run('orders', 'list')).stdout).toContain(orderId)
+  const listed = JSON.parse((await run('orders', 'list', '--json')).stdout)
+  expect(listed.find((order: { orderId: string }) => order.orderId === orderId)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    total: 90,
+    attention: null,
+  })
+  expect((await run('orders', 'show', orderId)).stdout).toContain('Total 90.00 ETB, 11.74 VAT (15 %) inside')
+
+  expect(await run('orders', 'ship', orderId, '--tracking', 'EE123456785ET')).toMatchObject({
+    code: 0,
+    stdout: `${orderId} is on its way.\n`,
+  })
+  expect((await run('orders', 'complete', orderId)).stdout).toBe(`${orderId} is complete.\n`)
+  expect((await run('orders', 'refund', orderId, '--reason', 'A crack')).stdout).toContain(
+    '90.00 ETB on its way back',
+  )
+  shop.clock.advance(60_000)
+  await checkDueRefunds(shop.shop)
+  expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
+  const shown = JSON.parse((await run('orders', 'show', orderId, '--json')).stdout)
+  expect(shown.refunds).toMatchObject([{ status: 'refunded', reason: 'A crack' }])
+  expect(shown.history.at(-1).status).toBe('refunded')
+})
+
+test('what cannot be done is said in a sentence, with an exit code', async () => {
+  const { orderId } = await bought()
+  expect(await run('orders', 'ship', orderId, '--tracking', 'EE123456784ET')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('EE123456784ET is no tracking number of the post'),
+  })
+  expect(await run('orders', 'complete', orderId)).toMatchObject({
+    code: 1,
+    stderr: 'An order that is pending cannot become complete.\n',
+  })
+  expect(await run('orders', 'show', 'MK-NONE')).toMatchObject({ code: 1, stderr: 'Order not found\n' })
+  expect((await run('orders', 'ship')).code).toBe(2)
+  expect((await run('orders', 'list', '--status', 'lost')).code).toBe(2)
+  expect((await run('orders', 'dance', orderId)).code).toBe(2)
+})
+
+test('a canceled order that was paid sends its money back', async () => {
+  const { shopper, orderId } = await bought()
+  const answer = await run('orders', 'cancel', orderId, '--json')
+  expect(JSON.parse(answer.stdout)).toMatchObject({
+    orderId,
+    status: 'canceled',
+    paymentStatus: 'refund-due',
+  })
+  shop.clock.advance(60_000)
+  await checkDueRefunds(shop.shop)
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
+})
+
+test('a payment in review stands out in the list, and a person decides', async () => {
+  const [accepted, rejected] = [await bought('wrong-amount'), await bought('wrong-amount')]
+  expect((await run('orders', 'list')).stdout).toContain('amount: 89.99 instead of 90.00')
+  expect((await run('payments', 'review')).stdout).toContain(accepted.txRef)
+  expect((await run('payments', 'review', accepted.txRef, '--accept')).stdout).toContain('is paid')
+  expect((await run('payments', 'review', rejected.txRef, '--reject')).stdout).toContain('is failed')
+  expect(await orders(shop, accepted.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await orders(shop, rejected.shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect((await run('payments', 'review', accepted.txRef, '--accept')).code).toBe(1)
+  expect((await run('payments', 'review', accepted.txRef)).code).toBe(2)
+})
+
+test('replaying webhooks leaves the books unchanged', async () => {
+  const { shopper, txRef } = await bought()
+  const before = await orders(shop, shopper, 'pending')
+  const { stdout } = await run('orders', 'replay', '--json')
+  expect(JSON.parse(stdout).find((event: { txRef: string }) => event.txRef === txRef)).toMatchObject({
+    event: 'charge.success',
+    verdict: 'payment',
+    payment: 'paid',
+  })
+  expect(await orders(shop, shopper, 'pending')).toEqual(before)
+  expect(await run('audit')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^All \d+ checks hold/) })
+})
+
+test('the audit names what does not hold, and ends with a code of its own', async () => {
+  const { orderId } = await bought()
+  await shop.db.execute(`update orders set total_santim = total_santim + 1 where order_number = '${orderId}'`)
+  const { code, stdout } = await run('audit')
+  expect(code).toBe(3)
+  expect(stdout).toContain(orderId)
+  expect(stdout).toContain('An order costs what its lines cost together.')
+})

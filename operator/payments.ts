@@ -1,0 +1,50 @@
+import { formatAmount, toBirr } from '../contract/money.ts'
+import { decideReview } from '../server/payments/decide-review.ts'
+import { listReviews } from '../server/payments/list-reviews.ts'
+import type { Call, Command } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { table } from './table.ts'
+import { wrongCall } from './usage.ts'
+import { withShop } from './with-shop.ts'
+
+export const command: Command = {
+  usage: 'payments review [TX_REF --accept|--reject]',
+  summary: 'Lists payments that wait for a person, and takes that person’s decision.',
+  options: { accept: { type: 'boolean' }, reject: { type: 'boolean' } },
+  run,
+}
+
+async function run(call: Call): Promise<void> {
+  const [deed, txRef, ...rest] = call.words
+  const accept = call.options.accept === true
+  const decides = accept !== (call.options.reject === true)
+  if (deed !== 'review' || rest.length > 0 || decides !== (txRef !== undefined))
+    throw wrongCall(command.usage)
+  if (txRef === undefined) await list(call)
+  else await decide(call, txRef, accept)
+}
+
+async function list(call: Call): Promise<void> {
+  const reviews = await withShop(call, ({ db }) => listReviews(db))
+  if (call.json) {
+    const answer = reviews.map(({ amountSantim, orderNumber, ...review }) => ({
+      ...review,
+      orderId: orderNumber,
+      amount: toBirr(amountSantim),
+    }))
+    return call.print(JSON.stringify(answer))
+  }
+  const rows = reviews.map((review) => ({
+    PAYMENT: review.txRef,
+    ORDER: review.orderNumber,
+    STATUS: review.status,
+    ETB: formatAmount(review.amountSantim),
+    WHY: review.reason,
+  }))
+  call.print(table(rows, 'No payment waits for a person.'))
+}
+
+async function decide(call: Call, txRef: string, accept: boolean): Promise<void> {
+  const status = await withShop(call, ({ db }) => decideReview(db, txRef, { accept, actor: operatorName() }))
+  call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
+}
