@@ -181,7 +181,13 @@ export const catalogueCalls = calls({
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),
     }),
-    answer: z.object({ products: z.array(card), total: z.number(), facets }),
+    answer: z.object({
+      products: z.array(card),
+      total: z.number(),
+      facets,
+      /** In a large catalogue the figures of a search that meets very much are estimates. */
+      approximate: z.boolean().optional(),
+    }),
   },
   'GET /search/suggestions': {
     summary: 'At most ten products that match what was typed so far',

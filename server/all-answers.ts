@@ -9,12 +9,14 @@ import { orderAnswers } from './orders/api.ts'
 import { paymentAnswers } from './payments/api.ts'
 import { reportAnswers } from './reports/api.ts'
 import { reviewAnswers } from './reviews/api.ts'
+import { searchAnswers } from './search/api.ts'
 import { wishlistAnswers } from './wishlists/api.ts'
 
 /** Every answered call of the contract, put together from the domains. */
 export const allAnswers: Partial<Answers<CallName>> = {
   ...accountAnswers,
   ...catalogueAnswers,
+  ...searchAnswers,
   ...reviewAnswers,
   ...wishlistAnswers,
   ...addressAnswers,

@@ -1,4 +1,4 @@
-import { groupLength, searchGroupLength } from '../../contract/limits.ts'
+import { groupLength } from '../../contract/limits.ts'
 import { answers } from '../http/answers.ts'
 import { reviewsOf } from '../reviews/reviews-of.ts'
 import { bestSellingProducts } from './best-selling-products.ts'
@@ -23,8 +23,6 @@ export const catalogueAnswers = answers({
   'GET /top-rated-products': ({ readDb }, { lang }) => topRatedProducts(readDb, lang),
   'GET /products': ({ readDb }, { query, lang }) =>
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
-  'GET /allProducts': ({ readDb }, { query, lang }) =>
-    productGroups(readDb, { category: everything(query.category), length: searchGroupLength, lang }),
   'GET /products_with_category': ({ readDb }, { query, lang }) =>
     productsOfCategory(readDb, { ...query, lang }),
   'GET /product-detail': async ({ readDb }, { query, lang }) => ({
@@ -35,8 +33,3 @@ export const catalogueAnswers = answers({
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>
     sellerBestSold(readDb, { productId: query.productId, lang }),
 })
-
-/** `all` is every category (spec section 7). */
-function everything(category: string | undefined): string | undefined {
-  return category === 'all' ? undefined : category
-}

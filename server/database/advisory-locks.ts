@@ -10,4 +10,6 @@ export const advisoryLocks = {
   embeddedUse: [merkato, 2],
   serveStore: [merkato, 3],
   serveAccount: [merkato, 4],
+  /** Held by the one who brings the search index up to date. */
+  searchIndex: [merkato, 5],
 } as const satisfies Record<string, readonly [number, number]>

@@ -32,7 +32,7 @@ export function foldPlain(text: string): string {
 // Apostrophes hold a word together (men's, ts'ehay); the ejective marks of transliterations among them.
 const joiners = /['‘’‛`´ʼʻ＇]/gu
 const separators = /(?![%_\\#&@*])[\p{P}\p{Z}\p{C}]/gu
-const innerSeparators = /(?<=[\p{L}\p{N}])[-‐‑–./·፡]+(?=[\p{L}\p{N}])/gu
+const innerSeparators = /(?<=[\p{L}\p{N}])[-‐‑–./·፡]+(?=[\p{L}\p{N}])|(?<=\p{N}),(?=\p{N})/gu
 const marks = /[\p{M}\p{Cf}]/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', ς: 'σ' }
 

@@ -1,0 +1,79 @@
+import { appendFile } from 'node:fs/promises'
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../server/database/connect.ts'
+import type { Database } from '../server/database/connect.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { catchUp } from '../server/search/catch-up.ts'
+import { indexPending } from '../server/search/index-pending.ts'
+import { searchProducts } from '../server/search/search-products.ts'
+import { suggestProducts } from '../server/search/suggest-products.ts'
+import { fillCatalogue } from './search/fill-catalogue.ts'
+import { seededRandom } from './search/random.ts'
+import { searches, typedInputs } from './search/questions.ts'
+import type { Search } from './search/questions.ts'
+import { scanSearch, scanSuggest } from './search/simplest-way.ts'
+import { timeEach } from './search/time-each.ts'
+import type { Times } from './search/time-each.ts'
+
+/**
+ * Search in a catalogue of a million products beside the simplest way of doing the same, ILIKE over the products
+ * (design.md, "Numbers to keep"). `node bench/search.ts [products] [database url]`; with a URL the database there is
+ * filled if it is empty, otherwise an embedded one is made and thrown away. Appends a table to bench/results.md.
+ */
+const products = Number(process.argv[2] ?? 1_000_000)
+const given = process.argv[3]
+
+const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
+await chmod(folder, 0o711)
+const embedded = given ? undefined : await openEmbedded({ dataDir: folder })
+const connection = connect(given ?? embedded?.url ?? '')
+try {
+  await migrate(connection.pool)
+  const report = await measure(connection.db)
+  console.log(report)
+  await appendFile(join(import.meta.dirname, 'results.md'), report)
+} finally {
+  await connection.close()
+  await embedded?.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(db: Database): Promise<string> {
+  const filled = await fillCatalogue(db, products, (line) => console.log(line))
+  const started = performance.now()
+  const indexed = await indexPending(db, (done) => {
+    if (done % 100_000 === 0) console.log(`${done} notes indexed`)
+  })
+  const indexingSeconds = (performance.now() - started) / 1_000
+  if (indexed > 0) await db.execute('vacuum analyze')
+  const typed = typedInputs(seededRandom(7), 600)
+  const asked = searches(seededRandom(8), 300)
+  const suggest = async (q: string) => {
+    const { products: onSale } = await catchUp(db)
+    await suggestProducts(db, { q, lang: 'en', products: onSale })
+  }
+  const search = async (it: Search) => {
+    const { products: onSale } = await catchUp(db)
+    await searchProducts(db, { ...it, lang: 'en', products: onSale })
+  }
+  const deep = asked.slice(0, 60).map((it) => ({ ...it, page: 50 }))
+  // The first tenth only warms the caches up, as visitors before would have.
+  const rows: [string, Times][] = [
+    ['suggestions', await timeEach(typed, suggest)],
+    ['suggestions, ILIKE', await timeEach(typed.slice(0, 40), (q) => scanSuggest(db, q))],
+    ['results page with facets', await timeEach(asked, search)],
+    ['results page with facets, ILIKE', await timeEach(asked.slice(0, 20), (it) => scanSearch(db, it))],
+    ['results, page 50', await timeEach(deep, search)],
+  ]
+  return [
+    `\n## Search, ${products.toLocaleString('en')} products, ${new Date().toISOString().slice(0, 10)}\n`,
+    `Filled in ${filled} s${indexed > 0 ? `, indexed in ${indexingSeconds.toFixed(0)} s` : ''}. Milliseconds a request, one after the other, in the process that asks.\n`,
+    '| what | asked | p50 | p95 | p99 | most |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows.map(([what, it]) => `| ${what} | ${it.count} | ${it.p50} | ${it.p95} | ${it.p99} | ${it.most} |`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/database/connect.ts'
+import type { Search } from './questions.ts'
+
+/** The same work as a first version would do it: ILIKE over the products, and a statement for each facet. */
+
+export async function scanSuggest(db: Database, q: string): Promise<void> {
+  await db.execute(sql`select * from products p where ${holds(q)} limit 10`)
+}
+
+export async function scanSearch(db: Database, { q, page, limit }: Search): Promise<void> {
+  await db.execute(
+    sql`select * from products p where ${holds(q)} order by p.created_at desc limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  await db.execute(sql`select count(*) from products p where ${holds(q)}`)
+  await db.execute(sql`select category_id, count(*) from products p where ${holds(q)} group by 1`)
+  await db.execute(
+    sql`select brand, count(*) from products p where ${holds(q)} group by 1 order by 2 desc limit 50`,
+  )
+}
+
+function holds(q: string) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(p.name ilike ${pattern} or p.brand ilike ${pattern} or p.model ilike ${pattern})`
+}

@@ -1,0 +1,26 @@
+import { searchGroupLength } from '../../contract/limits.ts'
+import { productGroups } from '../catalogue/product-groups.ts'
+import { answers } from '../http/answers.ts'
+import { catchUp } from './catch-up.ts'
+import { searchGroups } from './search-groups.ts'
+import { searchProducts } from './search-products.ts'
+import { suggestProducts } from './suggest-products.ts'
+
+/** The calls that search. Each first makes findable what was written before it. */
+export const searchAnswers = answers({
+  'GET /search': async ({ db, readDb }, { query, lang }) => {
+    const { products } = await catchUp(db)
+    return searchProducts(readDb, { ...query, lang, products })
+  },
+  'GET /search/suggestions': async ({ db, readDb }, { query, lang }) => {
+    const { products } = await catchUp(db)
+    return { products: await suggestProducts(readDb, { q: query.q, lang, products }) }
+  },
+  'GET /allProducts': async ({ db, readDb }, { query, lang }) => {
+    // `all` is every category (spec section 7).
+    const category = query.category === 'all' ? undefined : query.category
+    if (!query.q) return productGroups(readDb, { category, length: searchGroupLength, lang })
+    await catchUp(db)
+    return searchGroups(readDb, { q: query.q, category, lang })
+  },
+})

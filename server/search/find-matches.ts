@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SortOrder } from '../../contract/catalogue.ts'
+import type { Database } from '../database/connect.ts'
+import { counts } from './facets.ts'
+import type { CountRow } from './facets.ts'
+import { meetsAll } from './filters.ts'
+import type { Filters } from './filters.ts'
+import { and, matches, rank } from './matching.ts'
+import type { Wanted } from './matching.ts'
+import { sortOrders } from './sort-orders.ts'
+
+export type Found = CountRow & { ids: string[] }
+
+/**
+ * Finds every match and counts it, in one statement: the page's ids in order, the total and the facets. Its work
+ * grows with the matches. With `narrow` only what meets all filters is read, and the facets know nothing else.
+ */
+export async function findMatches(
+  db: Database,
+  search: {
+    wanted: Wanted | undefined
+    filters: Filters
+    sort: SortOrder
+    offset: number
+    limit: number
+    narrow: boolean
+  },
+): Promise<Found> {
+  const { wanted, filters, sort } = search
+  const met = [
+    wanted ? matches(wanted, 'index') : sql`true`,
+    search.narrow ? meetsAll(filters) : filters.rating,
+  ]
+  const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
+  const { rows } = await db.execute<Found>(sql`
+    with matched as materialized (
+      select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
+        from search_products s
+       where ${and(met)}
+    )
+    select array(
+      select product_id from matched where in_category and in_brand and in_price
+       order by ${order} limit ${search.limit} offset ${search.offset}
+    ) as ids, ${counts}`)
+  const [found] = rows
+  if (!found) throw new Error('The search statement gave no row.')
+  return found
+}
+
+function sortColumns(wanted: Wanted | undefined, sort: SortOrder): SQL {
+  const columns = {
+    relevance: sql`${wanted ? rank(wanted) : sql`0`} as rank, s.popularity, s.number`,
+    'price-asc': sql`s.number`,
+    'price-desc': sql`s.number`,
+    newest: sql`s.created_at, s.number`,
+    rating: sql`s.rating_rank, s.number`,
+  }
+  return columns[sort]
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SortOrder } from '../../contract/catalogue.ts'
+import type { Database } from '../database/connect.ts'
+import { meetsAll } from './filters.ts'
+import type { Filters } from './filters.ts'
+import { and, inTier, matches, tiers } from './matching.ts'
+import type { Tier, Wanted } from './matching.ts'
+import { sortOrders } from './sort-orders.ts'
+
+type Search = {
+  wanted: Wanted | undefined
+  filters: Filters
+  sort: SortOrder
+  /** How many ids from the first on. */
+  most: number
+  /** Estimated matches in each tier, and from how many on a part of the catalogue is read in order. */
+  inTiers: Record<Tier, number>
+  broad: number
+}
+
+/**
+ * The first ids of a search that meets a good part of the catalogue: rows are read in the order asked for until
+ * enough of them match. By relevance it goes tier by tier, and gathers the tiers that are small.
+ */
+export async function firstMatches(db: Database, search: Search): Promise<string[]> {
+  const { wanted, sort, filters, most } = search
+  if (!wanted) return readInOrder(db, { where: meetsAll(filters), order: sortOrders[sort], most })
+  if (sort !== 'relevance') {
+    const where = and([matches(wanted, 'scan'), meetsAll(filters)])
+    return readInOrder(db, { where, order: sortOrders[sort], most })
+  }
+  const ids: string[] = []
+  for (const tier of tiers) {
+    if (ids.length >= most) break
+    ids.push(...(await firstOfTier(db, { ...search, wanted, most: most - ids.length }, tier)))
+  }
+  return ids
+}
+
+async function firstOfTier(db: Database, search: Search & { wanted: Wanted }, tier: Tier): Promise<string[]> {
+  const { wanted, filters, most } = search
+  const order = sortOrders.relevance
+  if (search.inTiers[tier] >= search.broad) {
+    return readInOrder(db, { where: and([inTier(tier, wanted, 'scan'), meetsAll(filters)]), order, most })
+  }
+  return gather(db, { where: and([inTier(tier, wanted, 'index'), meetsAll(filters)]), order, most })
+}
+
+type Reading = { where: SQL; order: SQL; most: number }
+
+async function readInOrder(db: Database, { where, order, most }: Reading): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(
+    sql`select s.product_id from search_products s where ${where} order by ${order} limit ${most}`,
+  )
+  return rows.map((row) => row.product_id)
+}
+
+async function gather(db: Database, { where, order, most }: Reading): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with gathered as materialized (
+      select s.product_id, s.popularity, s.number from search_products s where ${where}
+    )
+    select product_id from gathered order by ${order} limit ${most}`)
+  return rows.map((row) => row.product_id)
+}

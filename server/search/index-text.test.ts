@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { indexText, vocabularyOf } from './index-text.ts'
+
+const product = { name: 'Wi-Fi Lamp, 5 W', nameAm: 'መብራት', brand: 'Kebena', model: 'L-60' }
+
+test('the fields come first, each word with a space on both sides, then what is written another way', () => {
+  expect(indexText(product).split('\n')).toEqual([
+    '',
+    ' wi fi lamp 5 w ',
+    ' kebena ',
+    ' l 60 ',
+    expect.stringMatching(/^ ([A-Z]{3}){4} $/),
+    ' wifi l60 5w ',
+    ' - ',
+    ' , ',
+    '',
+  ])
+})
+
+test('an empty field leaves no trace', () => {
+  expect(indexText({ name: 'Lamp', nameAm: '', brand: '', model: '' })).toBe('\n lamp \n')
+})
+
+test('the vocabulary holds words of letters alone', () => {
+  expect(vocabularyOf(product)).toEqual(['wi', 'fi', 'lamp', 'kebena', 'መብራት', 'wifi'])
+})

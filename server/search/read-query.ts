@@ -1,0 +1,21 @@
+import { fold, foldPlain } from './fold.ts'
+import { spellOut } from './spell-out.ts'
+
+/** A query as search understands it. */
+export type SearchQuery = {
+  /** The whole of it, folded and spelled out as the index is. */
+  needle: string
+  /** Its words, folded; each must be met, in any order. */
+  words: string[]
+}
+
+const mostWords = 8
+
+/** Reads what was typed; nothing where there is nothing to look for. Only the first eight words count by themselves. */
+export function readQuery(typed: string): SearchQuery | undefined {
+  const folded = fold(typed) || foldPlain(typed)
+  if (folded === '') return undefined
+  const words = [...new Set(folded.split(' '))]
+  const speaking = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return { needle: spellOut(folded), words: (speaking.length > 0 ? speaking : words).slice(0, mostWords) }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { counts } from './facets.ts'
+import type { CountRow } from './facets.ts'
+import type { Filters } from './filters.ts'
+import { and, matches, rank, tiers } from './matching.ts'
+import type { Tier, Wanted } from './matching.ts'
+
+/** What a sample of the catalogue says of a search; all figures are estimates for the whole of it. */
+export type Sample = CountRow & {
+  /** How many match before category, brand and price narrow them down. */
+  base: number
+  /** How many of those that meet all filters are in each tier of relevance. */
+  inTiers: Record<Tier, number>
+}
+
+const sampledRows = 30_000
+
+type SampleRow = CountRow & { sampled: number; base: number; ranks: Record<string, number> }
+
+/**
+ * Estimates a search from some 30,000 rows, always the same until the catalogue grows: the same small work however
+ * much matches.
+ */
+export async function sampleMatches(
+  db: Database,
+  { wanted, filters, products }: { wanted: Wanted | undefined; filters: Filters; products: number },
+): Promise<Sample> {
+  const percent = (100 * sampledRows) / products
+  const hit = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
+  const { rows } = await db.execute<SampleRow>(sql`
+    with sampled as materialized (
+      select s.category_id, s.brand_key, s.price_santim, case when ${hit} then ${wanted ? rank(wanted) : sql`0`} end as rank,
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
+        from search_products s tablesample system (${percent}::real) repeatable (1)
+    ), matched as (select * from sampled where rank is not null)
+    select (select count(*) from sampled) as sampled, (select count(*) from matched) as base,
+      (select coalesce(json_object_agg(rank, count), '{}') from (
+        select rank, count(*) from matched where in_category and in_brand and in_price group by rank) r) as ranks,
+      ${counts}`)
+  const [row] = rows
+  return row && row.sampled > 0 ? estimate(row, products / row.sampled) : nothing
+}
+
+const nothing: Sample = {
+  base: 0,
+  total: 0,
+  categories: [],
+  brands: [],
+  prices: [],
+  inTiers: { name: 0, 'name-start': 0, 'word-start': 0, inside: 0, words: 0, spelling: 0 },
+}
+
+function estimate(row: SampleRow, scale: number): Sample {
+  const scaled = <It extends { count: number }>(list: It[]) =>
+    list.map((it) => ({ ...it, count: round(it.count * scale) }))
+  const ofTiers = tiers.map((tier, at) => [tier, (row.ranks[at] ?? 0) * scale] as const)
+  return {
+    base: row.base * scale,
+    // Where all that was looked at matches, all there is does.
+    total: row.total === row.sampled ? Math.round(row.sampled * scale) : round(row.total * scale),
+    inTiers: Object.fromEntries(ofTiers) as Record<Tier, number>,
+    categories: scaled(row.categories),
+    brands: scaled(row.brands),
+    prices: scaled(row.prices),
+  }
+}
+
+/** To two figures: an estimate should look like one. */
+function round(count: number): number {
+  return Number(count.toPrecision(2))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Card, Group } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { searchGroupLength } from '../../contract/limits.ts'
+import { cardsByIds, textIn } from '../catalogue/cards.ts'
+import type { Database } from '../database/connect.ts'
+import { readFilters } from './filters.ts'
+import { findSpellings } from './find-spellings.ts'
+import { and, matches, rank } from './matching.ts'
+import { readQuery } from './read-query.ts'
+import { sortOrders } from './sort-orders.ts'
+
+/** In a catalogue where more match, the groups are made of so many of them. */
+const mostMatches = 50_000
+
+type GroupRow = { name: string; name_am: string; total: number; ids: string[] }
+
+/**
+ * What matches, grouped by category in the operator's order, at most 50 cards a group, the best matches first. An
+ * unknown category or a blank query gives none.
+ */
+export async function searchGroups(
+  db: Database,
+  { q, category, lang }: { q: string; category: string | undefined; lang: Language },
+): Promise<Group[]> {
+  const query = readQuery(q)
+  const filters = await readFilters(db, { category })
+  if (!query || !filters) return []
+  const wanted = { ...query, spellings: await findSpellings(db, query.words) }
+  const { rows } = await db.execute<GroupRow>(sql`
+    with matched as materialized (
+      select s.product_id, s.category_id, s.popularity, s.number, ${rank(wanted)} as rank
+        from search_products s
+       where ${and([matches(wanted, 'index'), filters.category])}
+       limit ${mostMatches}
+    ), placed as (
+      select product_id, category_id, count(*) over (partition by category_id) as total,
+             row_number() over (partition by category_id order by rank, ${sortOrders.relevance}) as place
+        from matched
+    )
+    select c.name, c.name_am, min(p.total) as total, array_agg(p.product_id order by p.place) as ids
+      from placed p join categories c on c.id = p.category_id
+     where p.place <= ${searchGroupLength}
+     group by c.id order by c.position, c.name`)
+  return toGroups(
+    rows,
+    await cardsByIds(
+      db,
+      rows.flatMap((row) => row.ids),
+      lang,
+    ),
+    lang,
+  )
+}
+
+function toGroups(rows: GroupRow[], cards: Card[], lang: Language): Group[] {
+  const byId = new Map(cards.map((card) => [card._id, card]))
+  return rows.map((row) => ({
+    _id: textIn(lang, row.name, row.name_am),
+    products: row.ids.flatMap((id) => byId.get(id) ?? []),
+    total: row.total,
+  }))
+}

@@ -1,0 +1,88 @@
+import type { Facets, SortOrder, Card } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { cardsByIds } from '../catalogue/cards.ts'
+import type { Database } from '../database/connect.ts'
+import { facetsFrom, noFacets } from './facets.ts'
+import type { CountRow } from './facets.ts'
+import { readFilters } from './filters.ts'
+import type { Filters, GivenFilters } from './filters.ts'
+import { findMatches } from './find-matches.ts'
+import type { Found } from './find-matches.ts'
+import { findSpellings } from './find-spellings.ts'
+import { firstMatches } from './first-matches.ts'
+import type { Wanted } from './matching.ts'
+import { readQuery } from './read-query.ts'
+import { sampleMatches } from './sample-matches.ts'
+import type { Sample } from './sample-matches.ts'
+
+/** Matches beyond this many, in a catalogue much larger, are estimated from a sample instead of counted. */
+const counted = 10_000
+/** In a catalogue of up to this many products everything is counted. */
+const sampledFrom = 50_000
+/** How far the pages of an estimated search go before it is counted after all. */
+const firstOnes = 1_000
+
+export type SearchInput = GivenFilters & {
+  q: string
+  sort: SortOrder
+  page: number
+  limit: number
+  lang: Language
+  /** How many products are on sale. */
+  products: number
+}
+
+export type SearchAnswer = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
+
+/**
+ * One page of the products that match, with the total and the facets (api.md, `/search`). Substring matches come
+ * before matches in another order of the words or another spelling. A blank query gives what meets the filters, and
+ * nothing where there are none. In a large catalogue the figures of a search that meets more than 10,000 products are
+ * estimates, and `approximate` says so.
+ */
+export async function searchProducts(db: Database, input: SearchInput): Promise<SearchAnswer> {
+  const query = readQuery(input.q)
+  const filters = await readFilters(db, input)
+  if (!filters || (!query && filters.asked.size === 0)) return { products: [], total: 0, facets: noFacets }
+  const wanted = query && { ...query, spellings: await findSpellings(db, query.words) }
+  const found = await find(db, { ...input, wanted, filters })
+  return {
+    products: await cardsByIds(db, found.ids, input.lang),
+    total: found.total,
+    facets: facetsFrom(found, input.lang),
+    ...(found.approximate && { approximate: true }),
+  }
+}
+
+type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }
+
+async function find(db: Database, search: Search): Promise<Found & { approximate?: boolean }> {
+  const { wanted, filters, sort, products, limit } = search
+  const offset = (search.page - 1) * limit
+  const page = { wanted, filters, sort, offset, limit }
+  if (products <= sampledFrom || offset + limit > firstOnes)
+    return findMatches(db, { ...page, narrow: false })
+  const sample = await sampleMatches(db, { wanted, filters, products })
+  const broad = Math.max(counted, products / 100)
+  if (sample.base < broad) return findMatches(db, { ...page, narrow: false })
+  if (sample.total < broad) {
+    const found = await findMatches(db, { ...page, narrow: true })
+    return { ...found, ...estimatesOf(sample, filters.asked) }
+  }
+  const first = await firstMatches(db, {
+    ...page,
+    most: offset + limit,
+    inTiers: sample.inTiers,
+    broad: products / 100,
+  })
+  return { ...sample, ids: first.slice(offset), approximate: true }
+}
+
+/** The facets of the filters in use look at more than was counted. */
+function estimatesOf(sample: Sample, asked: Set<string>): Partial<CountRow> {
+  return {
+    ...(asked.has('category') && { categories: sample.categories }),
+    ...(asked.has('brand') && { brands: sample.brands }),
+    ...(asked.has('price') && { prices: sample.prices }),
+  }
+}

@@ -1,0 +1,342 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { productFigures, products } from '../catalogue/tables.ts'
+
+let shop: TestShop
+
+const catalogue = [
+  {
+    name: 'Samsung Galaxy A54',
+    brand: 'Samsung',
+    model: 'SM-A546',
+    category: 'Electronics',
+    priceSantim: 30_000_00,
+  },
+  {
+    name: 'Case for Samsung phones',
+    brand: 'Merkeb',
+    model: 'Case 1',
+    category: 'Electronics',
+    priceSantim: 400_00,
+  },
+  { name: 'Notsamsung lamp', brand: 'Kebena', model: 'L1', category: 'Furniture', priceSantim: 900_00 },
+  {
+    name: 'Galaxy tablet',
+    brand: 'SAMSUNG',
+    model: 'Tab 9',
+    category: 'Electronics',
+    priceSantim: 20_000_00,
+  },
+  { name: 'ሳምሰንግ ስልክ', brand: '', model: '', category: 'Electronics', priceSantim: 10_000_00 },
+  {
+    name: 'Clay Jebena',
+    nameAm: 'የሸክላ ጀበና',
+    brand: 'Abol',
+    model: 'J6',
+    category: 'Kitchen',
+    priceSantim: 600_00,
+  },
+  { name: 'ጀበና', brand: 'Abol', model: 'J12', category: 'Kitchen', priceSantim: 700_00 },
+  { name: 'ሐበሻ ቀሚስ', brand: 'Adey', model: 'K1', category: 'Clothing', priceSantim: 4_000_00 },
+  {
+    name: 'Mekelle honey',
+    nameAm: 'የመቀሌ ማር',
+    brand: 'Tigray',
+    model: 'M1',
+    category: 'Kitchen',
+    priceSantim: 800_00,
+  },
+  { name: '100% Cotton T-Shirt', brand: 'Merkeb', model: 'Tee_1', category: 'Clothing', priceSantim: 500_00 },
+  { name: '100 Nails', brand: 'Merkeb', model: 'TeeX1', category: 'Furniture', priceSantim: 50_00 },
+  {
+    name: 'Back\\slash Wi-Fi Router',
+    brand: 'Sirak',
+    model: 'R2',
+    category: 'Electronics',
+    priceSantim: 3_000_00,
+  },
+  { name: 'Steel Kettle', brand: 'Gulicha', model: 'K17', category: 'Kitchen', priceSantim: 1_200_00 },
+  { name: 'Smart Phone Holder', brand: 'Sirak', model: 'H1', category: 'Electronics', priceSantim: 300_00 },
+] as const
+
+beforeAll(async () => {
+  shop = await openShop()
+  for (const [at, product] of catalogue.entries()) {
+    await newProduct(shop.db, { ...product, id: `p${at}`, sku: `S-${at}` })
+  }
+})
+
+afterAll(() => shop.close())
+
+async function search(query: Record<string, unknown>) {
+  const { status, body } = await shop.rawCall('GET /search', { query })
+  expect(status).toBe(200)
+  return body
+}
+
+async function namesFor(q: string, more: Record<string, unknown> = {}): Promise<string[]> {
+  const { products: found } = await search({ q, ...more })
+  return found.map((card: { productName: string }) => card.productName)
+}
+
+describe('substrings', () => {
+  test('names that begin so come first, then words, then brands, then the inside of words, then other spellings', async () => {
+    expect(await namesFor('samsung')).toEqual([
+      'Samsung Galaxy A54',
+      'Galaxy tablet',
+      'Case for Samsung phones',
+      'Notsamsung lamp',
+      'ሳምሰንግ ስልክ',
+    ])
+  })
+
+  test('letter case makes no difference', async () => {
+    expect(await namesFor('GALAXY TAB')).toEqual(['Galaxy tablet'])
+  })
+
+  test('a model is found by any part of it', async () => {
+    expect(await namesFor('A546')).toEqual(['Samsung Galaxy A54'])
+    expect(await namesFor('sm-a5')).toEqual(['Samsung Galaxy A54'])
+  })
+
+  test('words may come in any order and from any field', async () => {
+    expect(await namesFor('a54 galaxy samsung')).toEqual(['Samsung Galaxy A54'])
+    expect(await namesFor('tablet samsung')).toEqual(['Galaxy tablet'])
+  })
+
+  test.each([
+    ['100%', ['100% Cotton T-Shirt']],
+    ['%', ['100% Cotton T-Shirt']],
+    ['tee_', ['100% Cotton T-Shirt']],
+    ['k\\s', ['Back\\slash Wi-Fi Router']],
+    ['\\', ['Back\\slash Wi-Fi Router']],
+    ['-', ['100% Cotton T-Shirt', 'Back\\slash Wi-Fi Router', 'Samsung Galaxy A54']],
+  ])('%s stands for itself', async (q, expected) => {
+    expect((await namesFor(q)).sort()).toEqual(expected)
+  })
+
+  test('hyphens may be left out or put in', async () => {
+    expect(await namesFor('tshirt')).toEqual(['100% Cotton T-Shirt'])
+    expect(await namesFor('wifi')).toEqual(['Back\\slash Wi-Fi Router'])
+    expect(await namesFor('wi fi')).toEqual(['Back\\slash Wi-Fi Router'])
+  })
+
+  test('every part of every name, brand and model finds its product', async () => {
+    const texts = catalogue.flatMap((it, at) =>
+      [it.name, it.brand, it.model].map((text) => ({ id: `p${at}`, text })),
+    )
+    const part = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 30 }))
+      .map(([{ id, text }, from, length]) => ({
+        id,
+        part: text.slice(from % (text.length || 1)).slice(0, length),
+      }))
+      .filter((it) => it.part.trim() !== '')
+    await fc.assert(
+      fc.asyncProperty(part, async (it) => {
+        const { products: found } = await search({ q: it.part, limit: '100' })
+        expect(found.map((card: { _id: string }) => card._id)).toContain(it.id)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('spellings', () => {
+  test.each([
+    ['ሀበሻ', 'ሐበሻ ቀሚስ'],
+    ['habesha kemis', 'ሐበሻ ቀሚስ'],
+    ['abesha', 'ሐበሻ ቀሚስ'],
+    ['jabana', 'Clay Jebena'],
+    ['jebena', 'ጀበና'],
+    ['ጀበና', 'ጀበና'],
+    ['ሳምሱንግ', 'Samsung Galaxy A54'],
+    ['makele', 'Mekelle honey'],
+    ['መቀሌ', 'Mekelle honey'],
+    ['samsnug', 'Samsung Galaxy A54'],
+    ['kettel', 'Steel Kettle'],
+    ['galxy tablet', 'Galaxy tablet'],
+    ['smartphone', 'Smart Phone Holder'],
+  ])('%s finds %s', async (q, name) => {
+    expect(await namesFor(q)).toContain(name)
+  })
+
+  test('a word that the catalogue holds is not taken for mistyped', async () => {
+    expect(await namesFor('nails')).toEqual(['100 Nails'])
+  })
+
+  test('what means nothing finds nothing', async () => {
+    expect(await search({ q: 'zzqqxx' })).toEqual({
+      products: [],
+      total: 0,
+      facets: { category: [], brand: [], price: [] },
+    })
+  })
+})
+
+describe('filters, facets, order and pages', () => {
+  test('a filter narrows the results, and its own facet shows what else there is', async () => {
+    const {
+      products: found,
+      total,
+      facets,
+    } = await search({ q: 'samsung', category: 'electronics', brand: 'samsung' })
+    expect(found.map((card: { productName: string }) => card.productName)).toEqual([
+      'Samsung Galaxy A54',
+      'Galaxy tablet',
+    ])
+    expect(total).toBe(2)
+    expect(facets).toEqual({
+      category: [{ value: 'Electronics', count: 2 }],
+      brand: [
+        { value: 'Samsung', count: 2 },
+        { value: 'Merkeb', count: 1 },
+      ],
+      price: [
+        { from: 10_000, to: 25_000, count: 1 },
+        { from: 25_000, to: 50_000, count: 1 },
+      ],
+    })
+  })
+
+  test('prices are taken with both ends', async () => {
+    expect((await namesFor('samsung', { minPrice: '400', maxPrice: '900' })).sort()).toEqual([
+      'Case for Samsung phones',
+      'Notsamsung lamp',
+    ])
+    expect(await namesFor('samsung', { minPrice: '900.01', maxPrice: '9999.99' })).toEqual([])
+  })
+
+  test('a rating filter sees the average of today', async () => {
+    expect(await namesFor('galaxy', { minRating: '4' })).toEqual([])
+    await shop.db.insert(productFigures).values({ productId: 'p3', ratingSum: 9, votes: 2, ratingRank: 4.1 })
+    expect(await namesFor('galaxy', { minRating: '4.5' })).toEqual(['Galaxy tablet'])
+    expect(await namesFor('galaxy', { minRating: '4.6' })).toEqual([])
+  })
+
+  test('results can be put in four other orders', async () => {
+    expect((await namesFor('samsung', { sort: 'price-asc' }))[0]).toBe('Case for Samsung phones')
+    expect((await namesFor('samsung', { sort: 'price-desc' }))[0]).toBe('Samsung Galaxy A54')
+    expect((await namesFor('samsung', { sort: 'newest' }))[0]).toBe('ሳምሰንግ ስልክ')
+    expect((await namesFor('samsung', { sort: 'rating' }))[0]).toBe('Galaxy tablet')
+  })
+
+  test('pages follow each other without a gap or a repeat', async () => {
+    const all = await namesFor('samsung')
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => namesFor('samsung', { page, limit: '2' })),
+    )
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0])
+    expect(pages.flat()).toEqual(all)
+  })
+
+  test('without a query the filters alone choose; with neither there is nothing', async () => {
+    expect((await search({ category: 'Kitchen' })).total).toBe(4)
+    expect((await search({ q: '   ' })).total).toBe(0)
+    expect((await search({})).products).toEqual([])
+  })
+
+  test('an unknown category is an empty list', async () => {
+    expect((await search({ q: 'samsung', category: 'Nowhere' })).total).toBe(0)
+  })
+
+  test.each([
+    { q: 'a\u0000b' },
+    { q: 'x'.repeat(201) },
+    { q: 'a', page: '0' },
+    { q: 'a', sort: 'best' },
+    { q: 'a', minPrice: '-1' },
+  ])('bad input %j is refused', async (query) => {
+    const { status } = await shop.rawCall('GET /search', { query })
+    expect(status).toBe(400)
+  })
+
+  test('signs, brackets and very many words are only text', async () => {
+    for (const q of ['(', '[a-z]*', "'; drop table products; --", 'a '.repeat(100), 'ቋ፡፡፡', '\ud83d\ude00']) {
+      expect((await shop.rawCall('GET /search', { query: { q } })).status).toBe(200)
+    }
+  })
+})
+
+describe('suggestions', () => {
+  async function suggest(q: string, lang = 'en'): Promise<string[]> {
+    const { status, body } = await shop.rawCall('GET /search/suggestions', { query: { q, lang } })
+    expect(status).toBe(200)
+    return body.products.map((card: { productName: string }) => card.productName)
+  }
+
+  test('are there from the first letter on, beginnings first', async () => {
+    expect((await suggest('s')).slice(0, 3)).toEqual([
+      'Smart Phone Holder',
+      'Steel Kettle',
+      'Samsung Galaxy A54',
+    ])
+    expect(await suggest('sa')).toEqual([
+      'Samsung Galaxy A54',
+      'Galaxy tablet',
+      'Case for Samsung phones',
+      'Notsamsung lamp',
+    ])
+  })
+
+  test('reach the other script while it is being typed', async () => {
+    expect(await suggest('jeb')).toEqual(['Clay Jebena', 'ጀበና'])
+    expect(await suggest('ሳምሰ')).toContain('Samsung Galaxy A54')
+  })
+
+  test('speak the language asked for', async () => {
+    expect(await suggest('clay', 'am')).toEqual(['የሸክላ ጀበና'])
+  })
+
+  test('a blank query gives none, and never more than ten come', async () => {
+    expect(await suggest('  ')).toEqual([])
+    expect((await suggest('e')).length).toBe(10)
+  })
+})
+
+describe('groups of the first search', () => {
+  test('hold only what matches, category by category', async () => {
+    const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all', q: 'samsung' } })
+    expect(body.map((group: { _id: string; total: number }) => [group._id, group.total])).toEqual([
+      ['Electronics', 4],
+      ['Furniture', 1],
+    ])
+    expect(body[0].products[0].productName).toBe('Samsung Galaxy A54')
+  })
+
+  test('without a query hold everything', async () => {
+    const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all' } })
+    expect(body.map((group: { total: number }) => group.total).reduce((a: number, b: number) => a + b)).toBe(
+      14,
+    )
+  })
+})
+
+describe('after a change', () => {
+  test('the next search sees a new name, a retired product and one put back on sale', async () => {
+    const id = await newProduct(shop.db, { name: 'Unheard of thing' })
+    expect(await namesFor('unheard')).toEqual(['Unheard of thing'])
+    await shop.db.update(products).set({ name: 'Renamed gadget' }).where(eq(products.id, id))
+    expect(await namesFor('unheard')).toEqual([])
+    expect(await namesFor('gadget')).toEqual(['Renamed gadget'])
+    await shop.db.update(products).set({ retiredAt: shop.db.now() }).where(eq(products.id, id))
+    expect(await namesFor('gadget')).toEqual([])
+    await shop.db.update(products).set({ retiredAt: null }).where(eq(products.id, id))
+    expect(await namesFor('gadget')).toEqual(['Renamed gadget'])
+  })
+
+  test('what sells more comes first among equals', async () => {
+    const [one, two] = [
+      await newProduct(shop.db, { name: 'Twin chair' }),
+      await newProduct(shop.db, { name: 'Twin chair' }),
+    ]
+    const first = async () => (await search({ q: 'twin' })).products[0]._id
+    expect(await first()).toBe(two)
+    await shop.db.insert(productFigures).values({ productId: one, piecesSold: 7 })
+    expect(await first()).toBe(one)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Card } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { suggestionsMaximum } from '../../contract/limits.ts'
+import { cardsByIds } from '../catalogue/cards.ts'
+import type { Database } from '../database/connect.ts'
+import { findSpellings } from './find-spellings.ts'
+import { beginsWith, contains, matches, nameStart, rank } from './matching.ts'
+import { readQuery } from './read-query.ts'
+import type { SearchQuery } from './read-query.ts'
+
+/** How many rows of a kind are looked at; among them the most popular win. */
+const considered = 300
+const mostPopular = 1_000
+/** Input shorter than this is looked for inside words only in a catalogue of up to so many products. */
+const shortInput = 3
+const smallCatalogue = 50_000
+
+type Typed = { query: SearchQuery; products: number }
+
+/**
+ * At most ten products for what was typed so far: names that begin so, then words that do, then any match and other
+ * spellings; within each the most popular first. A blank query gives none. The rows looked at are bounded.
+ */
+export async function suggestProducts(
+  db: Database,
+  { q, lang, products }: { q: string; lang: Language; products: number },
+): Promise<Card[]> {
+  const query = readQuery(q)
+  if (!query) return []
+  const ids = new Set<string>()
+  for (const step of [popularNames, names, wordStarts, insides, otherSpellings]) {
+    if (ids.size >= suggestionsMaximum) break
+    for (const id of await step(db, { query, products })) ids.add(id)
+  }
+  return cardsByIds(db, [...ids].slice(0, suggestionsMaximum), lang)
+}
+
+/** A letter or two begin too many names to look at them all. */
+async function popularNames(db: Database, { query, products }: Typed): Promise<string[]> {
+  if (query.needle.length >= shortInput || products <= smallCatalogue) return []
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select s.product_id
+      from (select * from search_products order by popularity desc, number desc limit ${mostPopular}) s
+     where ${beginsWith(nameStart(query.needle), 'scan')}
+     order by s.popularity desc, s.number desc limit ${suggestionsMaximum}`)
+  return rows.map((row) => row.product_id)
+}
+
+async function names(db: Database, { query }: Typed): Promise<string[]> {
+  return mostPopularOf(db, beginsWith(nameStart(query.needle), 'index'))
+}
+
+async function wordStarts(db: Database, { query }: Typed): Promise<string[]> {
+  return mostPopularOf(db, contains(` ${query.needle}`, 'index'))
+}
+
+async function insides(db: Database, typed: Typed): Promise<string[]> {
+  return reachesInside(typed) ? mostPopularOf(db, contains(typed.query.needle, 'index')) : []
+}
+
+async function otherSpellings(db: Database, typed: Typed): Promise<string[]> {
+  if (!reachesInside(typed)) return []
+  const wanted = { ...typed.query, spellings: await findSpellings(db, typed.query.words, { typing: true }) }
+  return mostPopularOf(db, matches(wanted, 'index'), rank(wanted))
+}
+
+function reachesInside({ query, products }: Typed): boolean {
+  return query.needle.length >= shortInput || products <= smallCatalogue
+}
+
+async function mostPopularOf(db: Database, where: SQL, rank = sql`0`): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with considered as materialized (
+      select s.product_id, s.popularity, s.number, ${rank} as rank
+        from search_products s where ${where} limit ${considered}
+    )
+    select product_id from considered order by rank, popularity desc, number desc limit ${suggestionsMaximum}`)
+  return rows.map((row) => row.product_id)
+}
