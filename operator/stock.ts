@@ -4,9 +4,8 @@ import { wholeOf, wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
 export const command: Command = {
-  usage: 'stock set SKU PIECES|none | add SKU PIECES',
-  summary:
-    'Says how many pieces lie on the shelf (none: never short), or puts some there; -3 takes three off.',
+  usage: 'stock set SKU PIECES|none | add SKU PIECES | take SKU PIECES',
+  summary: 'Says how many pieces lie on the shelf (none: never short), puts some there or takes some off.',
   run,
 }
 

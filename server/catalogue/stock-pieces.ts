@@ -3,9 +3,9 @@ import type { Database } from '../database/connect.ts'
 
 /**
  * A product without a stock row is never short. One whose pieces were once counted keeps its row, so that what was
- * sold and is held stays known, and owns this many.
+ * sold and is held stays known, and owns this many, more than any shelf holds.
  */
-export const neverShort = 1_000_000_000_000
+export const neverShort = 2_000_000_000
 
 /** What an operator calls the stock: pieces on the shelf, those held for open orders among them. */
 export function onShelf(row: { owned: number; sold: number } | undefined): number | null {

@@ -51,7 +51,9 @@ export interface ImportReport {
   sellers: string[]
 }
 
+/** A batch is full at either, so that one with many pictures is not long in coming. */
 const batchRows = 500
+const batchPictures = 60
 const listedMaximum = 100_000
 
 type Deeds = Pick<Shop, 'db' | 'media'>
@@ -72,6 +74,8 @@ export async function importCatalogue(shop: Deeds, options: ImportOptions): Prom
     throw new BrokenFile(`${options.file} was changed while it was being read.`)
   }
   const skus = await bringIn(shop, { source, format, report, options: { ...options, dryRun }, onProgress })
+  report.warnings.sort((one, other) => one.line - other.line)
+  report.badRows.sort((one, other) => one.line - other.line)
   if (prune) await pruneOthers(shop, skus, report)
   return report
 }
@@ -109,6 +113,7 @@ async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
   const { source, format, report, onProgress } = run
   const skus = new Set<string>()
   let batch: ImportedProduct[] = []
+  let pictures = 0
   let done = 0
 
   function take(parsed: Parsed) {
@@ -125,11 +130,13 @@ async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
     if (parsed.kind === 'bad') return addBad(report, parsed.row)
     for (const warning of parsed.warnings) report.warnings.push({ line, sku, ...warning })
     batch.push(parsed.product)
+    pictures += parsed.product.images?.length ?? 0
   }
 
   async function flush() {
     const full = batch
     batch = []
+    pictures = 0
     await writeRows(shop, full, run)
     onProgress({ step: 'importing', done, total: report.rows })
   }
@@ -139,7 +146,7 @@ async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
       if ('bad' in item) take({ kind: 'bad', row: item.bad })
       else for (const parsed of format.read(item)) take(parsed)
       done += 1
-      if (batch.length >= batchRows) await flush()
+      if (batch.length >= batchRows || pictures >= batchPictures) await flush()
     }
   }
   for (const parsed of format.end()) take(parsed)

@@ -47,7 +47,7 @@ export async function resolvePictures(
   })
   await atOnce(wanted, picturesAtOnce, async ({ product, source, place }) => {
     const list = found.get(product.sku) ?? []
-    const old = kept.get(product.sku)?.find((image) => image.source === source)
+    const old = kept.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
     try {
       list[place] = isWeb(source) && old ? old : await resolveOne(shop, source, options)
     } catch (error) {

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../test/fresh-database.ts'
+import type { FreshDatabase } from '../test/fresh-database.ts'
+import { progressText } from './progress.ts'
+import { runCommandLine } from './run-command-line.ts'
+import { table } from './table.ts'
+
+let database: FreshDatabase
+let folder: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'merkato-operator-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs one command; gives its exit code, its answer and what it said besides. */
+async function shop(...words: string[]): Promise<{ code: number; out: string; said: string }> {
+  const written = { stdout: '', stderr: '' }
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text)
+      return true
+    }),
+  )
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+  const code = await runCommandLine(words, env)
+  for (const spy of spies) spy.mockRestore()
+  return { code, out: written.stdout, said: written.stderr }
+}
+
+test('a catalogue comes in by one command and goes out by another, and exit codes mean something', async () => {
+  const file = join(folder, 'catalogue.csv')
+  await writeFile(file, 'SKU,productName,price,category\nA,Jebena,350,Furniture\nB,Mesob,?,Furniture\n')
+  const first = await shop('catalogue', 'import', file)
+  expect(first.code).toBe(3)
+  expect(first.out).toContain('2 rows, 1 added, 0 changed, 0 unchanged, 1 bad.')
+  expect(first.said).toContain('line 3, price: must be a price')
+  const again = await shop('catalogue', 'import', file, '--json', '--dry-run')
+  expect(JSON.parse(again.out)).toMatchObject({ dryRun: true, unchanged: 1, bad: 1, badRows: [{ line: 3 }] })
+  expect((await shop('catalogue', 'export')).out.split('\n')[1]).toMatch(/^A,Jebena,,350\.00,/)
+  const out = join(folder, 'out.jsonl')
+  await shop('catalogue', 'export', '--out', out)
+  expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ SKU: 'A', price: 350 })
+  expect(await shop('catalogue', 'import', out)).toMatchObject({ code: 0 })
+  await writeFile(file, 'nonsense\n')
+  const broken = await shop('catalogue', 'import', file)
+  expect([broken.code, broken.out]).toEqual([2, ''])
+  expect(broken.said).toContain('Nothing was changed.')
+})
+
+test('stock, lists and products are changed by commands that say what they did', async () => {
+  expect((await shop('stock', 'set', 'A', '5')).out).toContain('5 pieces of A')
+  expect(JSON.parse((await shop('stock', 'take', 'A', '2', '--json')).out)).toEqual({ sku: 'A', onShelf: 3 })
+  expect(await shop('stock', 'take', 'A', '4')).toMatchObject({ code: 1 })
+  expect(JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out)).toMatchObject({
+    stock: { onShelf: 3 },
+  })
+  await shop('banners', 'add', 'Meskel', '--action', 'Look')
+  const [banner] = JSON.parse((await shop('banners', 'list', '--json')).out) as {
+    _id: string
+    title: string
+  }[]
+  expect(banner?.title).toBe('Meskel')
+  expect((await shop('banners', 'remove', banner?._id ?? '')).code).toBe(0)
+  expect((await shop('banners', 'list')).out).toContain('no banners')
+  expect((await shop('catalogue', 'retire', 'A')).out).toContain('off sale')
+  expect((await shop('catalogue', 'retire', 'A')).code).toBe(1)
+})
+
+test('a command called in a wrong way says how it is called', async () => {
+  for (const words of [
+    ['catalogue'],
+    ['catalogue', 'import'],
+    ['stock', 'set', 'A'],
+    ['offers', 'ad', 'x'],
+  ]) {
+    const { code, said } = await shop(...words)
+    expect(code).toBe(2)
+    expect(said).toContain('It is called so: npm run shop --')
+  }
+})
+
+test('progress tells rate and time left, and tables align whatever the script', () => {
+  const at = { step: 'Importing', done: 40_000, total: 100_000, unit: 'rows', ms: 20_000 }
+  expect(progressText(at)).toBe('Importing: 40,000 of 100,000 rows, 2,000 a second, 30 s left')
+  expect(
+    table(
+      [
+        { name: 'ጀበና', n: 1 },
+        { name: 'a\nb', n: 20 },
+      ],
+      'none',
+    ),
+  ).toBe('name  n\nጀበና   1\na b   20')
+  expect(table([], 'none')).toBe('none')
+})

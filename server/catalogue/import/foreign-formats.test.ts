@@ -1,0 +1,228 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { showProduct } from '../show-product.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'merkato-foreign-'))
+})
+beforeEach(() => shop.db.execute(sql`truncate products, categories, sellers cascade`))
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Rows by column name as CSV with every column that any of them names. */
+function csv(rows: Record<string, string>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\r\n')
+}
+
+async function load(rows: Record<string, string>[]) {
+  const file = join(folder, 'export.csv')
+  await writeFile(file, csv(rows))
+  return importCatalogue(shop, { file })
+}
+
+async function skus() {
+  const { rows } = await shop.db.execute<{ sku: string }>(sql`select sku from products order by sku`)
+  return rows.map((row) => row.sku)
+}
+
+describe('WooCommerce', () => {
+  const simple = { ID: '1', Type: 'simple', SKU: 'W1', Name: 'Mug', Published: '1', 'Regular price': '20' }
+  const variable = { ...simple, ID: '7', Type: 'variable', SKU: 'TEE', Name: 'Tee', 'Regular price': '' }
+  const variation = { ...simple, ID: '', Type: 'variation', SKU: '', Name: 'Tee -', 'In stock?': '1' }
+
+  test('the sale price counts while the sale lasts', async () => {
+    const sale = { ...simple, 'Sale price': '15.50' }
+    const dates = (starts: string, ends: string) => ({
+      'Date sale price starts': starts,
+      'Date sale price ends': ends,
+    })
+    await load([
+      { ...sale, SKU: 'A' },
+      { ...sale, SKU: 'B', ...dates('2026-01-01', '2027-01-01') },
+      { ...sale, SKU: 'C', ...dates('', '2026-01-01') },
+      { ...sale, SKU: 'D', ...dates('2027-01-01', '') },
+    ])
+    const prices = await Promise.all(['A', 'B', 'C', 'D'].map((sku) => showProduct(shop.db, sku)))
+    expect(prices.map((product) => product?.priceSantim)).toEqual([1550, 1550, 2000, 2000])
+  })
+
+  test('a variable product is one product; what its variations differ in becomes variations', async () => {
+    const report = await load([
+      {
+        ...variation,
+        Parent: 'TEE',
+        'Regular price': '30',
+        Stock: '2',
+        'Attribute 1 name': 'Size',
+        'Attribute 1 value(s)': 'L',
+      },
+      {
+        ...variable,
+        Categories: 'Clothing > Tees, Sale',
+        'Attribute 1 name': 'Size',
+        'Attribute 1 value(s)': 'S, M, L',
+        'Attribute 2 name': 'Cloth',
+        'Attribute 2 value(s)': 'Cotton\\, fine, Linen',
+        'Weight (kg)': '0.2',
+      },
+      {
+        ...variation,
+        Parent: 'id:7',
+        'Regular price': '40',
+        'Sale price': '25',
+        Stock: '3',
+        'Attribute 1 name': 'Size',
+        'Attribute 1 value(s)': 'S',
+      },
+      {
+        ...variation,
+        Parent: 'TEE',
+        'Regular price': '30',
+        Stock: '4',
+        'Attribute 1 name': 'Size',
+        'Attribute 1 value(s)': 'M',
+      },
+    ])
+    expect(report).toMatchObject({ format: 'woocommerce', rows: 4, added: 1, bad: 0 })
+    expect(await skus()).toEqual(['TEE'])
+    expect(await showProduct(shop.db, 'TEE')).toMatchObject({
+      priceSantim: 3000,
+      category: 'Clothing',
+      stock: { onShelf: 6 },
+      variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
+      specifications: [
+        { specification: 'Type', value: 'Tees' },
+        { specification: 'Cloth', value: 'Cotton, fine, Linen' },
+        { specification: 'Weight', value: '0.2 kg' },
+      ],
+    })
+  })
+
+  test('a description in HTML becomes plain text, and a missing SKU the number of the old shop', async () => {
+    const html = '<p>Good &amp; strong</p>\\n<script>steal()</script><ul><li>One</li></ul>'
+    await load([
+      { ...simple, SKU: '', Description: html, 'Attribute 1 name': 'Brand', 'Attribute 1 value(s)': 'Harar' },
+    ])
+    expect(await showProduct(shop.db, 'woo-1')).toMatchObject({
+      description: 'Good & strong\n\n• One',
+      brand: 'Harar',
+      category: 'Other',
+      stock: null,
+    })
+  })
+
+  test('what is not on sale there is left out, and what cannot be sold here is bad', async () => {
+    const report = await load([
+      { ...simple, 'In stock?': '0' },
+      { ...simple, SKU: 'W2', Published: '0' },
+      { ...simple, SKU: 'W3', Type: 'grouped', 'Regular price': '' },
+      { ...simple, SKU: 'W4', Type: 'external' },
+      { ...variation, Parent: 'gone' },
+      { ...simple, SKU: 'W5', 'Regular price': 'ask' },
+    ])
+    expect(await skus()).toEqual(['W1'])
+    expect((await showProduct(shop.db, 'W1'))?.stock).toMatchObject({ onShelf: 0 })
+    expect(report.warnings).toMatchObject([{ line: 3, column: 'Published' }])
+    expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Type'],
+      [5, 'Type'],
+      [6, 'Parent'],
+      [7, 'Regular price'],
+    ])
+  })
+})
+
+describe('Shopify', () => {
+  const first = {
+    Handle: 'tee',
+    Title: 'Tee',
+    'Body (HTML)': '<b>Soft</b>',
+    Vendor: 'Harar',
+    Type: 'Clothing',
+    Published: 'TRUE',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'S',
+    'Variant SKU': "'TEE-S",
+    'Variant Grams': '200',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '3',
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': '25.00',
+  }
+  const more = (over: Record<string, string>) => ({
+    Handle: 'tee',
+    'Option1 Value': 'M',
+    'Variant SKU': 'TEE-M',
+    'Variant Grams': '200',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '4',
+    'Variant Price': '25.00',
+    ...over,
+  })
+
+  test('a handle is one product, its variants are variations', async () => {
+    const report = await load([
+      first,
+      more({}),
+      more({ 'Option1 Value': 'L', 'Variant Price': '27', 'Variant Inventory Qty': '-2' }),
+      { Handle: 'tee', 'Image Src': 'none.png' },
+    ])
+    expect(report).toMatchObject({ format: 'shopify', rows: 4, added: 1, bad: 0 })
+    expect(report.warnings.map(({ column }) => column).sort()).toEqual(['Variant Price', 'images'])
+    expect(await showProduct(shop.db, 'tee')).toMatchObject({
+      name: 'Tee',
+      description: 'Soft',
+      brand: 'Harar',
+      category: 'Clothing',
+      priceSantim: 2500,
+      stock: { onShelf: 7 },
+      variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
+      specifications: [{ specification: 'Weight', value: '200 g' }],
+    })
+  })
+
+  test('a product without variants keeps its own SKU, and is never short where nobody counts', async () => {
+    const plain = {
+      ...first,
+      Handle: 'mug',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      'Variant SKU': "'0042",
+    }
+    await load([
+      { ...plain, 'Variant Inventory Tracker': '' },
+      { ...plain, Handle: 'cup', 'Variant SKU': '', 'Variant Inventory Policy': 'continue' },
+    ])
+    expect(await skus()).toEqual(['0042', 'cup'])
+    expect(await showProduct(shop.db, '0042')).toMatchObject({ stock: null, variations: [] })
+    expect((await showProduct(shop.db, 'cup'))?.stock).toBeNull()
+  })
+
+  test('a draft is left out; a handle that comes back later, or a variant without price, is bad', async () => {
+    const report = await load([
+      first,
+      { ...first, Handle: 'draft', 'Variant SKU': 'D', Status: 'draft' },
+      { ...first, Handle: 'poor', 'Variant SKU': 'P', 'Variant Price': '' },
+      { ...first, 'Variant SKU': 'TEE-S' },
+    ])
+    expect(await skus()).toEqual(['TEE-S'])
+    expect(report.warnings).toMatchObject([{ line: 3, sku: 'D' }])
+    expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Variant Price'],
+      [5, 'SKU'],
+    ])
+  })
+})
