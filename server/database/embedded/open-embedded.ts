@@ -7,7 +7,7 @@ import { findHome } from './find-home.ts'
 import { findPrograms } from './find-programs.ts'
 import type { Programs } from './find-programs.ts'
 import { countOthers, openKeeper, shopDatabase, urlOf } from './keeper.ts'
-import { findPostmaster, isAlive } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 import type { ServerUser } from './run-as.ts'
 import { serverUser } from './server-user.ts'
 import { socketFolder } from './socket-folder.ts'
@@ -68,6 +68,8 @@ interface Use {
   pid: number
   pipe: FileHandle
   keeper: pg.Client
+  /** Resolves when the server has ended, if it was started by this process. */
+  ended: Promise<unknown> | null
 }
 
 /** Joins the server that runs, or starts it. A server on its way down is waited for. */
@@ -78,11 +80,13 @@ async function use(server: Server): Promise<Use> {
       await pause(50)
       continue
     }
-    const pid = found?.pid ?? (await startServer(server, server.programs, server.user, server.durable))
-    if (pid === null) continue
+    const running = found ?? (await startServer(server, server.programs, server.user, server.durable))
+    if (running === null) continue
+    const { pid } = running
     const pipe = await joinServer(server.home, pid, server.user, { isNew: found === null })
     try {
-      return { pid, pipe, keeper: await openKeeper(server.socket, server.password) }
+      const keeper = await openKeeper(server.socket, server.password)
+      return { pid, pipe, keeper, ended: 'ended' in running ? running.ended : null }
     } catch (error) {
       await pipe.close()
       // It was told to stop in the moment before we joined.
@@ -138,14 +142,17 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
   }
 }
 
-async function leave(server: Server, { pid, pipe, keeper }: Use): Promise<void> {
+async function leave(server: Server, { pid, pipe, keeper, ended }: Use): Promise<void> {
   const others = await countOthers(keeper).catch(() => 0)
   await keeper.end().catch(() => undefined)
   await pipe.close()
   if (others > 0) return
+  const data = join(server.home, 'data')
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
-    const found = await findPostmaster(join(server.home, 'data'))
-    if (found?.pid !== pid && !isAlive(pid)) return
-    if (found === null) return
+    if ((await findPostmaster(data))?.pid !== pid) break
   }
+  // Whoever started it sees it off, or a zombie would be left where nobody else does.
+  const enough = new AbortController()
+  await Promise.race([ended, pause(2_000, undefined, enough).catch(() => undefined)])
+  enough.abort()
 }

@@ -33,7 +33,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /** Whether a process of that number exists, a zombie included. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

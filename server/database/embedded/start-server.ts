@@ -48,16 +48,23 @@ export interface ServerFolders {
   socket: string
 }
 
+/** A server that this process started. */
+export interface StartedServer {
+  pid: number
+  /** Resolves when it has ended. */
+  ended: Promise<unknown>
+}
+
 /**
- * Starts the server of a home and returns its process number when it takes connections. It runs in a session of its
- * own, out of reach of the terminal's Ctrl-C. Returns null when another process started one at the same moment.
+ * Starts the server of a home and waits until it takes connections. It runs in a session of its own, out of reach of
+ * the terminal's Ctrl-C. Returns null when another process started one at the same moment.
  */
 export async function startServer(
   folders: ServerFolders,
   programs: Programs,
   user: ServerUser | null,
   durable: boolean,
-): Promise<number | null> {
+): Promise<StartedServer | null> {
   const data = join(folders.home, 'data')
   const logFile = join(folders.home, 'log')
   const from = await turnLog(logFile)
@@ -83,7 +90,7 @@ export async function startServer(
   })
   while ((await Promise.race([ended, pause(20)])) !== 'ended') {
     const postmaster = await readPostmaster(data)
-    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster.pid
+    if (postmaster?.ready && postmaster.pid === child.pid) return { pid: postmaster.pid, ended }
   }
   const said = (await readFile(logFile, 'utf8')).slice(from)
   if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(said)) return null
