@@ -34,6 +34,13 @@ export const paymentCalls = calls({
     }),
     answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
+  'POST /payment/again': {
+    summary: 'Where to pay an order whose payment is still open',
+    half: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, orderId: shape.id }),
+    answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+  },
   'POST /payment/webhook/:gateway': {
     summary: 'An event of the payment gateway, signed',
     half: 'account',

@@ -2,6 +2,7 @@ import { answers } from '../http/answers.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
+import { payAgain } from './pay-again.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { wakePaymentSometimes } from './wake-payment.ts'
 
@@ -15,6 +16,10 @@ export const paymentAnswers = answers({
       items: body.items,
       language: body.lang === 'am' ? 'am' : lang,
     })
+    return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
+  },
+  'POST /payment/again': async (shop, { session, body }) => {
+    const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
