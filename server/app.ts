@@ -22,6 +22,7 @@ import { answerError } from './http/refuse.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import { mediaPlugin } from './media/media-plugin.ts'
+import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
 
 /** An address may make this many calls a second: phone carriers put thousands of shoppers behind one. */
@@ -102,6 +103,7 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
       shop,
       where(served, (call) => call.access !== 'signed'),
     )
+    if (halves.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   await app.register(async (signed) => {

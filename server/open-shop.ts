@@ -13,8 +13,6 @@ import { openGateways } from './payments/gateways/open-gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type OpenShop = Shop & {
-  /** The address of the database, for those who need a connection of their own (LISTEN). */
-  databaseUrl: string
   /** What is done in the background; it rests until it is started. */
   jobs: Jobs
   /** Closes everything in the order that loses nothing. */
@@ -50,9 +48,10 @@ export async function openShop(config: Config, say: (line: string) => void = () 
     await migrate(truth.pool)
     const media = await openMediaStore(config)
     const gateways = await openGateways(config, truth.pool)
-    const shop: Shop = { config, log, db: truth.db, readDb: replica?.db ?? truth.db, media, mailer, gateways }
+    const readDb = replica?.db ?? truth.db
+    const shop: Shop = { config, log, db: truth.db, databaseUrl, readDb, media, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
-    return { ...shop, jobs, databaseUrl, close }
+    return { ...shop, jobs, close }
   } catch (error) {
     await close()
     throw error

@@ -10,6 +10,8 @@ export type Shop = {
   config: Config
   /** The truth. Carries the injected clock as `db.now()`. */
   db: Database
+  /** The address of the database, for those who need a connection of their own (LISTEN). */
+  databaseUrl: string
   /** Public catalogue reads; the same as `db` unless a replica is set. */
   readDb: Database
   /** The bytes of pictures. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../server/database/connect.ts'
-import { newId } from '../server/database/new-id.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
 import { orders } from '../server/orders/tables.ts'

@@ -54,6 +54,7 @@ export async function openShop(settings: Record<string, string> = {}) {
   const shop: Shop = {
     config,
     db: database.db,
+    databaseUrl: database.url,
     readDb: database.db,
     media: await openMediaStore(config),
     mailer,

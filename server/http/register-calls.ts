@@ -71,7 +71,8 @@ function send(reply: FastifyReply, call: Call, given: unknown): FastifyReply {
   return reply.code(call.status ?? 200).send(given)
 }
 
-function bearerToken(request: FastifyRequest): string {
+/** The token of a request; without one it refuses `authentication-required`. */
+export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new Refusal('authentication-required')
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''

@@ -1,0 +1,204 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { answerError } from '../http/refuse.ts'
+import { transaction } from '../database/transaction.ts'
+import { notify } from './notify.ts'
+import { notificationStream } from './stream.ts'
+
+// Node's fetch opens connections that it never uses; they would hold up the end of the tests.
+const app = fastify({ forceCloseConnections: true })
+let shop: TestShop
+let base: string
+beforeAll(async () => {
+  shop = await openShop()
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await app.register(notificationStream, { shop: shop.shop, heartbeatMs: 50 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+type Happened = { event: string; id: string | undefined; data: Record<string, unknown> }
+
+/** A page that is open: its events one after the other, comments left out. */
+async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' } = {}) {
+  const left = new AbortController()
+  const answer = await fetch(`${base}/notifications/${userId}/stream?lang=${lang}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+    signal: left.signal,
+  })
+  const events = answer.status === 200 ? read(answer) : undefined
+  if (!events) await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    /** The next event of this name that holds a text; the stream's end is undefined. */
+    async next(name: string, text = ''): Promise<Happened | undefined> {
+      for (;;) {
+        const { value } = (await events?.next()) ?? {}
+        if (!value || (value.event === name && JSON.stringify(value.data).includes(text))) return value
+      }
+    },
+    leave: () => left.abort(),
+  }
+}
+
+async function* read(answer: Response): AsyncGenerator<Happened, undefined> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of answer.body ?? []) {
+    text += decoder.decode(part as Uint8Array, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      if (field('event'))
+        yield { event: field('event') ?? '', id: field('id'), data: JSON.parse(field('data') ?? '{}') }
+    }
+  }
+  return undefined
+}
+
+function tell({ userId }: Shopper, orderNumber: string) {
+  return notify(shop.db, userId, 'Order', 'order-canceled', { orderNumber })
+}
+
+test('a notification arrives without asking, in the language of the page, with the new count', async () => {
+  const shopper = await newShopper(shop)
+  const [english, amharic] = [await openPage(shopper), await openPage(shopper, { lang: 'am' })]
+  expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect((await english.next('unread'))?.data).toEqual({ unreadCount: 0 })
+  await tell(shopper, 'MK-1')
+  const arrived = await english.next('notification')
+  expect(arrived).toMatchObject({
+    id: expect.any(String),
+    data: {
+      notification: { notificationType: 'Order', message: 'Your order MK-1 was canceled.', read: false },
+      unreadCount: 1,
+    },
+  })
+  expect((await amharic.next('notification'))?.data.notification).toMatchObject({
+    message: 'ትዕዛዝዎ MK-1 ተሰርዟል።',
+  })
+  english.leave()
+  amharic.leave()
+})
+
+test('what is read on one page is read on all', async () => {
+  const shopper = await newShopper(shop)
+  await tell(shopper, 'MK-1')
+  const page = await openPage(shopper)
+  expect((await page.next('unread'))?.data).toEqual({ unreadCount: 1 })
+  const params = { userId: shopper.userId }
+  const [one] = (await shop.call('GET /notifications/:userId', { token: shopper.token, params, query: {} }))
+    .body
+  await shop.call('PATCH /notifications/:notificationId/read', {
+    token: shopper.token,
+    params: { notificationId: one._id },
+    query: {},
+  })
+  expect((await page.next('notification', '"read":true'))?.data).toEqual({
+    notification: { ...one, read: true },
+    unreadCount: 0,
+  })
+  page.leave()
+})
+
+test("nobody hears another shopper's", async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const page = await openPage(shopper)
+  await tell(other, 'MK-OTHER')
+  await tell(shopper, 'MK-MINE')
+  expect(JSON.stringify((await page.next('notification'))?.data)).toContain('MK-MINE')
+  page.leave()
+})
+
+test('what its transaction takes back is never told', async () => {
+  const shopper = await newShopper(shop)
+  const page = await openPage(shopper)
+  const failed = transaction(shop.db, async (tx) => {
+    await notify(tx, shopper.userId, 'Order', 'order-canceled', { orderNumber: 'MK-NEVER' })
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow()
+  await tell(shopper, 'MK-REAL')
+  expect(JSON.stringify((await page.next('notification'))?.data)).toContain('MK-REAL')
+  page.leave()
+})
+
+test('a page that comes back gets what it missed', async () => {
+  const shopper = await newShopper(shop)
+  await tell(shopper, 'MK-1')
+  const first = await openPage(shopper)
+  await first.next('unread')
+  shop.clock.advance(120_000)
+  await tell(shopper, 'MK-2')
+  const last = await first.next('notification', 'MK-2')
+  first.leave()
+  shop.clock.advance(120_000)
+  await tell(shopper, 'MK-3')
+  const again = await openPage(shopper, { lastId: last?.id })
+  expect(JSON.stringify(await again.next('notification'))).toContain('MK-3')
+  expect((await again.next('unread'))?.data).toEqual({ unreadCount: 3 })
+  again.leave()
+  const lost = await openPage(shopper, { lastId: 'nothing-known' })
+  expect(await lost.next('refresh')).toMatchObject({ data: {} })
+  lost.leave()
+})
+
+test('strangers are kept out: nobody, an unknown token, another shopper', async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const url = `${base}/notifications/${shopper.userId}/stream`
+  const nobodys = await fetch(url)
+  expect(await nobodys.json()).toMatchObject({ message: 'Authentication required' })
+  expect((await openPage({ ...shopper, token: 'made-up' })).status).toBe(401)
+  expect((await openPage({ ...shopper, token: other.token })).status).toBe(403)
+  expect((await openPage({ ...shopper, userId: 'not an id' })).status).toBe(400)
+})
+
+test('the stream ends with its session', async () => {
+  const shopper = await newShopper(shop)
+  const page = await openPage(shopper)
+  await page.next('unread')
+  await shop.call('POST /logout', { token: shopper.token })
+  expect(await page.next('notification')).toBeUndefined()
+})
+
+test('a shopper has at most ten pages open, and may open another when one is closed', async () => {
+  const shopper = await newShopper(shop)
+  const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(shopper)))
+  expect(pages.map((page) => page.status)).toEqual(Array(10).fill(200))
+  const refused = await openPage(shopper)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  pages[0]?.leave()
+  await expect
+    .poll(async () => {
+      const page = await openPage(shopper)
+      page.leave()
+      return page.status
+    })
+    .toBe(200)
+  for (const page of pages) page.leave()
+})
+
+test('closing the shop ends every stream', async () => {
+  const second = fastify()
+  await second.register(notificationStream, { shop: shop.shop })
+  await second.listen({ host: '127.0.0.1', port: 0 })
+  const { userId, token } = await newShopper(shop)
+  const url = `http://127.0.0.1:${(second.server.address() as AddressInfo).port}/notifications/${userId}/stream`
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const events = read(answer)
+  expect((await events.next()).value?.event).toBe('unread')
+  await second.close()
+  expect((await events.next()).done).toBe(true)
+})
