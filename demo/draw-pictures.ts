@@ -38,7 +38,7 @@ export async function drawPictures(
   const drawn = existsSync(drawnPath)
     ? (JSON.parse(readFileSync(drawnPath, 'utf8')) as Record<string, string>)
     : {}
-  const way = hashOf(...sourcesOf('draw'))
+  const way = hashOf(LAYER_SIZE, ...sourcesOf('draw'))
   const all = [...productDrawings(), ...sceneDrawings()].map((group) =>
     group.map((it) => ({ ...it, hash: hashOf(way, it.from) })),
   )

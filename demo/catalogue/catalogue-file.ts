@@ -10,14 +10,10 @@ export function picturePaths(SKU: string, price: number): string[] {
 /** The demo catalogue as JSON Lines: Merkato's own import format. */
 export function catalogueFile(): string {
   return products
-    .map(({ picture: _, seller, category, ...product }) =>
-      JSON.stringify({
-        ...product,
-        category: category.name,
-        images: picturePaths(product.SKU, product.price).join('|'),
-        ...sellers[seller],
-      }),
-    )
-    .join('\n')
-    .concat('\n')
+    .map(({ seller, category, ...product }) => {
+      const images = picturePaths(product.SKU, product.price).join('|')
+      return { ...product, picture: undefined, category: category.name, images, ...sellers[seller] }
+    })
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('')
 }

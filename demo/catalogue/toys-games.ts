@@ -273,7 +273,7 @@ export const toysGames: DemoProduct[] = [
     SKU: 'TO-6017',
     picture: { glyph: 'yo-yo', pose: 'flat' },
     productName: 'Yo-Yo with Ball Bearing',
-    productName_am: 'ዮ-ዮ',
+    productName_am: 'ዮዮ መጫወቻ',
     brand: 'Chewata',
     model: 'Spin 1',
     price: 185.5,

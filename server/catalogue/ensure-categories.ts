@@ -18,8 +18,8 @@ export async function ensureCategories(
     ([slug, name]) => !found.some((row) => row.slug === slug || row.name === name),
   )
   const rows = missing
-    .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
     .toReversed()
+    .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
   if (rows.length > 0) {
     await tx.execute(sql`
       insert into categories (id, name, slug, position, created_at)

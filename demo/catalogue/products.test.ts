@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { glyphSvg } from '../draw/glyph-layer.ts'
+import { banners } from '../banners.ts'
+import { categories } from '../categories.ts'
+import { silentVotes } from '../ratings.ts'
+import { offers } from '../offers.ts'
+import { reviews } from '../reviews.ts'
+import { shoppers } from '../shoppers.ts'
+import { catalogueFile } from './catalogue-file.ts'
+import { products } from './products.ts'
+import { sellers } from './sellers.ts'
+
+const amharic = /^[^A-Za-z]*\p{Script=Ethiopic}/u
+
+describe('the demo catalogue', () => {
+  it('has the eight categories with sixteen products each, 6 offers and at least 4 banners', () => {
+    expect(categories).toHaveLength(8)
+    for (const { name } of categories) {
+      expect(products.filter(({ category }) => category.name === name).length, name).toBeGreaterThanOrEqual(
+        16,
+      )
+    }
+    expect(offers).toHaveLength(6)
+    expect(banners.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('gives every product an SKU of its own and a seller of its own country', () => {
+    expect(new Set(products.map(({ SKU }) => SKU)).size).toBe(products.length)
+    expect(Object.values(sellers)).toHaveLength(16)
+    for (const { phonenumber } of Object.values(sellers)) expect(phonenumber).toMatch(/^\+2519\d{8}$/)
+    for (const id of Object.keys(sellers)) expect(products.map(({ seller }) => seller)).toContain(id)
+  })
+
+  it('describes every product in both languages', () => {
+    for (const product of products) {
+      expect(product.productDescription.length, product.SKU).toBeGreaterThan(60)
+      expect(product.productName_am, product.SKU).toMatch(/\p{Script=Ethiopic}{2}/u)
+      expect(product.productDescription_am, product.SKU).toMatch(amharic)
+      expect(product.productDescription_am, product.SKU).toMatch(/[።!]$/)
+      expect(product.specifications.split('|').length, product.SKU).toBeGreaterThanOrEqual(4)
+      expect(product.specifications.split('|').length, product.SKU).toBeLessThanOrEqual(7)
+      expect(product.variations, product.SKU).not.toBe('')
+    }
+  })
+
+  it('never says the same of two products', () => {
+    const said = products.flatMap((product) => [product.productDescription, product.productDescription_am])
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  it('has a glyph for everything that its pictures show', () => {
+    const shown = [
+      ...products.map(({ picture }) => picture.glyph),
+      ...categories.flatMap(({ tile }) => tile),
+      ...[...banners, ...offers].flatMap(({ scene }) => scene.props.map(({ glyph }) => glyph)),
+    ]
+    for (const glyph of shown) expect(glyphSvg(glyph, 32)).toContain('<svg')
+  })
+
+  it('says in Amharic what it says in English', () => {
+    for (const { name_am, description_am } of categories) {
+      expect(name_am).toMatch(amharic)
+      expect(description_am).toMatch(amharic)
+    }
+    for (const { title_am, description_am } of [...banners, ...offers]) {
+      expect(title_am).toMatch(amharic)
+      expect(description_am).toMatch(amharic)
+    }
+    for (const { action_am } of banners) expect(action_am).toMatch(amharic)
+  })
+
+  it('writes one line a product', () => {
+    const rows = catalogueFile()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>)
+    expect(rows).toHaveLength(products.length)
+    expect(rows[0]).toMatchObject({
+      store_name: expect.any(String),
+      images: expect.stringMatching(/^products\/.+\.jpg/),
+    })
+    expect(rows[0]).not.toHaveProperty('picture')
+  })
+})
+
+describe('the reviews', () => {
+  it('are of products that exist', () => {
+    const skus: string[] = products.map(({ SKU }) => SKU)
+    for (const SKU of Object.keys(reviews)) expect(skus).toContain(SKU)
+  })
+
+  it('lead to averages from 2.4 to 5 and to 0 to 40 votes, never two of one shopper', () => {
+    const given = products.map(({ SKU }) => {
+      const written = reviews[SKU] ?? []
+      return [...written.map(([stars]) => stars), ...silentVotes(SKU, written, shoppers.length)]
+    })
+    const means = given
+      .filter((votes) => votes.length > 0)
+      .map((votes) => votes.reduce((a, b) => a + b) / votes.length)
+    expect(Math.min(...means)).toBeGreaterThanOrEqual(2.35)
+    expect(Math.min(...means)).toBeLessThan(2.6)
+    expect(Math.max(...means)).toBe(5)
+    expect(Math.min(...given.map(({ length }) => length))).toBe(0)
+    expect(Math.max(...given.map(({ length }) => length))).toBe(shoppers.length)
+  })
+})

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slugOf } from '../contract/slug.ts'
+import { audit } from '../server/audit/audit.ts'
+import { openShop } from '../test/open-shop.ts'
+import type { TestShop } from '../test/open-shop.ts'
+import { banners } from './banners.ts'
+import { catalogueFile, picturePaths } from './catalogue/catalogue-file.ts'
+import { products } from './catalogue/products.ts'
+import { categories } from './categories.ts'
+import { loadDemo } from './load-demo.ts'
+import { offers } from './offers.ts'
+import { demoShopper } from './shoppers.ts'
+
+let shop: TestShop
+let folder: string
+let token: string
+let userId: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'merkato-demo-'))
+  await fillFolder()
+  expect(await loadDemo(shop.shop, { folder })).toBe(true)
+  const { body } = await shop.rawCall('POST /login', {
+    body: { email: demoShopper.email, password: demoShopper.password },
+  })
+  token = body.userData.token
+  userId = body.userData.user.id
+}, 60_000)
+
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The catalogue with one small picture in the place of all, since this is not about drawing. */
+async function fillFolder(): Promise<void> {
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f7a5f' } })
+    .jpeg()
+    .toBuffer()
+  const files = [
+    ...products.flatMap(({ SKU, price }) => picturePaths(SKU, price)),
+    ...categories.map(({ name }) => `categories/${slugOf(name)}.jpg`),
+    ...banners.map(({ file }) => `banners/${file}.jpg`),
+    ...offers.map(({ file }) => `offers/${file}.jpg`),
+  ]
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), dot)
+  }
+  await writeFile(join(folder, 'catalogue.jsonl'), catalogueFile())
+}
+
+it('fills the shop with categories, banners and offers in both languages', async () => {
+  const english = await shop.rawCall('GET /get_categories_image')
+  expect(english.body.map(({ name }: { name: string }) => name)).toEqual(categories.map(({ name }) => name))
+  expect(english.body.every(({ imageUrl }: { imageUrl: string }) => imageUrl !== '')).toBe(true)
+  const shownBanners = await shop.rawCall('GET /banners', { query: { lang: 'am' } })
+  expect(shownBanners.body.map(({ title }: { title: string }) => title)).toEqual(
+    banners.map((banner) => banner.title_am),
+  )
+  const shownOffers = await shop.rawCall('GET /offers')
+  expect(shownOffers.body.map(({ discount }: { discount: string }) => discount)).toEqual(
+    offers.map(({ discount }) => discount),
+  )
+})
+
+it('has new arrivals of every category, best sellers and products rated best', async () => {
+  const latest = await shop.rawCall('GET /latest-products')
+  expect(new Set(latest.body.map(({ category }: { category: string }) => category)).size).toBe(8)
+  expect((await shop.rawCall('GET /best-selling-products')).body).toHaveLength(5)
+  const rated = await shop.rawCall('GET /top-rated-products')
+  expect(rated.body).toHaveLength(10)
+  for (const { avgRating } of rated.body) expect(avgRating).toBeGreaterThan(4)
+})
+
+it('gives the demo shopper orders in every status, addresses, a wishlist, a cart and news', async () => {
+  const own = { query: { userId }, token }
+  for (const status of ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const) {
+    const { body } = await shop.rawCall(`GET /orders/${status}`, own)
+    expect(body.orders.length, status).toBeGreaterThan(0)
+  }
+  expect((await shop.rawCall('GET /addresses', own)).body.addresses).toHaveLength(2)
+  expect((await shop.rawCall('GET /wishlist', own)).body.items).toHaveLength(6)
+  expect((await shop.rawCall('GET /cart', own)).body.items).toHaveLength(2)
+  const { body } = await shop.rawCall('GET /notifications/:userId/unread-count', {
+    params: { userId },
+    token,
+  })
+  expect(body.unreadCount).toBeGreaterThan(0)
+  expect(body.unreadCount).toBeLessThan(10)
+})
+
+it('keeps every rule of stock, orders and money, and mails nobody', async () => {
+  expect(await audit(shop.db)).toEqual([])
+  const { rows } = await shop.db.execute('select count(*)::int as waiting from outbox')
+  expect(rows).toEqual([{ waiting: 0 }])
+})
+
+it('leaves a shop alone that holds anything', async () => {
+  expect(await loadDemo(shop.shop, { folder })).toBe(false)
+})

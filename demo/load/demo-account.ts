@@ -1,0 +1,128 @@
+import { signUp } from '../../server/accounts/sign-up.ts'
+import { addAddress } from '../../server/addresses/add-address.ts'
+import { addCartItem } from '../../server/carts/add-cart-item.ts'
+import { listNotifications } from '../../server/notifications/list-notifications.ts'
+import { markRead } from '../../server/notifications/mark-read.ts'
+import { completeOrder } from '../../server/orders/complete-order.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
+import type { PayingShop } from '../../server/payments/paying-shop.ts'
+import { refundOrder } from '../../server/payments/refund-order.ts'
+import { reviewProduct } from '../../server/reviews/review-product.ts'
+import { addToWishlist } from '../../server/wishlists/add-to-wishlist.ts'
+import { demoShopper } from '../shoppers.ts'
+import { buyInCash, buyOnline, trackingNumber } from './order-deeds.ts'
+import type { Past } from './past.ts'
+
+type Products = ReadonlyMap<string, string>
+
+/** Opens the account that newcomers look around with: orders in every status, addresses, wishlist, cart, news. */
+export async function openDemoAccount(shop: PayingShop, past: Past, products: Products): Promise<void> {
+  past.setDaysAgo(96)
+  const { user } = await signUp(shop.db, { ...demoShopper, language: 'en', sessionDays: 1 })
+  await addAddresses(shop, user.id)
+  await buyAndKeep(shop, past, { userId: user.id, products })
+  await buyAndLose(shop, past, { userId: user.id, products })
+  await buyAndWait(shop, past, { userId: user.id, products })
+  past.setDaysAgo(0)
+  for (const SKU of ['FU-2014', 'JW-8012', 'EL-1010', 'CL-3001', 'TO-6012', 'HA-4004']) {
+    await addToWishlist(shop.db, user.id, productId(products, SKU))
+  }
+  await addCartItem(shop.db, user.id, { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' })
+  await addCartItem(shop.db, user.id, { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' })
+  await readOldNews(shop, user.id)
+}
+
+async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
+  const home = { type: 'shipping', country: 'Ethiopia', defaultShippingAddress: true }
+  await addAddress(db, userId, {
+    ...home,
+    street: 'House 214, Woreda 3, behind Bole Medhane Alem',
+    city: 'Bole',
+    state: 'Addis Ababa',
+    zipCode: '1000',
+  })
+  await addAddress(db, userId, {
+    ...home,
+    defaultShippingAddress: false,
+    street: 'Kebele 14, beside the Giyorgis school',
+    city: 'Bahir Dar',
+    state: 'Amhara',
+    zipCode: '6000',
+  })
+}
+
+type Whose = { userId: string; products: Products }
+
+/** Orders that arrived: one paid online, one in cash. */
+async function buyAndKeep(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+  past.setDaysAgo(64)
+  const coffee = await buyOnline(
+    shop,
+    userId,
+    basket(products, { 'HA-4011': 1, 'HA-4017': 2, 'HA-4012': 1 }),
+    'success',
+  )
+  past.setDaysAgo(38)
+  const ball = await buyInCash(shop, userId, basket(products, { 'SP-5001': 2 }))
+  const arrived = [
+    { key: coffee, ordered: 64 },
+    { key: ball, ordered: 38 },
+  ]
+  for (const { key, ordered } of arrived) {
+    if (!key) continue
+    past.setDaysAgo(ordered - 2)
+    await shipOrder(shop.db, key, { actor: 'demo', trackingNumber: trackingNumber(32_000_000 + ordered) })
+    past.setDaysAgo(ordered - 7)
+    await completeOrder(shop.db, key, { actor: 'demo' })
+  }
+  past.setDaysAgo(55)
+  await reviewProduct(shop.db, userId, {
+    productId: productId(products, 'HA-4011'),
+    rating: 5,
+    review: 'The first cup was for my grandmother. She asked where the jebena had been all these years.',
+  })
+}
+
+/** Orders that came to nothing: one refunded after it arrived, one whose payment failed. */
+async function buyAndLose(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+  past.setDaysAgo(27)
+  const scale = await buyInCash(shop, userId, basket(products, { 'HB-7017': 1 }))
+  past.setDaysAgo(25)
+  await shipOrder(shop.db, scale, { actor: 'demo' })
+  past.setDaysAgo(21)
+  await completeOrder(shop.db, scale, { actor: 'demo' })
+  past.setDaysAgo(18)
+  await refundOrder(shop, scale, { actor: 'demo', reason: 'Sent back within seven days' })
+  past.setDaysAgo(12)
+  await buyOnline(shop, userId, basket(products, { 'EL-1007': 1 }), 'failed')
+}
+
+/** Orders under way: one with the post, one paid, one to be paid at the door. */
+async function buyAndWait(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+  past.setDaysAgo(4)
+  const shawls = await buyOnline(shop, userId, basket(products, { 'CL-3002': 2, 'CL-3003': 1 }), 'success')
+  past.setDaysAgo(2)
+  if (shawls) await shipOrder(shop.db, shawls, { actor: 'demo', trackingNumber: trackingNumber(33_000_512) })
+  past.setDaysAgo(0.9)
+  await buyOnline(shop, userId, basket(products, { 'EL-1016': 1, 'HA-4018': 2 }), 'success')
+  past.setDaysAgo(0.2)
+  await buyInCash(shop, userId, basket(products, { 'FU-2018': 1 }))
+}
+
+/** What is older than three days has been read. */
+async function readOldNews({ db }: PayingShop, userId: string): Promise<void> {
+  const since = db.now().getTime() - 3 * 86_400_000
+  for (const { _id, createdAt } of await listNotifications(db, userId, 'en')) {
+    if (Date.parse(createdAt) < since) await markRead(db, userId, { notificationId: _id, lang: 'en' })
+  }
+}
+
+function basket(products: Products, pieces: Record<string, number>): Map<string, number> {
+  return new Map(Object.entries(pieces).map(([SKU, quantity]) => [productId(products, SKU), quantity]))
+}
+
+function productId(products: Products, SKU: string): string {
+  const id = products.get(SKU)
+  if (id === undefined) throw new Error(`The demo catalogue has no ${SKU}.`)
+  return id
+}
