@@ -40,6 +40,14 @@ describe('the log', () => {
     expect(text).not.toContain('argon2id')
   })
 
+  it('tells what kind of error it was', () => {
+    const text = written((log) => log.error({ err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
+    expect(text).toContain('ECONNREFUSED')
+    expect(
+      written((log) => log.error({ err: Object.assign(new Error('x'), { code: 123456 }) })),
+    ).not.toContain('123456')
+  })
+
   it('cuts the query off a url', () => {
     const text = written((log) => log.info({ request: { url: '/api/verify-email?code=123456&userId=u1' } }))
     expect(text).toContain('/api/verify-email')

@@ -74,6 +74,8 @@ export function describeError(error: unknown): unknown {
     message: withoutParameters(error.message),
     stack: withoutParameters(error.stack ?? ''),
     ...redactObject(Object.fromEntries(own), 1),
+    // Of an error, a code says what kind it is; six digits would be somebody's.
+    ...('code' in error && /[A-Z]|^\d{5}$/.test(String(error.code)) && { code: error.code }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }

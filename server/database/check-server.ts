@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import pg from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { Fault } from '../fault.ts'
 
 /** Makes sure that the server behind a connection can keep a shop: PostgreSQL from 15 on, in UTF-8. */
@@ -14,6 +15,35 @@ export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<vo
   if (server.encoding !== 'UTF8') {
     throw new Fault(
       `The database is encoded in ${server.encoding}; Merkato needs UTF8, which CREATE DATABASE can be told.`,
+    )
+  }
+}
+
+/** What the driver and the server say when nobody gets in. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ENOENT: 'there is no such socket',
+  EACCES: 'this user may not use its socket',
+  ETIMEDOUT: 'it does not answer in time',
+  '28P01': 'it does not take the password',
+  '28000': 'it does not let this user in',
+  '3D000': 'it has no database of that name',
+  '53300': 'it has no connection left',
+}
+
+/** A connection of the pool. Fault: the database cannot be reached; the sentence says where and why, never with what. */
+export async function reach(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    const { host, port, database } = new pg.Client(pool.options)
+    throw new Fault(
+      `The database ${database} at ${host}:${port} cannot be reached: ${reasons[code] ?? message}.`,
+      {
+        cause: error,
+      },
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { Fault } from '../fault.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { checkServer } from './check-server.ts'
+import { checkServer, reach } from './check-server.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
 
@@ -12,7 +12,7 @@ import type { Migration } from './read-migrations.ts'
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  const client = await pool.connect()
+  const client = await reach(pool)
   try {
     await checkServer(client)
     await client.query('set statement_timeout = 0')
