@@ -1,9 +1,19 @@
 import { accountJobs } from './accounts/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
 import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 
 /** Every reaction and sweep, put together from the domains. */
-export const allJobs: Job[] = [...mailJobs, ...accountJobs, ...paymentJobs, ...mediaJobs, ...searchJobs]
+export const allJobs: Job[] = [
+  ...mailJobs,
+  ...accountJobs,
+  ...myDataJobs,
+  ...paymentJobs,
+  ...auditJobs,
+  ...mediaJobs,
+  ...searchJobs,
+]

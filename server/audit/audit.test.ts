@@ -6,6 +6,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit, checks } from './audit.ts'
+import { nightlyAudit } from './jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -74,4 +75,14 @@ test('a shop that did its business right has no findings, and each way to be wro
     )
   }
   expect(await audit(shop.db)).toEqual([])
+})
+
+test('the audit runs by itself in the night, and only then', async () => {
+  await shop.db.execute(sql`update stock set held = held + 1`)
+  const night = (hour: number) => ({
+    log: shop.log,
+    db: Object.assign(Object.create(shop.db), { now: () => new Date(Date.UTC(2026, 10, 21, hour, 30)) }),
+  })
+  expect(await nightlyAudit(night(12))).toBe(0)
+  expect(await nightlyAudit(night(0))).toBeGreaterThan(0)
 })
