@@ -4,6 +4,7 @@ import { addressAnswers } from './addresses/api.ts'
 import { cartAnswers } from './carts/api.ts'
 import { catalogueAnswers } from './catalogue/api.ts'
 import type { Answers } from './http/answers.ts'
+import { myDataAnswers } from './my-data/api.ts'
 import { notificationAnswers } from './notifications/api.ts'
 import { orderAnswers } from './orders/api.ts'
 import { paymentAnswers } from './payments/api.ts'
@@ -22,6 +23,7 @@ export const allAnswers: Partial<Answers<CallName>> = {
   ...addressAnswers,
   ...notificationAnswers,
   ...reportAnswers,
+  ...myDataAnswers,
   ...cartAnswers,
   ...orderAnswers,
   ...paymentAnswers,

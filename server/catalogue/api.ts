@@ -26,7 +26,10 @@ export const catalogueAnswers = answers({
   'GET /products_with_category': ({ readDb }, { query, lang }) =>
     productsOfCategory(readDb, { ...query, lang }),
   'GET /product-detail': async ({ readDb }, { query, lang }) => ({
-    product: await productDetail(readDb, reviewsOf, { productId: query.productId, lang }),
+    product: await productDetail(readDb, (db, id) => reviewsOf(db, id, lang), {
+      productId: query.productId,
+      lang,
+    }),
   }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),

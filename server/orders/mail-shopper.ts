@@ -19,6 +19,8 @@ export async function mailShopper<T extends Template>(
   template: T,
   extra: Extra<T>,
 ): Promise<void> {
+  // Who deleted the account is no longer known by an address.
+  if (order.email === '') return
   const isWhole = template === 'order-placed' || template === 'order-paid'
   const values = {
     name: order.fullName,

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Review } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { formerShopper } from './messages.ts'
 import { reviews } from './tables.ts'
 
 /** The newest reviews of a product, at most 50. */
-export async function reviewsOf(db: Database, productId: string): Promise<Review[]> {
+export async function reviewsOf(db: Database, productId: string, lang: Language = 'en'): Promise<Review[]> {
   const rows = await db
     .select()
     .from(reviews)
@@ -17,7 +19,7 @@ export async function reviewsOf(db: Database, productId: string): Promise<Review
     rating: row.rating,
     review: row.text,
     reviewText: row.text,
-    reviewerName: row.reviewerName,
+    reviewerName: row.reviewerName || formerShopper[lang],
     reviewDate: row.createdAt.toISOString(),
   }))
 }

@@ -24,3 +24,8 @@ export async function endSessions(db: Database, userId: string, keep?: Session):
       ),
     )
 }
+
+/** Leaves nothing of a user's sessions. */
+export async function removeSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

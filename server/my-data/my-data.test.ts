@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOrder } from '../../test/new-order.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { setProfileImage } from '../accounts/profile-image.ts'
+import { notify } from '../notifications/notify.ts'
+import { reviewsOf } from '../reviews/reviews-of.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** A shopper who has left traces everywhere. */
+async function oldHand(phone: string): Promise<Shopper & { productId: string }> {
+  const shopper = await newShopper(shop, {
+    name: 'Gelila Traceable',
+    phone,
+    email: `gelila${phone}@example.com`,
+  })
+  const { userId, token } = shopper
+  const productId = await newProduct(shop.db)
+  const place = { street: 'Traceable street 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia' }
+  await shop.call('POST /add-address', { token, body: { userId, ...place, zipCode: '1000' } })
+  await shop.call('POST /cart/add', { token, body: { userId, productId, quantity: 2 } })
+  await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
+  const review = { productId, _id: userId, rating: 5, review: 'Worth remembering.' }
+  await shop.call('POST /review', { token, body: review })
+  await newOrder(shop.db, userId, { productId, status: 'complete', paymentStatus: 'paid' })
+  await notify(shop.db, userId, 'Order', 'order-complete', { orderNumber: 'MK-1' })
+  await setProfileImage(
+    shop.db,
+    userId,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  await shop.call('POST /send-verification-email', { token, body: { userId, email: shopper.email } })
+  await shop.call('POST /forgot-password', { body: { email: shopper.email } })
+  await shop.jobs.drain()
+  return { ...shopper, productId }
+}
+
+function remove({ token, userId }: Shopper, password?: string) {
+  return shop.call('DELETE /my-account', { token, body: { userId, password } })
+}
+
+test('the download holds everything, and no secret', async () => {
+  const { token, userId, user, productId } = await oldHand('0977000001')
+  const answer = await shop.call('GET /my-data', { token, query: { userId } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toMatchObject({
+    account: { ...user, language: 'en', createdAt: expect.any(String) },
+    profileImage: { type: 'image/webp' },
+    socialLogins: [],
+    verificationCodes: [{ email: user.email }],
+    sessions: [{ since: expect.any(String), until: expect.any(String) }],
+    addresses: [{ street: 'Traceable street 7' }],
+    cart: [{ quantity: 2 }],
+    wishlist: [{ productId: { _id: productId } }],
+    ratings: [{ productId, rating: 5 }],
+    reviews: [{ productId, review: 'Worth remembering.', reviewerName: 'Gelila Traceable' }],
+    orders: [
+      { status: 'complete', total: 350, fullName: 'Abebe Bikila', items: [{ quantity: 1, price: 350 }] },
+    ],
+    payments: [],
+    refunds: [],
+    notifications: [{ notificationType: 'Order' }],
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|token|hash/i)
+})
+
+test('deleting asks for the password, and guesses count', async () => {
+  const shopper = await newShopper(shop)
+  for (const password of [undefined, 'not this one']) {
+    expect(await remove(shopper, password)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+  }
+  for (let n = 0; n < 8; n += 1) await remove(shopper, 'guess')
+  expect((await remove(shopper, shopper.password)).status).toBe(429)
+  expect((await shop.call('GET /me', { token: shopper.token })).status).toBe(200)
+})
+
+test('a deleted account leaves nothing of the person in any table', async () => {
+  const shopper = await oldHand('0977000002')
+  await shop.db.execute(
+    sql`update orders set full_name = 'Gelila Traceable', email = ${shopper.email}, phone = '+251977000002' where user_id = ${shopper.userId}`,
+  )
+  expect(await remove(shopper, shopper.password)).toMatchObject({ status: 200, body: { success: true } })
+  const { rows: tables } = await shop.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  for (const { name } of tables) {
+    const { rows } = await shop.db.execute<{ all: string }>(
+      sql`select coalesce(string_agg(t::text, ' '), '') as all from ${sql.identifier(name)} t`,
+    )
+    for (const trace of ['Gelila Traceable', 'gelila0977000002', '977000002', 'Traceable street 7']) {
+      if (name !== 'addresses' && name !== 'users' && name !== 'orders' && name !== 'reviews') {
+        expect(`${name}: ${rows[0]?.all}`).not.toContain(trace)
+      } else expect(ofUser(rows[0]?.all ?? '', shopper.userId)).not.toContain(trace)
+    }
+  }
+})
+
+/** The rows of a table's text that name a user. */
+function ofUser(text: string, userId: string): string {
+  return text
+    .split(/\) \(/)
+    .filter((row) => row.includes(userId))
+    .join('\n')
+}
+
+test('its sessions are dead, its reviews nameless, its orders still counted, its address free again', async () => {
+  const shopper = await oldHand('0977000003')
+  await remove(shopper, shopper.password)
+  expect(await shop.call('GET /me', { token: shopper.token })).toMatchObject({
+    status: 401,
+    body: { message: 'Invalid token' },
+  })
+  expect((await shop.call('POST /login', { body: shopper })).status).toBe(401)
+  expect(await reviewsOf(shop.db, shopper.productId)).toMatchObject([
+    { review: 'Worth remembering.', reviewerName: 'Former shopper' },
+  ])
+  expect((await reviewsOf(shop.db, shopper.productId, 'am'))[0]?.reviewerName).toBe('የቀድሞ ደንበኛ')
+  expect((await shop.call('GET /rate', { query: { productId: shopper.productId } })).body.vote).toBe(1)
+  const { rows } = await shop.db.execute(sql`
+    select full_name, email, phone, total_santim from orders where user_id = ${shopper.userId}`)
+  expect(rows).toEqual([{ full_name: '', email: '', phone: '', total_santim: 350_00 }])
+  const again = await newShopper(shop, { email: shopper.email, phone: '0977000003' })
+  expect(again.userId).not.toBe(shopper.userId)
+})
+
+test('what is still to be delivered keeps its receiver until it is', async () => {
+  const shopper = await newShopper(shop)
+  const order = await newOrder(shop.db, shopper.userId, { status: 'pending', paymentStatus: 'paid' })
+  await remove(shopper, shopper.password)
+  const receiver = async () => {
+    const { rows } = await shop.db.execute(sql`select full_name from orders where id = ${order.id}`)
+    return rows[0]?.full_name
+  }
+  expect(await receiver()).toBe('Abebe Bikila')
+  await shop.db.execute(sql`update orders set status = 'complete' where id = ${order.id}`)
+  await shop.jobs.drain()
+  expect(await receiver()).toBe('')
+})
+
+test('an account deleted twice at once is deleted once', async () => {
+  const shopper = await newShopper(shop)
+  const answers = await Promise.all([remove(shopper, shopper.password), remove(shopper, shopper.password)])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401])
+})
