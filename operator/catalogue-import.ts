@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import { formats, isFormatName } from '../server/catalogue/import/formats.ts'
 import { importCatalogue, importExitCode } from '../server/catalogue/import/import-catalogue.ts'
 import type { ImportProgress, ImportReport } from '../server/catalogue/import/import-catalogue.ts'
+import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
+import { indexPending } from '../server/search/index-pending.ts'
 import type { Call } from './command.ts'
 import { openProgress } from './progress.ts'
+import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
 /**
@@ -18,15 +21,18 @@ export async function importCommand(call: Call): Promise<number> {
     throw new Fault(`--format takes ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
   }
   const progress = openProgress()
-  const report = await withShop(call, (shop) =>
-    importCatalogue(shop, {
+  const shown = json ? undefined : progress
+  const report = await withShop(call, async (shop) => {
+    const done = await importCatalogue(shop, {
       file: resolve(words[0] ?? ''),
       format,
       dryRun: options['dry-run'] === true,
       prune: options.prune === true,
-      onProgress: json ? undefined : (at) => show(progress, at),
-    }),
-  )
+      onProgress: (at) => shown && show(shown, at),
+    })
+    if (!done.dryRun) await makeFindable(shop.db, done, shown)
+    return done
+  })
   progress.end()
   if (json) call.print(JSON.stringify(report))
   else tell(call, report)
@@ -38,7 +44,20 @@ const steps: Record<ImportProgress['step'], [name: string, unit: string]> = {
   importing: ['Importing', 'rows'],
 }
 
-function show(progress: ReturnType<typeof openProgress>, { step, done, total }: ImportProgress): void {
+/** The shop would find them by and by; after a large import everything should be found at once. */
+async function makeFindable(
+  db: Database,
+  report: ImportReport,
+  progress: Progress | undefined,
+): Promise<void> {
+  const total = report.added + report.changed + report.retired
+  if (total === 0) return
+  await indexPending(db, (done) =>
+    progress?.show('Making findable', Math.min(done, total), total, 'products'),
+  )
+}
+
+function show(progress: Progress, { step, done, total }: ImportProgress): void {
   const [name, unit] = steps[step]
   progress.show(name, done, total, unit)
 }
@@ -56,6 +75,12 @@ function tell({ say, print }: Call, report: ImportReport): void {
   if (retired > 0) sums.push(`${retired} retired`)
   if (bad > 0) sums.push(`${bad} bad`)
   print(`${report.dryRun ? 'Nothing was changed. It would be: ' : ''}${sums.join(', ')}.`)
-  if (categories.length > 0) print(`New categories: ${categories.join(', ')}.`)
-  if (sellers.length > 0) print(`New stores: ${sellers.join(', ')}.`)
+  if (categories.length > 0) print(`New categories: ${listed(categories)}.`)
+  if (sellers.length > 0) print(`New stores: ${listed(sellers)}.`)
+}
+
+/** The first ten names, and how many more there are. */
+function listed(names: string[]): string {
+  const more = names.length - 10
+  return `${names.slice(0, 10).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

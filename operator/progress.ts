@@ -20,6 +20,7 @@ export function openProgress(
   let started = 0
   let shown = -Infinity
   let drawn = false
+  let ended = false
 
   function show(name: string, done: number, total: number, unit: string) {
     const at = now()
@@ -29,8 +30,11 @@ export function openProgress(
       started = at
       shown = -Infinity
       drawn = false
+      ended = false
     }
     const isDone = done >= total
+    if (isDone && ended) return
+    ended = isDone
     if (at - shown < (out.isTTY ? barEveryMs : lineEveryMs) && !isDone) return
     if (!out.isTTY && shown === -Infinity && !isDone) return void (shown = at)
     shown = at

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../server/database/connect.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+
+/**
+ * An import of 100,000 rows without pictures by the operator's own command, its rate and the memory of its process,
+ * beside the simplest way of writing the same rows: one INSERT after the other through `pg` (issue: 2,000 rows a
+ * second, under 400 MB). `node bench/import.ts [rows]`. Appends a table to bench/results.md.
+ */
+const rows = Number(process.argv[2] ?? 100_000)
+const simpleRows = Math.min(rows, 20_000)
+
+const things = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
+const thingsAm = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
+
+const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
+await chmod(folder, 0o711)
+const dataDir = join(folder, 'data')
+await mkdir(dataDir)
+const embedded = await openEmbedded({ dataDir })
+const connection = connect(embedded.url)
+try {
+  await migrate(connection.pool)
+  const file = join(folder, 'catalogue.csv')
+  await writeCatalogue(file)
+  const first = await runImport(file)
+  const again = await runImport(file)
+  const simple = await insertOneByOne()
+  const report = table([
+    ['catalogue import, new products', rows, first],
+    ['catalogue import, the same file again', rows, again],
+    ['one INSERT after the other, no search, no checks', simpleRows, simple],
+  ])
+  console.log(report)
+  await appendFile(join(import.meta.dirname, 'results.md'), report)
+} finally {
+  await connection.close()
+  await embedded.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+type Run = { seconds: number; megabytes: number | undefined }
+
+async function writeCatalogue(file: string): Promise<void> {
+  const out = createWriteStream(file)
+  out.write(
+    'SKU,productName,productDescription,price,brand,model,category,stock,specifications,variations,seller_name,store_name,location,phonenumber,productName_am\n',
+  )
+  for (let n = 0; n < rows; n += 1) {
+    const more = out.write(`${rowOf(n)}\n`)
+    if (!more) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'finish')
+}
+
+function rowOf(n: number): string {
+  const thing = things[n % 10] ?? ''
+  const text = `A ${thing.toLowerCase()} number ${n}, made with care. `.repeat(6).trim()
+  return [
+    `SKU-${n}`,
+    `${thing} ${n % 977} of Addis`,
+    `"${text}"`,
+    `${100 + (n % 900)}.${10 + (n % 90)}`,
+    `Brand ${n % 200}`,
+    `M-${n % 5000}`,
+    `Category ${n % 8}`,
+    n % 50,
+    'Weight: 2 kg|Height: 30 cm|Made in: Ethiopia',
+    'Colour: Black|Colour: Red|Size: Large',
+    `Seller ${n % 100}`,
+    `Store ${n % 100}`,
+    'Addis Ababa',
+    `+2519${String(10_000_000 + (n % 100))}`,
+    `${thingsAm[n % 10]} ${n % 977}`,
+  ].join(',')
+}
+
+/** The command in a process of its own, whose largest resident memory is read while it runs. */
+async function runImport(file: string): Promise<Run> {
+  const started = performance.now()
+  const main = join(import.meta.dirname, '../operator/main.ts')
+  const command = spawn(process.execPath, [main, 'catalogue', 'import', file], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let over = false
+  const ended = once(command, 'exit').then(([code]) => {
+    over = true
+    if (code !== 0) throw new Error(`the import ended with ${code}`)
+  })
+  let megabytes: number | undefined
+  while (!over) {
+    const now = await residentMegabytes(command.pid)
+    if (now !== undefined) megabytes = Math.max(megabytes ?? 0, now)
+    await pause(100)
+  }
+  await ended
+  return { seconds: (performance.now() - started) / 1_000, megabytes }
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+}
+
+async function insertOneByOne(): Promise<Run> {
+  await connection.pool.query(
+    'create table simple (sku text primary key, name text, description text, price bigint, brand text, model text)',
+  )
+  const started = performance.now()
+  for (let n = 0; n < simpleRows; n += 1) {
+    const [sku, name, description, price, brand, model] = rowOf(n).split(',')
+    await connection.pool.query('insert into simple values ($1, $2, $3, $4, $5, $6)', [
+      sku,
+      name,
+      description,
+      Math.round(Number(price) * 100) || 0,
+      brand,
+      model,
+    ])
+  }
+  return { seconds: (performance.now() - started) / 1_000, megabytes: undefined }
+}
+
+function table(runs: [what: string, rows: number, run: Run][]): string {
+  const lines = runs.map(([what, count, { seconds, megabytes }]) => {
+    const memory = megabytes === undefined ? '' : `${Math.round(megabytes)} MB`
+    return `| ${what} | ${count.toLocaleString('en')} | ${seconds.toFixed(1)} | ${Math.round(count / seconds).toLocaleString('en')} | ${memory} |`
+  })
+  return [
+    `\n## Import, ${new Date().toISOString().slice(0, 10)}\n`,
+    'From start to end of the command, its start and the making findable of every product among it.\n',
+    '| what | rows | seconds | rows a second | most memory |',
+    '|---|--:|--:|--:|--:|',
+    ...lines,
+    '',
+  ].join('\n')
+}
