@@ -58,19 +58,19 @@ export function createPages(options: PagesOptions): Pages {
     const kept = await renderPage(options.render, options.publicUrl, address.url, security)
     if (under === age && (kept.status === 200 || kept.status === 404)) {
       const cache = address.endless || kept.status === 404 ? endless : plain
-      cache.set(address.key, kept)
+      cache.set(address.url, kept)
     }
     return kept
   }
 
   /** One render at a time for an address, however many wait for it. */
   function renderOnce(address: PageAddress): Promise<KeptAnswer> {
-    const running = rendering.get(address.key)
+    const running = rendering.get(address.url)
     if (running) return running
     const started = render(address).finally(() => {
-      if (rendering.get(address.key) === started) rendering.delete(address.key)
+      if (rendering.get(address.url) === started) rendering.delete(address.url)
     })
-    rendering.set(address.key, started)
+    rendering.set(address.url, started)
     return started
   }
 
@@ -104,14 +104,14 @@ export function createPages(options: PagesOptions): Pages {
         sendKept(request, response, file, encodingFor(request))
         return true
       }
-      if (path.length > 1 && path.endsWith('/')) {
-        sendElsewhere(response, path, query)
+      const address = addressOf(path, query)
+      if (address === 'missing-file') return false
+      if ('elsewhere' in address) {
+        sendElsewhere(response, address.elsewhere)
         return true
       }
-      const address = addressOf(path, query)
-      if (!address) return false
-      const kept = plain.get(address.key) ?? endless.get(address.key) ?? (await renderOnce(address))
-      await sendEncoded(request, response, { key: address.key, kept, encoding: encodingFor(request) })
+      const kept = plain.get(address.url) ?? endless.get(address.url) ?? (await renderOnce(address))
+      await sendEncoded(request, response, { key: address.url, kept, encoding: encodingFor(request) })
       return true
     },
     drop() {
@@ -127,9 +127,8 @@ function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** `/cart/` is `/cart`. */
-function sendElsewhere(response: ServerResponse, path: string, query: string) {
-  const location = (path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + (query === '' ? '' : `?${query}`)
+/** `/cart/` is `/cart`, and `/faq` is `/FAQ`. */
+function sendElsewhere(response: ServerResponse, location: string) {
   response.writeHead(301, { location, 'content-length': 0 })
   response.end()
 }

@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { CartItem } from '../../contract/carts.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
@@ -9,6 +8,7 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** One line of the cart: the product, how many, what they cost together and what that saves. */
 export function CartLine({
@@ -59,7 +59,7 @@ export function CartLine({
             onClick={onRemove}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
           >
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Icon name="trash" className="size-4" />
             {texts.remove}
           </button>
         </div>

@@ -1,4 +1,3 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -10,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('cart') }
@@ -31,7 +31,7 @@ export default function CartPage() {
       ) : cart.failed ? (
         <FailedState onAgain={cart.again} />
       ) : cart.items.length === 0 ? (
-        <EmptyState icon={<ShoppingCart />} title={texts.emptyTitle} text={texts.emptyText}>
+        <EmptyState icon={<Icon name="shopping-cart" />} title={texts.emptyTitle} text={texts.emptyText}>
           <ButtonLink to="/">{texts.continueShopping}</ButtonLink>
         </EmptyState>
       ) : (

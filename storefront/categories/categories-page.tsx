@@ -8,6 +8,7 @@ import { CategoryDetail } from './category-detail.tsx'
 import { categoryLook } from './category-look.ts'
 import { loadCategories } from './load-categories.server.ts'
 import { productTypesOf } from './product-types.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts } = openPage(args)
@@ -41,7 +42,7 @@ export default function CategoriesPage() {
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
           {categories.map(({ id, name, slug }) => {
-            const { Icon, hue } = categoryLook(slug)
+            const { icon, hue } = categoryLook(slug)
             return (
               <li key={id} className="shrink-0">
                 <button
@@ -52,7 +53,7 @@ export default function CategoriesPage() {
                   className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line py-1.5 pr-4 pl-1.5 text-left font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
                 >
                   <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
-                    <Icon aria-hidden="true" className="size-4.5" />
+                    <Icon name={icon} className="size-4.5" />
                   </span>
                   {name}
                 </button>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type HomeCategory = { id: string; name: string; slug: string }
 
@@ -19,7 +20,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
         {categories.map(({ id, name, slug }) => {
-          const { Icon, hue } = categoryLook(slug)
+          const { icon, hue } = categoryLook(slug)
           return (
             <li key={id}>
               <PageLink
@@ -27,7 +28,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
                 className={`${hue} tinted group flex h-full min-h-28 flex-col justify-between gap-3 rounded-lg p-4 md:min-h-32 md:p-5`}
               >
                 <Icon
-                  aria-hidden="true"
+                  name={icon}
                   className="size-8 stroke-[1.6] transition-transform duration-200 group-hover:-translate-y-0.5 md:size-9"
                 />
                 <span className="text-[1.05rem] leading-tight font-semibold text-ink">{name}</span>

@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Offer } from '../../contract/catalogue.ts'
 import { fill } from '../messages/fill.ts'
@@ -9,6 +7,7 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Spec section 9: four of the six offers show at a time. */
 const pageLength = 4
@@ -26,10 +25,10 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
       <SectionHeading text={texts.heading}>
         <div className="flex gap-2">
           <button type="button" aria-label={texts.previous} onClick={() => turn(-1)} className={arrow}>
-            <ChevronLeft aria-hidden="true" />
+            <Icon name="chevron-left" />
           </button>
           <button type="button" aria-label={texts.next} onClick={() => turn(1)} className={arrow}>
-            <ChevronRight aria-hidden="true" />
+            <Icon name="chevron-right" />
           </button>
         </div>
       </SectionHeading>

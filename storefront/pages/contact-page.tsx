@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { describeStaticPage } from './describe-static-page.ts'
@@ -6,6 +5,7 @@ import { openStaticPage } from './open-static-page.server.ts'
 import { shopFacts } from './shop-facts.ts'
 import { organization } from './organization.server.ts'
 import { StaticPage } from './static-page.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   const { email, phone } = shopFacts
@@ -20,9 +20,9 @@ export default function ContactPage() {
   return (
     <StaticPage page={page}>
       <div className="mt-8 grid max-w-3xl gap-4 sm:grid-cols-2">
-        <Way icon={<Mail />} name={page.reach.email} address={email} href={`mailto:${email}`} />
+        <Way icon={<Icon name="mail" />} name={page.reach.email} address={email} href={`mailto:${email}`} />
         <Way
-          icon={<Phone />}
+          icon={<Icon name="phone" />}
           name={page.reach.phone}
           address={phone}
           href={`tel:${phone.replaceAll(' ', '')}`}

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { PageSection, PageText } from './page-text.ts'
 import { RichLine } from './rich-line.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** A static page from its texts: title, lead, contents and sections. `children` stand above the sections. */
 export function StaticPage({ page, children }: { page: PageText; children?: ReactNode }) {
@@ -107,8 +107,8 @@ function Questions({ questions }: { questions: { ask: string; answer: string }[]
         <details key={ask} className="group">
           <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
             {ask}
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              name="chevron-down"
               className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
             />
           </summary>

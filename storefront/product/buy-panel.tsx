@@ -1,6 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import PackageOpen from 'lucide-react/icons/package-open'
-import Truck from 'lucide-react/icons/truck'
 import { lazy, Suspense, useState } from 'react'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -15,6 +12,7 @@ import type { ShownProduct } from './load-product.server.ts'
 import { ShareButton } from './share-button.tsx'
 import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const AddedDialog = lazy(() => import('./added-dialog.tsx'))
 
@@ -46,7 +44,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         <p
           className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
         >
-          {product.inStock && <Check aria-hidden="true" className="size-4.5" />}
+          {product.inStock && <Icon name="check" className="size-4.5" />}
           {product.inStock ? texts.inStock : texts.soldOut}
         </p>
       </div>
@@ -71,11 +69,11 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
         <li className="flex gap-2.5">
-          <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
           {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
         </li>
         <li className="flex gap-2.5">
-          <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
           {fill(texts.returns, { days: returnDays })}
         </li>
       </ul>

@@ -1,10 +1,10 @@
-import X from 'lucide-react/icons/x'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 /** The product's pictures: one large, the others to choose from, and each to be seen closer. */
 export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
@@ -29,7 +29,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
           onClick={() => setZoomed(true)}
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card after:absolute after:-inset-3 hover:bg-sunk"
         >
-          <ZoomIn aria-hidden="true" className="size-5" />
+          <Icon name="zoom-in" className="size-5" />
         </button>
       </div>
       {pictures.length > 1 && (
@@ -50,25 +50,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
         </ul>
       )}
       {zoomed && (
-        <Dialog label={texts.zoomed} onClose={() => setZoomed(false)} wide>
-          <div className="-m-6 max-h-[88dvh] overflow-auto">
-            <img
-              src={`${shown}?w=1280`}
-              alt={name}
-              width={1280}
-              height={1280}
-              className="w-[170%] max-w-none md:w-full"
-            />
-          </div>
-          <button
-            type="button"
-            aria-label={texts.close}
-            onClick={() => setZoomed(false)}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface shadow-card hover:bg-sunk"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </Dialog>
+        <Suspense>
+          <ZoomDialog name={name} picture={shown} onClose={() => setZoomed(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { BestSold, Related } from './also.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './load-product.server.ts'
-import { productData } from './product-data.ts'
+import { productData } from './product-data.server.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { Reviews } from './reviews.tsx'
@@ -25,15 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
     loadCategories(store, language),
   ])
   const slug = categories.find(({ id }) => id === loaded.product.categoryId)?.slug
-  return { texts: texts('product', 'cart'), publicUrl: site.publicUrl, slug, ...loaded }
+  const address = site.publicUrl + localPath(`/product/${loaded.product.id}`, language)
+  return {
+    texts: texts('product', 'cart'),
+    slug,
+    data: productData(loaded, address, site.publicUrl),
+    ...loaded,
+  }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData, location } = args
   if (!loaderData) return describePage(args, { missing: true })
-  const { product, texts, publicUrl } = loaderData
+  const { product, texts, data } = loaderData
   const language = languageOfPath(location.pathname)
-  const address = publicUrl + localPath(`/product/${product.id}`, language)
   return describePage(args, {
     title: product.name,
     description: fill(texts.product.description, {
@@ -44,7 +49,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       location: product.seller.location,
     }),
     picture: product.pictures[0] && `${product.pictures[0]}?w=1280`,
-    data: productData(loaderData, address, publicUrl),
+    data,
   })
 }
 
@@ -63,7 +68,7 @@ function WholeProduct({
   reviewCount,
   related,
   bestSold,
-}: Omit<Awaited<ReturnType<typeof loader>>, 'texts'>) {
+}: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
   return (

@@ -1,8 +1,6 @@
-import MapPin from 'lucide-react/icons/map-pin'
-import Phone from 'lucide-react/icons/phone'
-import Store from 'lucide-react/icons/store'
 import type { Product } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Who sells the product, where, and how to reach them. */
 export function SellerCard({ seller }: { seller: Product['seller'] }) {
@@ -14,7 +12,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
       </h2>
       <div className="mt-2 flex items-center gap-3.5">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-green">
-          <Store aria-hidden="true" className="size-5" />
+          <Icon name="store" className="size-5" />
         </span>
         <div className="min-w-0">
           <p className="font-semibold">{seller.store_name}</p>
@@ -23,7 +21,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
         <p className="flex min-h-11 items-center gap-1.5">
-          <MapPin aria-hidden="true" className="size-4.5 text-soft" />
+          <Icon name="map-pin" className="size-4.5 text-soft" />
           {seller.location}
         </p>
         {seller.phonenumber && (
@@ -31,7 +29,7 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
             href={`tel:${seller.phonenumber.replace(/[^\d+]/g, '')}`}
             className="flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
           >
-            <Phone aria-hidden="true" className="size-4.5" />
+            <Icon name="phone" className="size-4.5" />
             <span className="sr-only">{texts.callSeller}: </span>
             {seller.phonenumber}
           </a>

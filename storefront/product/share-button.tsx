@@ -1,7 +1,7 @@
-import Share2 from 'lucide-react/icons/share-2'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Hands the page's address to the device's own sharing, or copies it. */
 export function ShareButton({ title }: { title: string }) {
@@ -20,7 +20,7 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <Button look="plain" onClick={() => void share()} className="px-4">
-      <Share2 aria-hidden="true" className="size-5" />
+      <Icon name="share-2" className="size-5" />
       {texts.share}
     </Button>
   )

@@ -1,8 +1,8 @@
-import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { fillPlural } from '../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const all = [1, 2, 3, 4, 5]
 
@@ -31,8 +31,8 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
               className="sr-only"
             />
             <span className="sr-only">{fillPlural(texts.stars, language, stars)}</span>
-            <Star
-              aria-hidden="true"
+            <Icon
+              name="star"
               className={`size-7 stroke-[var(--yellow-edge)] transition-colors ${stars <= value ? 'fill-yellow' : 'fill-transparent'}`}
             />
           </label>

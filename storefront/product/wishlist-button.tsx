@@ -1,10 +1,10 @@
-import Heart from 'lucide-react/icons/heart'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Puts the product on the wishlist, or takes it off. */
 export function WishlistButton({ productId }: { productId: string }) {
@@ -45,7 +45,7 @@ export function WishlistButton({ productId }: { productId: string }) {
 
   return (
     <Button look="plain" busy={busy} onClick={() => void toggle()} className="-ml-4 px-4">
-      <Heart aria-hidden="true" className={`size-5 ${wished ? 'fill-current' : ''}`} />
+      <Icon name="heart" className={`size-5 ${wished ? 'fill-current' : ''}`} />
       {wished ? texts.removeFromWishlist : texts.addToWishlist}
     </Button>
   )

@@ -1,4 +1,3 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import type { Facets } from '../../contract/catalogue.ts'
 import { fill } from '../messages/fill.ts'
@@ -7,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FilterList, filterNames } from './filter-list.tsx'
 import type { SearchQuery } from './read-search.server.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The filters of small screens: a button that opens them in a dialog. */
 export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
@@ -16,7 +16,7 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   return (
     <div className="lg:hidden">
       <Button look="outline" onClick={() => setOpen(true)} className="px-4">
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Icon name="sliders-horizontal" className="size-4" />
         {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
       </Button>
       {open && (

@@ -5,7 +5,7 @@ import { fill } from '../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice, Filter } from './filter-list.tsx'
+import { Choice, Filter } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { useSearchAddress } from './search-address.ts'
 

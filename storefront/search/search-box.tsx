@@ -1,13 +1,13 @@
-import SearchIcon from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { searchMaximum } from '../../contract/limits.ts'
 import { useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchText } from './use-search-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 /**
  * The search box (spec section 2): typing suggests products and leads to /search; emptying it leads back to `/`;
@@ -64,8 +64,8 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <form action={local('/search')} onSubmit={(event) => event.preventDefault()}>
-        <SearchIcon
-          aria-hidden="true"
+        <Icon
+          name="search"
           className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-soft"
         />
         <input
@@ -97,11 +97,15 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
             }}
             className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4.5" />
+            <Icon name="x" className="size-4.5" />
           </button>
         )}
       </form>
-      {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />}
+      {open && (
+        <Suspense>
+          <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />
+        </Suspense>
+      )}
     </search>
   )
 }

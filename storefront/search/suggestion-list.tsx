@@ -7,7 +7,7 @@ import { BirrPrice } from '../ui/price.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** The dropdown below a search box: 'Loading...', an error text, the list, or 'No suggestions found'. */
-export function SuggestionList({
+export default function SuggestionList({
   id,
   suggestions: { status, products },
   active,

@@ -1,12 +1,12 @@
-import X from 'lucide-react/icons/x'
 import type { Banner } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** One banner: picture, title, description and its button. */
-export default function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+export function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const texts = useTexts('shell')
   return (
     <Dialog label={texts.banner.label} onClose={onClose}>
@@ -18,7 +18,7 @@ export default function BannerDialog({ banner, onClose }: { banner: Banner; onCl
           onClick={onClose}
           className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunk"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon name="x" className="size-5" />
         </button>
         <div className="flex flex-col items-start gap-2 p-6">
           <h2 className="text-2xl">{banner.title}</h2>

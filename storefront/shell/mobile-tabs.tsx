@@ -1,42 +1,44 @@
-import House from 'lucide-react/icons/house'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Search from 'lucide-react/icons/search'
-import Store from 'lucide-react/icons/store'
-import UserRound from 'lucide-react/icons/user-round'
-import { NavLink } from 'react-router'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocation } from 'react-router'
+import { englishPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
 
 /** The tab bar of small screens (spec section 2). */
 export function MobileTabs() {
   const { tabs } = useTexts('shell')
-  const local = useLocalPath()
+  const path = englishPath(useLocation().pathname)
   const items = [
-    { to: '/categories', text: tabs.categories, Icon: LayoutGrid },
-    { to: '/search', text: tabs.search, Icon: Search },
-    { to: '/home', text: tabs.home, Icon: House },
-    { to: '/category', text: tabs.shop, Icon: Store },
-    { to: '/account', text: tabs.profile, Icon: UserRound },
-  ]
+    { to: '/categories', text: tabs.categories, icon: 'layout-grid' },
+    { to: '/search', text: tabs.search, icon: 'search' },
+    { to: '/home', text: tabs.home, icon: 'house' },
+    { to: '/category', text: tabs.shop, icon: 'store' },
+    { to: '/account', text: tabs.profile, icon: 'user-round' },
+  ] as const
   return (
     <nav
       aria-label={tabs.label}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {items.map(({ to, text, Icon }) => (
+        {items.map(({ to, text, icon }) => (
           <li key={to}>
-            <NavLink
-              to={local(to)}
-              prefetch="intent"
+            <PageLink
+              to={to}
+              aria-current={isAt(path, to) ? 'page' : undefined}
               className="group flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-green"
             >
-              <Icon aria-hidden="true" className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
+              <Icon name={icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
               {text}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Whether a page belongs to a tab: it is the tab's own, or lies below it. */
+function isAt(path: string, tab: string): boolean {
+  return path === tab || path.startsWith(`${tab}/`) || (tab === '/home' && path === '/')
 }

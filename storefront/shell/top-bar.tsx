@@ -1,5 +1,3 @@
-import Bell from 'lucide-react/icons/bell'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useLocation } from 'react-router'
 import { fill } from '../messages/fill.ts'
 import { englishPath } from '../messages/language-path.ts'
@@ -11,6 +9,7 @@ import { PageLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const round = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk'
 
@@ -37,7 +36,7 @@ export function TopBar() {
         </div>
         <LanguageMenu />
         <PageLink to="/cart" aria-label={bar.cart} className={round}>
-          <ShoppingCart aria-hidden="true" className="size-5" />
+          <Icon name="shopping-cart" className="size-5" />
         </PageLink>
         <SessionCorner />
       </nav>
@@ -66,7 +65,7 @@ function SessionCorner() {
         aria-label={unread > 0 ? fill(bar.notificationsUnread, { count: unread }) : bar.notifications}
         className={round}
       >
-        <Bell aria-hidden="true" className="size-5" />
+        <Icon name="bell" className="size-5" />
         {unread > 0 && (
           <span
             aria-hidden="true"

@@ -2,7 +2,15 @@ import type { ComponentProps } from 'react'
 import type { LinkProps } from 'react-router'
 import { PageLink } from './link.tsx'
 
-export type ButtonLook = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'onForest' | 'onForestOutline'
+export type ButtonLook =
+  | 'strong'
+  | 'soft'
+  | 'outline'
+  | 'plain'
+  | 'danger'
+  | 'strongDanger'
+  | 'onForest'
+  | 'onForestOutline'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-colors disabled:opacity-60 aria-busy:opacity-60'
@@ -15,6 +23,7 @@ const looks: Record<ButtonLook, string> = {
   onForest: 'bg-on-forest text-[#10452f] hover:bg-yellow hover:text-[#2b1d14]',
   onForestOutline: 'border border-on-forest/60 text-on-forest hover:border-on-forest',
   danger: 'text-red underline-offset-4 hover:underline',
+  strongDanger: 'bg-red text-paper hover:opacity-90',
 }
 
 /** The classes of a button, for what looks like one and is something else. */

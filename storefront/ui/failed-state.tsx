@@ -1,6 +1,6 @@
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 /** A list that could not be loaded: what happened, that nothing is lost, and "Try again". */
 export function FailedState({ onAgain }: { onAgain: () => void }) {
@@ -10,7 +10,7 @@ export function FailedState({ onAgain }: { onAgain: () => void }) {
       <p className="text-lg font-semibold">{failed.title}</p>
       <p className="text-soft">{failed.text}</p>
       <Button look="outline" onClick={onAgain} className="mt-3">
-        <RotateCw aria-hidden="true" className="size-4" />
+        <Icon name="rotate-cw" className="size-4" />
         {failed.again}
       </Button>
     </div>

@@ -1,10 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useLocation } from 'react-router'
 import { englishPath } from '../messages/language-path.ts'
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from './link.tsx'
+import { Icon } from './icon.tsx'
 
 /** Links to the pages of a list, kept in the address as `page`. Nothing where one page holds all. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
@@ -24,7 +23,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
     <nav aria-label={pager.label} className="mt-12 flex items-center justify-center gap-1.5">
       {page > 1 && (
         <PageLink to={to(page - 1)} rel="prev" aria-label={pager.previous} className={step}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </PageLink>
       )}
       {pageNumbers(page, pages).map((number, index) =>
@@ -46,7 +45,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
       )}
       {page < pages && (
         <PageLink to={to(page + 1)} rel="next" aria-label={pager.next} className={step}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon name="chevron-right" className="size-5" />
         </PageLink>
       )}
     </nav>

@@ -1,8 +1,7 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { quantityLimits } from '../../contract/limits.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from './icon.tsx'
 
 /** How many: a spinbutton between two buttons. Anything below 1 becomes 1 (spec section 5). */
 export function Quantity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
@@ -26,7 +25,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         onClick={() => settle(value - 1)}
         className="grid size-11 place-items-center rounded-full hover:bg-sunk disabled:text-soft disabled:opacity-50"
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon name="minus" className="size-4" />
       </button>
       <input
         type="number"
@@ -49,7 +48,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         onClick={() => settle(value + 1)}
         className="grid size-11 place-items-center rounded-full hover:bg-sunk disabled:text-soft disabled:opacity-50"
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon name="plus" className="size-4" />
       </button>
     </span>
   )

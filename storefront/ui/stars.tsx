@@ -1,6 +1,6 @@
-import Star from 'lucide-react/icons/star'
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from './icon.tsx'
 
 /** One star and the average beside it: `★ 4.6 (12)`. Nothing where nobody has rated. */
 export function Rating({ rating, vote }: { rating: number; vote?: number | undefined }) {
@@ -8,7 +8,7 @@ export function Rating({ rating, vote }: { rating: number; vote?: number | undef
   if (rating === 0) return null
   return (
     <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-soft">
-      <Star aria-hidden="true" className="size-3.5 fill-yellow stroke-[var(--yellow-edge)]" />
+      <Icon name="star" className="size-3.5 fill-yellow stroke-[var(--yellow-edge)]" />
       <span className="sr-only">{fill(card.rating, { rating: rating.toFixed(1) })}</span>
       <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
         {rating.toFixed(1)}
@@ -28,9 +28,9 @@ export function Stars({ rating, size = 'size-4' }: { rating: number; size?: stri
       aria-label={fill(card.rating, { rating: rating.toFixed(1) })}
     >
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <Icon
           key={star}
-          aria-hidden="true"
+          name="star"
           className={`${size} stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
         />
       ))}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Bounce, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
-import 'react-toastify/ReactToastify.css'
-import './toasts.css'
+import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import { toastsReady } from './toast.ts'
 
-/** The toast area of spec section 2. Fetched with the first message (toast.ts). */
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
+
+/** The toast area of spec section 2. Fetched with the first message (toast.ts); its look is in toasts.css. */
 export default function Toasts() {
   useEffect(() => {
     toastsReady((kind, text) => toastify[kind](text))
@@ -18,8 +18,8 @@ export default function Toasts() {
       pauseOnFocusLoss={false}
       draggable
       closeOnClick
-      theme="light"
-      transition={Bounce}
+      closeButton={false}
+      transition={slide}
     />
   )
 }

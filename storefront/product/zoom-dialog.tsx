@@ -1,0 +1,38 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** One picture as large as it is; on a phone it is moved by the finger. */
+export default function ZoomDialog({
+  name,
+  picture,
+  onClose,
+}: {
+  name: string
+  picture: string
+  onClose: () => void
+}) {
+  const texts = useTexts('product')
+  return (
+    <Dialog label={texts.zoomed} onClose={onClose} wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever uses the keyboard scrolls here too */}
+      <div tabIndex={0} role="group" aria-label={name} className="-m-6 max-h-[88dvh] overflow-auto">
+        <img
+          src={`${picture}?w=1280`}
+          alt={name}
+          width={1280}
+          height={1280}
+          className="w-[170%] max-w-none md:w-full"
+        />
+      </div>
+      <button
+        type="button"
+        aria-label={texts.close}
+        onClick={onClose}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface shadow-card hover:bg-sunk"
+      >
+        <Icon name="x" />
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../ui/link.tsx'
+
+/** One filter with its values. */
+export function Filter({
+  title,
+  children,
+  after,
+}: {
+  title: string
+  children: ReactNode
+  after?: ReactNode
+}) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1.5 text-base">{title}</h2>
+      <ul className="-mx-2">{children}</ul>
+      {after}
+    </section>
+  )
+}
+
+/** One value of a filter; pressing it again takes it back. */
+export function Choice({
+  to,
+  chosen,
+  count,
+  children,
+}: {
+  to: string
+  chosen: boolean
+  count?: number
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <PageLink
+        to={to}
+        prefetch="none"
+        preventScrollReset
+        aria-current={chosen ? 'true' : undefined}
+        className="flex min-h-11 items-center justify-between gap-3 rounded-sm px-2 hover:bg-sunk aria-[current]:bg-green-soft aria-[current]:font-semibold aria-[current]:text-green lg:min-h-9"
+      >
+        <span className="min-w-0">{children}</span>
+        {count !== undefined && <span className="text-sm text-soft tabular-nums">{count}</span>}
+      </PageLink>
+    </li>
+  )
+}
