@@ -28,7 +28,7 @@ export default function OrderTrialPage() {
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    account('POST /order', { body: { userId } })
+    void account('POST /order', { body: { userId } })
       .then(({ order }) => JSON.stringify(order, null, 2))
       .catch((error: unknown) =>
         error instanceof CallFailed ? `${error.status} ${error.text}` : String(error),
