@@ -1,0 +1,14 @@
+/** The little that the tests use of an S3 server which brings no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}
