@@ -9,7 +9,8 @@ export type Ground = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | '
 const PAPER = '#faf6ef'
 
 /** The ground as an SVG, in the category's tint (`#rrggbb`, pale). */
-export function groundSvg(kind: Ground, tint: string, width: number, height: number): string {
+export function groundSvg(kind: Ground, tint: string, side: number): string {
+  const [width, height] = [side, side]
   const pale = mix(tint, PAPER, 0.5)
   const deep = mix(tint, '#7a5a48', 0.22)
   const drawn = { sweep, stage, wall, niche, arch, sheet, cloth, card }[kind]({
@@ -70,7 +71,7 @@ function arch({ width, height, tint, pale }: Canvas): string {
   return `<rect width="100%" height="100%" fill="${pale}"/><rect width="100%" height="100%" fill="url(#light)"/>
 <path d="M${left} ${sill}V${crown}A${half} ${half} 0 0 1 ${right} ${crown}V${sill}Z" fill="url(#recess)"/>
 <rect y="${sill}" width="100%" height="${height - sill}" fill="${tint}"/>
-<rect y="${sill}" width="100%" height="6" fill="#fffdf8" opacity=".6"/>`
+<rect y="${sill}" width="100%" height="${height * 0.005}" fill="#fffdf8" opacity=".6"/>`
 }
 
 function niche(canvas: Canvas): string {
@@ -82,8 +83,8 @@ function niche(canvas: Canvas): string {
 
 function card({ width, height, tint, deep }: Canvas): string {
   return `<rect width="100%" height="100%" fill="${mix(tint, deep, 0.3)}"/><rect width="100%" height="100%" fill="url(#light)"/>
-<rect x="${width * 0.09 + 8}" y="${height * 0.09 + 18}" width="${width * 0.82}" height="${height * 0.82}" rx="44" fill="#5b3a2e" opacity=".1"/>
-<rect x="${width * 0.09}" y="${height * 0.09}" width="${width * 0.82}" height="${height * 0.82}" rx="44" fill="${PAPER}"/>`
+<rect x="${width * 0.096}" y="${height * 0.104}" width="${width * 0.82}" height="${height * 0.82}" rx="${width * 0.034}" fill="#5b3a2e" opacity=".1"/>
+<rect x="${width * 0.09}" y="${height * 0.09}" width="${width * 0.82}" height="${height * 0.82}" rx="${width * 0.034}" fill="${PAPER}"/>`
 }
 
 /** A woven band: a zigzag between two lines. */

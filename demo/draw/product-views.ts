@@ -10,7 +10,7 @@ export const VIEWS = ['whole', 'near', 'niche', 'lens'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Side of a product picture in pixels. */
-export const SIDE = 1280
+export const SIDE = 1024
 
 /** Draws one view of a product as JPEG, on grounds of its category's tint. */
 export async function drawView(view: View, layer: Layer, pose: Pose, tint: string): Promise<Buffer> {
@@ -44,13 +44,13 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
     {
       layer,
       place: { x: x + width * 0.03, y: floor - height * 0.005, width: width * 1.14, height: height * 0.13 },
-      blur: 26,
+      blur: SIDE * 0.02,
       dark: 0.32,
     },
     {
       layer: footOf(layer, 0.06),
-      place: { x, y: floor - 2, width, height: height * 0.03 + 12 },
-      blur: 9,
+      place: { x, y: floor - SIDE * 0.0015, width, height: height * 0.03 + SIDE * 0.009 },
+      blur: SIDE * 0.007,
       dark: 0.55,
     },
   ])
@@ -60,10 +60,15 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
 /** Lays a layer flat, seen from above. */
 export function lay(canvas: Canvas, layer: Layer, place: Place): void {
   paintShadow(canvas, [
-    { layer, place: { ...place, x: place.x + 16, y: place.y + 38 }, blur: 34, dark: 0.26 },
-    { layer, place: { ...place, x: place.x + 4, y: place.y + 9 }, blur: 9, dark: 0.22 },
+    { layer, place: moved(place, 0.012, 0.03), blur: SIDE * 0.027, dark: 0.26 },
+    { layer, place: moved(place, 0.003, 0.007), blur: SIDE * 0.007, dark: 0.22 },
   ])
   paintLayer(canvas, layer, place)
+}
+
+/** A place, moved right and down by shares of the side. */
+function moved(place: Place, right: number, down: number): Place {
+  return { ...place, x: place.x + SIDE * right, y: place.y + SIDE * down }
 }
 
 /** The product small on a card, and a round lens beside it that shows its most detailed part larger. */
@@ -71,7 +76,8 @@ async function underLens(layer: Layer, tint: string): Promise<Buffer> {
   const canvas = await groundCanvas('card', tint)
   const size = fitted(layer, 0.52)
   stand(canvas, layer, size, SIDE * 0.43, SIDE * 0.44 + size.height / 2)
-  const lens = { x: 950, y: 950, radius: 214 }
+  const lens = { x: SIDE * 0.742, y: SIDE * 0.742, radius: SIDE * 0.167 }
+  const inside = { ...lens, radius: SIDE * 0.153 }
   const glass = { width: size.width * 2, height: size.height * 2 }
   const detail = richestSpot(layer, lens.radius / glass.width, lens.radius / glass.height)
   const behind: Place = {
@@ -79,12 +85,11 @@ async function underLens(layer: Layer, tint: string): Promise<Buffer> {
     x: lens.x + (0.5 - detail.x) * glass.width,
     y: lens.y + (0.5 - detail.y) * glass.height,
   }
-  paintShadow(canvas, [
-    { layer: DISC, place: { x: lens.x + 6, y: lens.y + 20, width: 430, height: 430 }, blur: 26, dark: 0.3 },
-  ])
+  const round = { x: lens.x, y: lens.y, width: lens.radius * 2, height: lens.radius * 2 }
+  paintShadow(canvas, [{ layer: DISC, place: moved(round, 0.005, 0.016), blur: SIDE * 0.02, dark: 0.3 }])
   paintDisc(canvas, lens, '#fffdf8')
-  paintDisc(canvas, { ...lens, radius: 196 }, tint)
-  paintLayer(canvas, layer, behind, { ...lens, radius: 196 })
+  paintDisc(canvas, inside, tint)
+  paintLayer(canvas, layer, behind, inside)
   return toJpeg(canvas)
 }
 
@@ -123,33 +128,28 @@ function richestSpot(
 export type Size = { width: number; height: number }
 
 /** A layer's size when it takes the share `room` of the picture's side; what is slender may be a little longer. */
-export function fitted(layer: Size, room: number, side = SIDE): Size {
+export function fitted(layer: Size, room: number): Size {
   const longer = Math.max(layer.width, layer.height)
   const bulk = Math.sqrt(layer.width * layer.height) / longer
-  return scaled(layer, (room * (1.12 - 0.12 * bulk)) / longer, side)
+  return scaled(layer, (room * (1.12 - 0.12 * bulk)) / longer)
 }
 
-function scaled({ width, height }: Size, scale: number, side = SIDE): Size {
-  return { width: width * scale * side, height: height * scale * side }
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: width * scale * SIDE, height: height * scale * SIDE }
 }
 
 const grounds = new Map<string, Promise<Buffer>>()
 
 /** A fresh canvas with a ground on it; each ground is drawn once and then copied. */
-export async function groundCanvas(
-  ground: Ground,
-  tint: string,
-  width = SIDE,
-  height = SIDE,
-): Promise<Canvas> {
-  const key = `${ground} ${tint} ${width} ${height}`
+export async function groundCanvas(ground: Ground, tint: string): Promise<Canvas> {
+  const key = `${ground} ${tint}`
   let pixels = grounds.get(key)
   if (!pixels) {
-    pixels = sharp(Buffer.from(groundSvg(ground, tint, width, height)))
+    pixels = sharp(Buffer.from(groundSvg(ground, tint, SIDE)))
       .removeAlpha()
       .raw()
       .toBuffer()
     grounds.set(key, pixels)
   }
-  return { pixels: new Uint8Array(await pixels), width, height }
+  return { pixels: new Uint8Array(await pixels), width: SIDE, height: SIDE }
 }
