@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { contract } from '../../contract/contract.ts'
+import type { CallName, Contract } from '../../contract/contract.ts'
+import { addToCart, checkOut, orders } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { Answered, TestShop } from '../../test/open-shop.ts'
+import { allAnswers } from '../all-answers.ts'
+import { notify } from '../notifications/notify.ts'
+
+/**
+ * No call shows or changes what belongs to someone else (design.md, rule 4). This walks the whole contract by
+ * itself: a call that needs a token does not compile without a sample here, and none is left out.
+ */
+
+type Guarded = {
+  [Name in CallName]: Contract[Name]['access'] extends 'public' | 'signed' ? never : Name
+}[CallName]
+
+/** A shopper who has one of everything. */
+type Scene = Shopper & {
+  productId: string
+  itemId: string
+  addressId: string
+  notificationId: string
+  txRef: string
+  orderId: string
+}
+
+type Fields = Record<string, unknown>
+type Sample = { params?: Fields; query?: Fields; body?: Fields; picture?: Buffer }
+
+const byUser = ({ userId }: Scene): Sample => ({ query: { userId } })
+const inBody = ({ userId }: Scene): Sample => ({ body: { userId } })
+const inPath = ({ userId }: Scene): Sample => ({ params: { userId } })
+const place = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
+const buyer = { email: 'a@b.example', firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }
+let picture: Buffer
+
+const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
+  'POST /logout': () => ({}),
+  'GET /me': () => ({}),
+  'GET /profile-image': byUser,
+  'POST /upload': ({ userId }) => ({ body: { userId }, picture }),
+  'POST /remove-image': inBody,
+  'POST /update-user-info': ({ userId, user: { email, phonenumber } }) => ({
+    body: { userId, fullName: 'Another Name', email, phonenumber },
+  }),
+  'POST /update-password': ({ userId, password }) => ({
+    body: { userId, oldPassword: password, newPassword: 'another secret' },
+  }),
+  'POST /send-verification-email': ({ userId, email }) => ({ body: { userId, email, userName: 'A B' } }),
+  'GET /verify-email': ({ userId }) => ({ query: { userId, code: '123456' } }),
+  'GET /my-data': byUser,
+  'DELETE /my-account': ({ userId, password }) => ({ body: { userId, password } }),
+  'GET /user/rate': ({ userId, productId }) => ({ query: { _id: userId, productId } }),
+  'POST /update/user/rate': ({ userId, productId }) => ({ body: { _id: userId, productId, value: 1 } }),
+  'POST /review': ({ userId, productId }) => ({
+    body: { _id: userId, productId, rating: 1, review: 'Poor.' },
+  }),
+  'GET /cart': byUser,
+  'POST /cart/add': ({ userId, productId }) => ({ body: { userId, productId, quantity: 1 } }),
+  'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
+  'DELETE /cart/remove': ({ userId, itemId }) => ({ query: { userId, itemId } }),
+  'GET /cart/totalPrice': byUser,
+  'GET /add-to-wishlist': ({ userId, productId }) => ({ query: { userId, productId } }),
+  'GET /wishlist': byUser,
+  'DELETE /remove-from-wishlist': ({ userId, productId }) => ({ body: { userId, productId } }),
+  'POST /payment/create': ({ userId }) => ({ body: { userId, ...buyer, amount: 350 } }),
+  'POST /payment/again': ({ userId, orderId }) => ({ body: { userId, orderId } }),
+  'GET /payment/:tx_ref': ({ txRef }) => ({ params: { tx_ref: txRef } }),
+  'GET /orders/pending': byUser,
+  'GET /orders/complete': byUser,
+  'GET /orders/refunded': byUser,
+  'GET /orders/canceled': byUser,
+  'GET /orders/shipped': byUser,
+  'POST /order': inBody,
+  'GET /reports/pending-orders': byUser,
+  'GET /reports/total-spend': byUser,
+  'GET /reports/recent': byUser,
+  'GET /reports/completed-orders': byUser,
+  'GET /reports/refunded-orders': byUser,
+  'GET /reports/canceled-orders': byUser,
+  'GET /addresses': byUser,
+  'POST /add-address': ({ userId }) => ({ body: { userId, ...place } }),
+  'POST /addresses/set-default': ({ addressId }) => ({ body: { addressId } }),
+  'DELETE /addresses/remove': ({ userId, addressId }) => ({ body: { userId, addressId } }),
+  'GET /notifications/:userId': inPath,
+  'GET /notifications/:userId/unread-count': inPath,
+  'PATCH /notifications/:notificationId/read': ({ notificationId }) => ({ params: { notificationId } }),
+}
+
+const names = Object.keys(samples) as Guarded[]
+const ownNames = names.filter((name) => typeof contract[name].access === 'object')
+const thingNames = names.filter((name) => contract[name].access === 'token' && !/logout|me$/.test(name))
+
+let shop: TestShop
+let owner: Scene
+let stranger: Scene
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  await shop.listen()
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  owner = await newScene()
+  stranger = await newScene()
+})
+afterAll(() => shop.close())
+
+async function newScene(): Promise<Scene> {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const productId = await newProduct(shop.db)
+  const { body: cart } = await addToCart(shop, shopper, productId)
+  await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
+  await shop.call('POST /add-address', { token, body: { userId, ...place } })
+  const { body: second } = await shop.call('POST /add-address', { token, body: { userId, ...place } })
+  const { body: paying } = await checkOut(shop, shopper, { amount: 350, items: [{ productId, quantity: 1 }] })
+  const [order] = await orders(shop, shopper, 'pending')
+  await notify(shop.db, userId, 'Order', 'order-canceled', { orderNumber: 'MK-1' })
+  const { body: notifications } = await shop.call('GET /notifications/:userId', {
+    token,
+    params: { userId },
+    query: {},
+  })
+  return {
+    ...shopper,
+    productId,
+    itemId: cart.item._id,
+    addressId: second.newAddress._id,
+    notificationId: notifications[0]._id,
+    txRef: paying.data.tx_ref,
+    orderId: order._id,
+  }
+}
+
+function send(name: Guarded, sample: Sample, token?: string): Promise<Answered> {
+  const call: Call = contract[name]
+  return shop.rawCall(name, { ...sample, body: call.file ? formOf(sample) : sample.body, token })
+}
+
+function formOf({ body = {}, picture: file }: Sample): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) form.append(key, String(value))
+  if (file) form.append('image', new Blob([new Uint8Array(file)]), 'me.png')
+  return form
+}
+
+/** The sample, naming another user, or none. */
+function naming(name: Guarded, sample: Sample, userId: string | undefined): Sample {
+  const { access }: Call = contract[name]
+  const [part, field] = typeof access === 'object' ? access.own.split('.') : []
+  const { [field ?? '']: _named, ...others } = sample[part as 'query'] ?? {}
+  return { ...sample, [part ?? '']: userId === undefined ? others : { ...others, [field ?? '']: userId } }
+}
+
+/** Every row of every table that is a user's, as text. */
+async function rowsOf({ userId }: Scene): Promise<string> {
+  const { rows: tables } = await shop.db.execute<{ name: string; key: string }>(sql`
+    select table_name as name, column_name as key from information_schema.columns
+     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
+     order by table_name`)
+  const texts: string[] = []
+  for (const { name, key } of tables) {
+    const { rows } = await shop.db.execute<{ text: string }>(sql`
+      select coalesce(string_agg(t::text, ' ' order by t::text), '') as text
+        from ${sql.identifier(name)} t where ${sql.identifier(key)} = ${userId}`)
+    texts.push(`${name}: ${rows[0]?.text}`)
+  }
+  return texts.join('\n')
+}
+
+test('every call of the contract that is answered and needs a token is walked here', () => {
+  const guarded = (Object.keys(allAnswers) as CallName[]).filter(
+    (name) => !['public', 'signed'].includes(contract[name].access as string),
+  )
+  expect(names.toSorted()).toEqual(guarded.toSorted())
+})
+
+describe('nobody', () => {
+  test.each(names)('%s', async (name) => {
+    const before = await rowsOf(owner)
+    const sample = samples[name](owner)
+    const refusal = (message: string) => ({ status: 401, body: { success: false, message } })
+    expect(await send(name, sample)).toMatchObject(refusal('Authentication required'))
+    for (const token of ['made-up', `${owner.userId}.${'a'.repeat(43)}`]) {
+      expect(await send(name, sample, token)).toMatchObject(refusal('Invalid token'))
+    }
+    expect(await rowsOf(owner)).toBe(before)
+  })
+})
+
+describe('another shopper', () => {
+  test.each(ownNames)('%s', async (name) => {
+    const before = await rowsOf(owner)
+    const answer = await send(name, samples[name](owner), stranger.token)
+    expect(answer).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden' } })
+    expect(await rowsOf(owner)).toBe(before)
+  })
+
+  test.each(thingNames)('%s', async (name) => {
+    const before = await rowsOf(owner)
+    const theirs = await send(name, samples[name](owner), stranger.token)
+    const unknown = { ...owner, addressId: 'none', notificationId: 'none', txRef: 'none' }
+    const nothing = await send(name, samples[name](unknown), stranger.token)
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(nothing.body)
+    expect(await rowsOf(owner)).toBe(before)
+  })
+
+  test.each(ownNames)("%s with the stranger's own name and the owner's things", async (name) => {
+    const before = await rowsOf(owner)
+    const mixed = { ...owner, userId: stranger.userId, email: stranger.email, password: 'x'.repeat(9) }
+    await send(name, samples[name]({ ...mixed, user: stranger.user }), stranger.token)
+    expect(await rowsOf(owner)).toBe(before)
+  })
+
+  test.each(ownNames)('%s with no user named, or what is no id', async (name) => {
+    const sample = samples[name](owner)
+    for (const userId of [undefined, 'not an id', '']) {
+      if (userId !== 'not an id' && name.includes(':userId')) continue
+      const answer = await send(name, naming(name, sample, userId), owner.token)
+      expect(answer.status).toBe(400)
+    }
+  })
+})
+
+describe('the owner', () => {
+  test.each(names)('%s', async (name) => {
+    const scene = await newScene()
+    const answer = await send(name, samples[name](scene), scene.token)
+    expect(answer.body).not.toMatchObject({ success: false, message: 'Forbidden' })
+    expect(answer.status).toBe((contract[name] as Call).status ?? 200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('the owner with a token that has expired is told so, whatever the call', async () => {
+  const late = await newScene()
+  shop.clock.advance(31 * 24 * 60 * 60_000)
+  for (const name of names) {
+    const answer = await send(name, samples[name](late), late.token)
+    expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'Token has expired' } })
+  }
+})
