@@ -10,6 +10,10 @@ import * as shape from './shapes.ts'
 export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
+/** How an order can be paid. Which of them a shop offers, `GET /payment/methods` says. */
+export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 export const paymentCalls = calls({
   'POST /payment/create': {
     summary: 'Makes the order and opens its payment at the gateway; for an unchanged cart the same one again',
@@ -30,9 +34,16 @@ export const paymentCalls = calls({
         .min(1, refusals['cart-empty'].en)
         .max(100, 'At most 100 lines')
         .optional(),
+      method: z.enum(['online', 'bank-transfer']).default('online'),
       lang: shape.lang,
     }),
     answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+  },
+  'GET /payment/methods': {
+    summary: 'How orders can be paid here',
+    half: 'store',
+    access: 'public',
+    answer: z.object({ methods: z.array(z.enum(paymentMethods)) }),
   },
   'POST /payment/again': {
     summary: 'Where to pay an order whose payment is still open',

@@ -144,6 +144,11 @@ export const refusals = {
     am: 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   },
   'bad-signature': { status: 401, en: 'Invalid signature', am: 'ፊርማው ትክክል አይደለም።' },
+  'method-unavailable': {
+    status: 409,
+    en: 'This way to pay is not offered at the moment. Please choose another one.',
+    am: 'ይህ የክፍያ መንገድ አሁን የለም። እባክዎ ሌላ ይምረጡ።',
+  },
   'gateway-refused': {
     status: 502,
     en: 'The payment service did not accept this payment: {reason}. Nothing was charged. Please check your details and try again.',

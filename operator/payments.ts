@@ -4,22 +4,31 @@ import { listReviews } from '../server/payments/list-reviews.ts'
 import type { Call, Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
+import { decideTransferCommand, transfersCommand } from './transfers.ts'
 import { wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
 export const command: Command = {
-  usage: 'payments review [TX_REF --accept|--reject]',
-  summary: 'Lists payments that wait for a person, and takes that person’s decision.',
+  usage: 'payments review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF',
+  summary: 'Payments and bank transfers that wait for a person, and that person’s decision.',
   options: { accept: { type: 'boolean' }, reject: { type: 'boolean' } },
   run,
 }
 
 async function run(call: Call): Promise<void> {
   const [deed, txRef, ...rest] = call.words
+  if (rest.length > 0) throw wrongCall(command.usage)
+  if (deed === 'review') await review(call, txRef)
+  else if (deed === 'transfers' && txRef === undefined) await transfersCommand(call)
+  else if ((deed === 'confirm' || deed === 'reject') && txRef !== undefined) {
+    await decideTransferCommand(call, txRef, deed === 'confirm')
+  } else throw wrongCall(command.usage)
+}
+
+async function review(call: Call, txRef: string | undefined): Promise<void> {
   const accept = call.options.accept === true
   const decides = accept !== (call.options.reject === true)
-  if (deed !== 'review' || rest.length > 0 || decides !== (txRef !== undefined))
-    throw wrongCall(command.usage)
+  if (decides !== (txRef !== undefined)) throw wrongCall(command.usage)
   if (txRef === undefined) await list(call)
   else await decide(call, txRef, accept)
 }

@@ -21,6 +21,7 @@ import type { Metrics } from './http/metrics.ts'
 import { answerError } from './http/refuse.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
+import { transferRoutes } from './payments/transfers/transfer-routes.ts'
 import { mediaPlugin } from './media/media-plugin.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
@@ -81,6 +82,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   const halves = options.halves ?? ['store', 'account']
   const { sandbox } = shop.gateways
   if (sandbox && halves.includes('account')) await app.register(sandboxGateway, sandbox)
+  if (shop.gateways.bankTransfer && halves.includes('account')) await app.register(transferRoutes, { shop })
   await app.register(apiPlugin, { prefix: '/api', shop, halves })
   return app
 }

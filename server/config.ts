@@ -42,6 +42,7 @@ const environment = z.object({
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
   VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
   CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 20_000),
+  BANK_ACCOUNTS: z.string().optional(),
   MEDIA_STORE: bucket('MEDIA_STORE'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -93,6 +94,8 @@ export interface Config {
   vatPercent: number
   /** The dearest order that may be paid in cash on delivery. */
   cashLimitSantim: number
+  /** Where shoppers may send money by bank transfer, a line each as they read it; none: not offered. */
+  bankAccounts: string[]
   /** Null: files in `dataDir`/media. */
   mediaBucket: {
     name: string
@@ -205,6 +208,7 @@ function assemble(set: Environment): Config {
     rateLimit: set.RATE_LIMIT === 'on',
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
+    bankAccounts: bankAccounts(set),
     mediaBucket: mediaBucket(set),
     metrics: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
@@ -213,6 +217,17 @@ function assemble(set: Environment): Config {
 
 function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: string): SocialLogin | null {
   return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
+}
+
+/** Accounts are parted by `|`. Outside of production there is one to try it with, where no money can go. */
+function bankAccounts({ BANK_ACCOUNTS: given, SHOP_MODE: mode }: Environment): string[] {
+  if (given === undefined) {
+    return mode === 'production' ? [] : ['Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)']
+  }
+  return given
+    .split('|')
+    .map((account) => account.trim())
+    .filter(Boolean)
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

@@ -47,7 +47,7 @@ export async function openShop(config: Config, say: (line: string) => void = () 
   try {
     await migrate(truth.pool)
     const media = await openMediaStore(config)
-    const gateways = await openGateways(config, truth.pool)
+    const gateways = await openGateways(config, truth.db, truth.pool)
     const readDb = replica?.db ?? truth.db
     const shop: Shop = { config, log, db: truth.db, databaseUrl, readDb, media, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })

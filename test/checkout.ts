@@ -17,7 +17,7 @@ export async function totalPrice(shop: TestShop, { token, userId }: Shopper): Pr
 export async function checkOut(
   shop: TestShop,
   shopper: Shopper,
-  over: { amount?: number; phonenumber?: string; email?: string; items?: object[] } = {},
+  over: { amount?: number; phonenumber?: string; email?: string; items?: object[]; method?: string } = {},
 ): Promise<Answered> {
   const body = {
     userId: shopper.userId,

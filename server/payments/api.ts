@@ -1,4 +1,6 @@
+import type { PaymentMethod } from '../../contract/payments.ts'
 import { answers } from '../http/answers.ts'
+import type { Shop } from '../shop.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
@@ -14,6 +16,7 @@ export const paymentAnswers = answers({
       phone: body.phonenumber,
       amountSantim: body.amount,
       items: body.items,
+      method: body.method,
       language: body.lang === 'am' ? 'am' : lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
@@ -22,6 +25,7 @@ export const paymentAnswers = answers({
     const { checkoutUrl, txRef } = await payAgain(shop, session.userId, body.orderId)
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
+  'GET /payment/methods': async (shop) => ({ methods: offeredMethods(shop) }),
   'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
     await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
     return { success: true }
@@ -36,3 +40,11 @@ export const paymentAnswers = answers({
     order: await orderOnDelivery(shop, session.userId, lang),
   }),
 })
+
+function offeredMethods({ config }: Shop): PaymentMethod[] {
+  return [
+    'online',
+    ...(config.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),
+    ...(config.cashLimitSantim > 0 ? (['on-delivery'] as const) : []),
+  ]
+}

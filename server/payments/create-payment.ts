@@ -11,6 +11,7 @@ import type { PricedLine } from '../orders/price-lines.ts'
 import type { Pieces } from '../stock/hold-pieces.ts'
 import { lockCheckout } from './checkout-lock.ts'
 import { endAtGateway, replaceAttempt } from './end-attempt.ts'
+import type { Gateway } from './gateways/gateway.ts'
 import { newAttempt } from './new-attempt.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { openAttempts } from './open-attempts.ts'
@@ -24,6 +25,7 @@ export type Checkout = {
   amountSantim: number
   /** The direct checkout of a product page; without it the cart is bought. */
   items?: Pieces[] | undefined
+  method: 'online' | 'bank-transfer'
   language: Language
 }
 
@@ -63,9 +65,10 @@ async function planPayment(
 ): Promise<Plan> {
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
+  const gateway = gatewayFor(shop, checkout.method)
   const lines = await priceLines(tx, checkout.items ?? (await cartLines(tx, userId)))
   checkAmount(totalOf(lines), checkout.amountSantim)
-  const fingerprint = fingerprintOf(source, lines)
+  const fingerprint = fingerprintOf([source, gateway.name], lines)
   const open = await openAttempts(tx, userId, source)
   const same = open.find((payment) => payment.fingerprint === fingerprint && payment.expiresAt > tx.now())
   if (same) return { payment: same, mustEndFirst: false }
@@ -82,9 +85,9 @@ async function planPayment(
     language: checkout.language,
   })
   const payment = await newAttempt(tx, order, {
-    gateway: shop.gateways.online.name,
+    gateway: gateway.name,
     fingerprint,
-    expiresAt: new Date(tx.now().getTime() + shop.config.holdMinutes * 60_000),
+    expiresAt: new Date(tx.now().getTime() + holdMsOf(shop, checkout.method)),
   })
   return { payment, mustEndFirst: false }
 }
@@ -95,10 +98,23 @@ function checkAmount(totalSantim: number, shownSantim: number): void {
   if (totalSantim !== shownSantim) throw new Refusal('price-changed')
 }
 
+/** Who goes to a bank, or waits for a wallet's limit of tomorrow, needs longer than a page is open. */
+const transferHoldMs = 48 * 60 * 60_000
+
+function holdMsOf({ config }: PayingShop, method: Checkout['method']): number {
+  return method === 'bank-transfer' ? transferHoldMs : config.holdMinutes * 60_000
+}
+
+function gatewayFor({ gateways }: PayingShop, method: Checkout['method']): Gateway {
+  const gateway = method === 'bank-transfer' ? gateways.bankTransfer : gateways.online
+  if (!gateway) throw new Refusal('method-unavailable')
+  return gateway
+}
+
 /** What exactly is being bought, at which prices, whatever the order of the lines. */
-function fingerprintOf(source: string, lines: PricedLine[]): string {
+function fingerprintOf(how: string[], lines: PricedLine[]): string {
   const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
   return createHash('sha256')
-    .update([source, ...parts].join('\n'))
+    .update([...how, ...parts].join('\n'))
     .digest('hex')
 }

@@ -34,7 +34,7 @@ const shop = {
   log: pino({ level: config.logLevel }),
   mailer: openMailer(config),
   media: await openMediaStore(config),
-  gateways: await openGateways(config, pool, clock),
+  gateways: await openGateways(config, db, pool),
 } as Shop
 const app = await buildApp(shop)
 await app.listen({ host: config.host, port: config.port })

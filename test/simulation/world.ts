@@ -41,7 +41,7 @@ export async function openWorld() {
     log: pino({ level: 'silent' }),
     mailer: openMailer(config),
     media: await openMediaStore(config),
-    gateways: await openGateways(config, database.pool, () => new Date(now)),
+    gateways: await openGateways(config, database.db, database.pool),
   } as Shop
   let server = await start()
   let deaths = 0

@@ -3,52 +3,61 @@ import type { Config } from '../../config.ts'
 import { sandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import type { SandboxOptions } from '../sandbox/sandbox-gateway.ts'
 import { chapaGateway } from './chapa.ts'
+import { bankTransferGateway } from '../transfers/bank-transfer-gateway.ts'
+import type { Database } from '../../database/connect.ts'
 import type { Gateway } from './gateway.ts'
 
 /** The gateways a shop pays through. */
 export type Gateways = {
   /** Where the checkout leads. */
   online: Gateway
+  /** Transfers to the shop's own accounts; undefined where it names none. */
+  bankTransfer: Gateway | undefined
   named(name: string): Gateway | undefined
   /** What the sandbox is to be served with; undefined where real money moves. */
   sandbox: SandboxOptions | undefined
 }
 
 /**
- * The gateway of the settings. The sandbox is reached over HTTP like any other, at this process's own address, with
+ * The gateways of the settings. The sandbox is reached over HTTP like any other, at this process's own address, with
  * the credentials of the settings or else with ones made once an installation.
  */
-export async function openGateways(config: Config, pool: Pool, now?: () => Date): Promise<Gateways> {
-  const { secretKey, webhookSecret, url } = config.chapa
-  if (config.gateway === 'chapa') {
-    const online = chapaGateway({
-      apiUrl: url,
-      secretKey: secretKey ?? '',
-      webhookSecret: webhookSecret ?? '',
-    })
-    return { online, named: (name) => (name === online.name ? online : undefined), sandbox: undefined }
-  }
-  const made = await sandboxCredentials(pool)
-  const credentials = {
-    secretKey: secretKey ?? made.secretKey,
-    webhookSecret: webhookSecret ?? made.webhookSecret,
-  }
-  const origin = ownOrigin(config)
-  const online = chapaGateway({
-    apiUrl: `${origin}/sandbox-gateway`,
+export async function openGateways(config: Config, db: Database, pool: Pool): Promise<Gateways> {
+  const sandbox = config.gateway === 'sandbox' ? await sandboxOptions(config, db, pool) : undefined
+  const online = sandbox ? sandboxClient(config, sandbox) : liveClient(config)
+  const bankTransfer = config.bankAccounts.length > 0 ? bankTransferGateway(db, config.publicUrl) : undefined
+  const all = [online, bankTransfer]
+  return { online, bankTransfer, named: (name) => all.find((gateway) => gateway?.name === name), sandbox }
+}
+
+function liveClient({ chapa }: Config): Gateway {
+  return chapaGateway({
+    apiUrl: chapa.url,
+    secretKey: chapa.secretKey ?? '',
+    webhookSecret: chapa.webhookSecret ?? '',
+  })
+}
+
+function sandboxClient(config: Config, { credentials }: SandboxOptions): Gateway {
+  return chapaGateway({
+    apiUrl: `${ownOrigin(config)}/sandbox-gateway`,
     ...credentials,
     checkoutOrigins: [new URL(config.publicUrl).origin],
   })
+}
+
+async function sandboxOptions(config: Config, db: Database, pool: Pool): Promise<SandboxOptions> {
+  const made = await sandboxCredentials(pool)
+  const { secretKey, webhookSecret } = config.chapa
   return {
-    online,
-    named: (name) => (name === online.name ? online : undefined),
-    sandbox: {
-      database: pool,
-      credentials,
-      webhookUrl: `${origin}/api/payment/webhook/${online.name}`,
-      publicUrl: config.publicUrl,
-      ...(now && { now }),
+    database: pool,
+    credentials: {
+      secretKey: secretKey ?? made.secretKey,
+      webhookSecret: webhookSecret ?? made.webhookSecret,
     },
+    webhookUrl: `${ownOrigin(config)}/api/payment/webhook/chapa`,
+    publicUrl: config.publicUrl,
+    now: db.now,
   }
 }
 

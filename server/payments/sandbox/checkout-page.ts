@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { formatAmount } from '../../../contract/money.ts'
-import { checkoutStyle } from './checkout-style.ts'
+import { escapeHtml, hostedPage } from '../hosted-page/hosted-page.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { Charge } from './charges.ts'
 
@@ -16,8 +16,8 @@ export function checkoutPage(charge: Charge, language: Language): string {
   ].filter(([, value]) => value)
   return page(
     language,
-    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(charge.amountSantim)} <span>${escape(request.currency)}</span></p>
-<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escape(value ?? '')}</dd></div>`).join('')}</dl>
+    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(charge.amountSantim)} <span>${escapeHtml(request.currency)}</span></p>
+<dl>${facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`).join('')}</dl>
 ${ending(charge, language)}`,
     [request.customization?.title, request.customization?.description].filter(Boolean).join(': '),
   )
@@ -42,40 +42,11 @@ function ending(charge: Charge, language: Language): string {
 
 function over(charge: Charge, note: string, back: string): string {
   const returnUrl = charge.request.return_url
-  const link = returnUrl ? `<a class="button" href="${escape(returnUrl)}">${back}</a>` : ''
+  const link = returnUrl ? `<a class="button" href="${escapeHtml(returnUrl)}">${back}</a>` : ''
   return `<p class="note" role="status">${note}</p>${link}`
 }
 
 function page(language: Language, body: string, heading = ''): string {
-  const texts = checkoutTexts[language]
-  const other = language === 'am' ? 'en' : 'am'
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts.title}</title>
-<style>${checkoutStyle}</style>
-</head>
-<body>
-<main>
-<header><p class="kind">${texts.title}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a></header>
-<h1>${escape(heading || texts.title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+  const { title } = checkoutTexts[language]
+  return hostedPage({ language, title, heading: heading || title, body })
 }

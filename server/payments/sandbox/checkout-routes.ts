@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '../../../contract/language.ts'
+import { hostedLanguage, sendHostedPage } from '../hosted-page/hosted-page.ts'
 import { announceCharge } from './charge-events.ts'
 import { checkoutPage, unknownCheckoutPage } from './checkout-page.ts'
-import { checkoutStyleSource } from './checkout-style.ts'
 import { endCharge, openChargePage } from './charges.ts'
 import type { Charge } from './charges.ts'
 import type { SandboxParts } from './api-routes.ts'
@@ -40,22 +40,13 @@ export function checkoutRoutes(app: FastifyInstance, parts: SandboxParts): void 
 }
 
 function showPage(reply: FastifyReply, charge: Charge | undefined, language: Language): FastifyReply {
-  // The browser checks form-action against the redirect that follows the form, too.
-  const back = charge?.request.return_url ? ` ${new URL(charge.request.return_url).origin}` : ''
-  return reply
-    .code(charge ? 200 : 404)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${checkoutStyleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .type('text/html; charset=utf-8')
-    .send(charge ? checkoutPage(charge, language) : unknownCheckoutPage(language))
+  return sendHostedPage(reply, {
+    status: charge ? 200 : 404,
+    html: charge ? checkoutPage(charge, language) : unknownCheckoutPage(language),
+    returnUrl: charge?.request.return_url,
+  })
 }
 
 function languageOf(request: FastifyRequest<ByToken>): Language {
-  if (request.query.lang === 'en' || request.query.lang === 'am') return request.query.lang
-  return /^\s*am\b/i.test(request.headers['accept-language'] ?? '') ? 'am' : 'en'
+  return hostedLanguage(request.query.lang, request.headers['accept-language'])
 }

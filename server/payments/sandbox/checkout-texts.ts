@@ -20,7 +20,6 @@ export const checkoutTexts = {
     over: 'This payment link is no longer valid. Nothing was charged.',
     unknown: 'There is no such payment.',
     back: 'Back to the shop',
-    otherLanguage: 'አማርኛ',
   },
   am: {
     title: 'የሙከራ ክፍያ',
@@ -40,6 +39,5 @@ export const checkoutTexts = {
     over: 'ይህ የክፍያ ማስፈንጠሪያ ከአሁን በኋላ አይሠራም። ምንም ገንዘብ አልተወሰደም።',
     unknown: 'እንዲህ ያለ ክፍያ የለም።',
     back: 'ወደ መደብሩ ይመለሱ',
-    otherLanguage: 'English',
   },
 } as const satisfies Record<Language, Record<string, string>>

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-
-/** The hosted page's whole look: it stands in the page itself, allowed by its hash. */
-export const checkoutStyle = `
+/** The whole look of the hosted pages: it stands in the page itself, allowed by its hash. */
+export const hostedStyle = `
 :root {
   color-scheme: light dark;
   --paper: light-dark(#f6f2ea, #1b1714);
@@ -36,17 +34,23 @@ dt { color: var(--soft); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; min-width: 0; }
 .note { margin: 0 0 16px; padding: 12px; border-radius: 10px; background: var(--note); }
 form { display: grid; gap: 4px; }
+label { margin-top: 8px; font-weight: 600; }
+input, select {
+  width: 100%; min-height: 48px; padding: 10px 12px; border-radius: 10px; border: 1px solid var(--soft);
+  background: transparent; color: inherit; font: inherit;
+}
+option { background: var(--card); color: var(--ink); }
+[aria-invalid=true] { border-color: var(--stop); }
+.fault { margin: 0; color: var(--stop); }
+ul { margin: 8px 0 16px; padding-left: 20px; }
 button, .button {
   display: block; width: 100%; min-height: 48px; margin-top: 8px; padding: 10px 16px; border-radius: 10px;
   border: 1px solid var(--line); background: transparent; color: var(--ink); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer;
 }
-button[value=pay], .button { background: var(--go); border-color: var(--go); color: var(--on-go); }
+button[value=pay], button[value=claim], .button { background: var(--go); border-color: var(--go); color: var(--on-go); }
 button[value=decline] { color: var(--stop); border-color: currentColor; }
 small { color: var(--soft); font-size: 0.875rem; }
 a { color: var(--go); }
 :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
 `
-
-/** The Content-Security-Policy source that allows exactly this style. */
-export const checkoutStyleSource = `'sha256-${createHash('sha256').update(checkoutStyle).digest('base64')}'`

@@ -1,0 +1,38 @@
+import { formatAmount, toBirr } from '../contract/money.ts'
+import { banks } from '../server/payments/transfers/banks.ts'
+import { claimedTransfers, decideTransfer } from '../server/payments/transfers/decide-transfer.ts'
+import type { Call } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+/** `payments transfers`: bank transfers that shoppers told of and nobody has looked at. */
+export async function transfersCommand(call: Call): Promise<void> {
+  const claimed = await withShop(call, ({ db }) => claimedTransfers(db))
+  if (call.json) {
+    const answer = claimed.map(({ txRef, bank, reference, link, claimedAt, amountSantim }) => ({
+      txRef,
+      bank,
+      reference,
+      link,
+      claimedAt,
+      amount: toBirr(amountSantim),
+    }))
+    return call.print(JSON.stringify(answer))
+  }
+  const rows = claimed.map((transfer) => ({
+    PAYMENT: transfer.txRef,
+    ETB: formatAmount(transfer.amountSantim),
+    FROM: transfer.bank ? banks[transfer.bank].en : '',
+    REFERENCE: transfer.reference ?? '',
+    RECEIPT: transfer.link ?? '',
+  }))
+  call.print(table(rows, 'No transfer waits for a person.'))
+}
+
+/** `payments confirm TX_REF`, `payments reject TX_REF`: what a look at the account has shown. */
+export async function decideTransferCommand(call: Call, txRef: string, confirm: boolean): Promise<void> {
+  const by = { confirm, actor: operatorName() }
+  const status = await withShop(call, (shop) => decideTransfer(shop, txRef, by))
+  call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
+}

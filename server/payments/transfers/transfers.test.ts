@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  addToCart,
+  checkOut,
+  choose,
+  notifications,
+  orders,
+  payment,
+  totalPrice,
+} from '../../../test/checkout.ts'
+import { newProduct } from '../../../test/new-product.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { audit } from '../../audit/audit.ts'
+import { checkDuePayments } from '../check-due-payments.ts'
+import { refundOrder } from '../refund-order.ts'
+import { shipOrder } from '../../orders/ship-order.ts'
+import { claimedTransfers, decideTransfer } from './decide-transfer.ts'
+
+const hourMs = 60 * 60_000
+const by = { actor: 'operator Hana' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ BANK_ACCOUNTS: 'CBE, 1000 1234 5678, Merkato | Awash, 0132 5678, Merkato' })
+  await shop.listen()
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+
+async function transferring() {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 3, priceSantim: 50_00 }))
+  const { status, body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
+  expect(status).toBe(200)
+  return { shopper, txRef: body.data.tx_ref as string, path: new URL(body.data.checkout_url).pathname }
+}
+
+function page(path: string, query = '') {
+  return shop.send({ method: 'GET', url: path + query })
+}
+
+function claim(path: string, bank: string, reference: string) {
+  return shop.send({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ bank, reference }).toString(),
+  })
+}
+
+test('the page tells amount and accounts in both languages and needs no script', async () => {
+  const { path } = await transferring()
+  const english = await page(path)
+  for (const shown of ['50.00', 'CBE, 1000 1234 5678, Merkato', 'Awash, 0132 5678', 'I have sent it']) {
+    expect(english.body).toContain(shown)
+  }
+  expect(english.body).not.toContain('<script')
+  expect(english.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await page(path, '?lang=am')).body).toContain('ልኬአለሁ')
+  expect((await page('/bank-transfer/nothing')).status).toBe(404)
+})
+
+test('a shopper tells of the transfer, a person confirms it, and the order is paid', async () => {
+  const { shopper, txRef, path } = await transferring()
+  expect(await claim(path, 'cbe', 'ft 26321 12345')).toMatchObject({ status: 303 })
+  expect((await page(path)).body).toContain('We look at our account')
+  expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
+  expect(await claimedTransfers(shop.db)).toMatchObject([{ txRef, bank: 'cbe', reference: 'FT2632112345' }])
+  expect(await decideTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
+  expect(await totalPrice(shop, shopper)).toBe(0)
+  await expect(decideTransfer(shop.shop, txRef, { ...by, confirm: true })).rejects.toMatchObject({
+    code: 'payment-not-found',
+  })
+})
+
+test('a transfer pays one order, however its number is written', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  await claim(first.path, 'telebirr', 'CK12ABC345')
+  const again = await claim(second.path, '', 'https://transactioninfo.ethiotelecom.et/receipt/ck12abc345')
+  expect(again.status).toBe(400)
+  expect(again.body).toContain('This transaction number was used for another order already.')
+  expect((await claim(second.path, 'awash', 'CK12ABC345')).status).toBe(303)
+})
+
+test.each([
+  ['', 'FT2632154321', 'Please choose where you sent the money from.'],
+  ['nobank', 'FT2632154321', 'Please choose where you sent the money from.'],
+  ['cbe', 'soon', 'Please enter the transaction number'],
+  ['cbe', 'https://evil.example/receipt/FT2632154321', 'Please enter the transaction number'],
+  ['cbe', '"><script>', 'Please enter the transaction number'],
+])('from %j with %j is refused in words, and what was typed stays', async (bank, reference, words) => {
+  const { path } = await transferring()
+  const answer = await claim(path, bank, reference)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain(words)
+  expect(answer.body).not.toContain('<script>')
+})
+
+test('a rejected transfer cancels the order; the cart stays', async () => {
+  const { shopper, txRef, path } = await transferring()
+  await claim(path, 'dashen', '123456789')
+  expect(await decideTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
+  expect(await totalPrice(shop, shopper)).toBe(50)
+  expect((await page(path)).body).toContain('no longer open')
+})
+
+test('without a word the order waits two days, with a claim until a person has looked', async () => {
+  const silent = await transferring()
+  const claimed = await transferring()
+  shop.clock.advance(47 * hourMs)
+  await claim(claimed.path, 'cbe', 'FT2632100047')
+  await checkDuePayments(shop.shop)
+  shop.clock.advance(2 * hourMs)
+  await checkDuePayments(shop.shop)
+  expect(await orders(shop, silent.shopper, 'canceled')).toHaveLength(1)
+  expect((await claim(silent.path, 'cbe', 'FT2632100048')).status).toBe(400)
+  expect(await orders(shop, claimed.shopper, 'pending')).toHaveLength(1)
+  shop.clock.advance(7 * 24 * hourMs)
+  await checkDuePayments(shop.shop)
+  expect(await orders(shop, claimed.shopper, 'canceled')).toHaveLength(1)
+  expect(await decideTransfer(shop.shop, claimed.txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+test('another way to pay takes the place of the one before, and its pieces', async () => {
+  const { shopper, path } = await transferring()
+  const online = await checkOut(shop, shopper)
+  expect(online.status).toBe(200)
+  expect((await page(path)).body).toContain('no longer open')
+  await choose(online.body.data.checkout_url, 'pay')
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
+test('money of a transfer goes back by hand', async () => {
+  const { shopper, txRef, path } = await transferring()
+  await claim(path, 'cbe', 'FT2632199999')
+  await decideTransfer(shop.shop, txRef, { ...by, confirm: true })
+  const [order] = await orders(shop, shopper, 'pending')
+  const key = { userId: shopper.userId, id: order._id as string }
+  await shipOrder(shop.db, key, by)
+  expect(await refundOrder(shop.shop, key, { ...by, reason: 'Sent back' })).toMatchObject({
+    status: 'refunded',
+  })
+  expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
+})
+
+test('a shop without accounts does not offer it', async () => {
+  expect((await shop.call('GET /payment/methods', {})).body).toEqual({
+    methods: ['online', 'bank-transfer', 'on-delivery'],
+  })
+  const without = await openShop({
+    SHOP_MODE: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    PAYMENT_GATEWAY: 'chapa',
+    CHAPA_SECRET_KEY: 'CHASECK-x',
+    CHAPA_WEBHOOK_SECRET: 's',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Merkato <shop@shop.example>',
+  })
+  expect((await without.call('GET /payment/methods', {})).body.methods).not.toContain('bank-transfer')
+  expect((await without.send({ method: 'GET', url: '/sandbox-gateway/checkout/x' })).status).toBe(404)
+  await without.close()
+})
