@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { codeDigits, codeLifeMs, codeTries } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { transaction } from '../database/transaction.ts'
 import { emailKey } from './email-key.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { emailCodes } from './tables.ts'
@@ -47,24 +46,44 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return drawn.rowCount === 1 ? code : undefined
 }
 
-/** Whether this is the user's code; 5 wrong tries or 15 minutes kill it. Asked again, a right code stays right. */
-export function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(emailCodes)
-      .where(and(eq(emailCodes.userId, userId), isNull(emailCodes.spentAt)))
-      .orderBy(desc(emailCodes.createdAt), desc(emailCodes.id))
-      .limit(1)
-      .for('update')
-    if (!row || row.expiresAt <= tx.now() || row.wrongTries >= codeTries) return false
-    const right = row.codeHash.length > 0 && (await passwordMatches(row.codeHash.toString(), bare(typed)))
-    await tx
-      .update(emailCodes)
-      .set(right ? { verifiedAt: row.verifiedAt ?? tx.now() } : { wrongTries: row.wrongTries + 1 })
-      .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, row.id)))
-    return right
-  })
+/**
+ * Whether this is the user's code; 5 wrong tries or 15 minutes kill it. Asked again, a right code stays right. A try
+ * counts before it is looked at, so that tries made side by side are no more than five either.
+ */
+export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
+  const tried = await countTry(db, userId)
+  if (!tried?.codeHash.length || !(await passwordMatches(tried.codeHash.toString(), bare(typed))))
+    return false
+  const verified = await db
+    .update(emailCodes)
+    .set({
+      verifiedAt: sql`coalesce(${emailCodes.verifiedAt}, ${db.now()})`,
+      wrongTries: sql`${emailCodes.wrongTries} - 1`,
+    })
+    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, tried.id)))
+  return verified.rowCount === 1
+}
+
+async function countTry(db: Database, userId: string) {
+  const newest = db
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.userId, userId), isNull(emailCodes.spentAt)))
+    .orderBy(desc(emailCodes.createdAt), desc(emailCodes.id))
+    .limit(1)
+  const [tried] = await db
+    .update(emailCodes)
+    .set({ wrongTries: sql`${emailCodes.wrongTries} + 1` })
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        eq(emailCodes.id, newest),
+        lt(emailCodes.wrongTries, codeTries),
+        gt(emailCodes.expiresAt, db.now()),
+      ),
+    )
+    .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash })
+  return tried
 }
 
 /** Uses up a code verified in the last 15 minutes for one change. Refuses `email-not-verified`. */
