@@ -11,7 +11,7 @@ export async function oneAtATime(file, say, deed) {
   }
   process.once('exit', () => rmSync(file, { force: true }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
-  deed()
+  await deed()
 }
 
 function take(file) {

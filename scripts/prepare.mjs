@@ -1,6 +1,6 @@
 // Makes a clone ready to run: packages, the built storefront, the demo's pictures. Each is done only when what it is
 // made from changed. Plain JavaScript without packages, for it runs on Node 20 with nothing installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,18 +20,16 @@ function fail(sentence) {
 }
 
 /** Runs a program; on failure shows what it said and ends. */
-function run(title, program, args, options = {}) {
+async function run(title, program, args, options = {}) {
   const start = Date.now()
-  say(`${title} …`)
-  const { status, error, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    ...options,
-  })
-  if (status === 0) return say(` ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
-  say(`\n${stdout ?? ''}${stderr ?? ''}`)
-  fail(`${title} failed${error ? `: ${error.message}` : ''}.`)
+  say(`${title} …\n`)
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const end = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  if (end !== 0) fail(`${said}\n${title} failed${end instanceof Error ? `: ${end.message}` : ''}.`)
+  say(`${title}: done in ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
 }
 
 function hashOf(paths) {
@@ -52,12 +50,12 @@ function hashOf(paths) {
 }
 
 /** Does something again only when the files it is made from changed since the last time. */
-function whenChanged(stampPath, sources, make) {
+async function whenChanged(stampPath, sources, make) {
   const stamp = hashOf(sources)
   const last = existsSync(at(stampPath)) ? readFileSync(at(stampPath), 'utf8') : ''
   if (last === stamp) return
   rmSync(at(stampPath), { force: true })
-  make()
+  await make()
   mkdirSync(dirname(at(stampPath)), { recursive: true })
   writeFileSync(at(stampPath), stamp)
 }
@@ -69,25 +67,24 @@ function checkRuntime() {
   }
 }
 
-function npm(title, args, options = {}) {
+function npm(title, args) {
   // The npm that called us, so that a second one on the machine does not get in between.
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('.js')) run(title, process.execPath, [cli, ...args], options)
-  else run(title, 'npm', args, options)
+  return cli?.endsWith('.js') ? run(title, process.execPath, [cli, ...args]) : run(title, 'npm', args)
 }
 
-function installPackages() {
+async function installPackages() {
   const stamp = 'node_modules/.merkato-lock'
   // Whoever ran npm ci or npm install by hand did it right; npm writes its own lock a moment apart from ours.
   const isInstalled = writtenAt('node_modules/.package-lock.json') + 10_000 > writtenAt('package-lock.json')
-  whenChanged(stamp, ['package-lock.json'], () => {
+  await whenChanged(stamp, ['package-lock.json'], async () => {
     if (isInstalled) return
     // The storefront is built here, so the packages for that come along whatever NODE_ENV says.
-    npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    await npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   })
   // npm was told to run no install scripts: this is the one that matters.
   if (!existsSync(at('node_modules/.bin/node')) || !existsSync(at('node_modules/node/bin/node'))) {
-    run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
+    await run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
       cwd: at('node_modules/node'),
     })
   }
@@ -97,7 +94,7 @@ function writtenAt(path) {
   return existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0
 }
 
-function build() {
+async function build() {
   const sources = [
     'storefront',
     'contract',
@@ -106,12 +103,12 @@ function build() {
     'react-router.config.ts',
     'package-lock.json',
   ]
-  whenChanged('build/.stamp', sources, () =>
+  await whenChanged('build/.stamp', sources, () =>
     run('Building the storefront', tool('node'), [tool('react-router'), 'build']),
   )
 }
 
-function drawPictures() {
+async function drawPictures() {
   if (!existsSync(at('demo/draw-pictures.ts')) || process.env.SHOP_MODE === 'production') return
   const sources = [
     'demo/draw-pictures.ts',
@@ -122,7 +119,7 @@ function drawPictures() {
     'demo/offers.ts',
     'package-lock.json',
   ]
-  whenChanged('demo/pictures/.stamp', sources, () =>
+  await whenChanged('demo/pictures/.stamp', sources, () =>
     run('Drawing the demo pictures', tool('node'), ['demo/draw-pictures.ts']),
   )
 }
@@ -132,8 +129,7 @@ function tool(name) {
 }
 
 checkRuntime()
-await oneAtATime(at('.cache/preparing'), say, () => {
-  installPackages()
-  if (!wanted.has('--no-build')) build()
-  drawPictures()
+await oneAtATime(at('.cache/preparing'), say, async () => {
+  await installPackages()
+  await Promise.all([wanted.has('--no-build') ? null : build(), drawPictures()])
 })
