@@ -24,7 +24,7 @@ export const builtFolder = join(here, 'pictures')
 type Drawing = { file: string; from: unknown; draw: () => Promise<Buffer> }
 
 /** Glyphs are drawn this large and then scaled into the views; larger takes longer and shows no more. */
-const LAYER_SIZE = 640
+const LAYER_SIZE = 576
 const AT_ONCE = 4
 
 /**

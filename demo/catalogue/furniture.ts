@@ -87,7 +87,7 @@ export const furniture: DemoProduct[] = [
       'ለውል፣ ለምስክር ወረቀት እና በአሥር ዓመት አንዴ ለሚፈለጉ ሰነዶች። ሁለቱም መሳቢያዎች ሙሉ በሙሉ ይወጣሉ፤ በአንድ ቁልፍ ይቆለፋሉ። በአንድ ጊዜ አንዱ ብቻ ስለሚከፈት ካቢኔቱ አይወድቅም።',
     specifications:
       'Material: steel, 0.8 mm|Size: 46 × 62 × 72 cm|Drawers: A4 and legal|Lock: central, 2 keys|Load: 40 kg a drawer',
-    variations: 'Colour: Violet blue|Colour: Grey|Drawers: 2|Drawers: 4',
+    variations: 'Colour: Slate blue|Colour: Grey|Drawers: 2|Drawers: 4',
   },
   {
     SKU: 'FU-2006',
