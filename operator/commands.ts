@@ -13,4 +13,5 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   audit: () => import('./audit.ts'),
+  demo: () => import('./demo.ts'),
 }

@@ -23,6 +23,10 @@ async function run({ config, options, say, print }: Call): Promise<void> {
         await claimDataDir(shop.databaseUrl, { halves, dataDir: config.dataDir, url: config.publicUrl }),
       )
     }
+    if (config.mode !== 'production') {
+      const { fillDemo } = await import('./fill-demo.ts')
+      await fillDemo(shop)
+    }
     const serving = await serveShop(shop, halves)
     closing.push(() => serving.close())
     if (halves.includes('account')) await shop.jobs.start()

@@ -1,0 +1,17 @@
+import type { Call, Command } from './command.ts'
+import { Fault } from '../server/fault.ts'
+import { withShop } from './with-shop.ts'
+
+export const command: Command = {
+  usage: 'demo',
+  summary: 'Fills an empty shop with the demo catalogue and the demo account. Not in production mode.',
+  run,
+}
+
+async function run(call: Call): Promise<void> {
+  if (call.config.mode === 'production')
+    throw new Fault('There is no demo in production mode.', { exitCode: 2 })
+  const { fillDemo } = await import('./fill-demo.ts')
+  const filled = await withShop(call, fillDemo)
+  call.print(filled ? 'The demo is in.' : 'The shop holds something of its own already: nothing was changed.')
+}
