@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { newId } from '../../server/database/new-id.ts'
-import { kinds, madeUpCatalogue } from './made-up-catalogue.ts'
+import { catalogueSeed, kinds, madeUpCatalogue } from './made-up-catalogue.ts'
 import { seededRandom } from './random.ts'
 
 const batch = 5_000
@@ -23,7 +23,7 @@ export async function fillCatalogue(
   await db.execute(sql`
     insert into sellers (id, seller_name, store_name, created_at)
     select 'seller-' || n, 'Seller ' || n, 'Store ' || n, now() from generate_series(1, 500) n`)
-  const make = madeUpCatalogue(seededRandom(1))
+  const make = madeUpCatalogue(seededRandom(catalogueSeed))
   for (let done = 0; done < count; done += batch) {
     const products = Array.from({ length: Math.min(batch, count - done) }, () => {
       const { category, ...product } = make()

@@ -11,6 +11,9 @@ export type MadeUpProduct = {
   priceSantim: number
 }
 
+/** What makes the catalogue the same in every run. */
+export const catalogueSeed = 1
+
 /** Category, and its things in English and Amharic. */
 export const kinds: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
   [

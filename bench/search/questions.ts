@@ -1,5 +1,7 @@
 import type { SortOrder } from '../../contract/catalogue.ts'
-import { kinds, madeUpCatalogue } from './made-up-catalogue.ts'
+import { catalogueSeed, kinds, madeUpCatalogue } from './made-up-catalogue.ts'
+import type { MadeUpProduct } from './made-up-catalogue.ts'
+import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
 
 /** What shoppers ask of the made-up catalogue. */
@@ -16,18 +18,15 @@ export type Search = {
 
 /** What stands in the box while names, brands, things and their Amharic are typed, letter by letter. */
 export function typedInputs(random: Random, count: number): string[] {
-  const make = madeUpCatalogue(random)
-  return Array.from({ length: count }, () => {
-    const whole = wording(random, make())
+  return someProducts(random, count).map((product) => {
+    const whole = wording(random, product)
     return whole.slice(0, 1 + random.whole(whole.length))
   })
 }
 
 /** Whole queries, a third of them narrowed down or sorted. */
 export function searches(random: Random, count: number): Search[] {
-  const make = madeUpCatalogue(random)
-  return Array.from({ length: count }, (_, at) => {
-    const product = make()
+  return someProducts(random, count).map((product, at) => {
     const narrowed = [
       { category: kinds[product.category]?.[0] ?? '' },
       { brand: product.brand },
@@ -41,7 +40,14 @@ export function searches(random: Random, count: number): Search[] {
   })
 }
 
-function wording(random: Random, product: ReturnType<ReturnType<typeof madeUpCatalogue>>): string {
+/** Products of the very catalogue that is searched. */
+function someProducts(random: Random, count: number): MadeUpProduct[] {
+  const make = madeUpCatalogue(seededRandom(catalogueSeed))
+  const first = Array.from({ length: count * 20 }, make)
+  return Array.from({ length: count }, () => random.pick(first))
+}
+
+function wording(random: Random, product: MadeUpProduct): string {
   const [brand = '', series = '', , ...rest] = product.name.split(' ')
   const thing = rest.slice(0, -2).join(' ')
   const colour = rest.at(-1) ?? ''

@@ -91,7 +91,7 @@ test('a sample of everything is the truth', async () => {
     limit: 1,
     narrow: false,
   })
-  const sample = await sampleMatches(database.db, { wanted, filters, products: 30_000 })
+  const sample = await sampleMatches(database.db, { wanted, filters, products: 30_000, rows: 30_000 })
   const scale = 30_000 / 240
   expect(sample.base).toBe(210 * scale)
   expect(sample.total).toBe(Number((counted.total * scale).toPrecision(2)))

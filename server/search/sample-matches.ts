@@ -14,19 +14,19 @@ export type Sample = CountRow & {
   inTiers: Record<Tier, number>
 }
 
-const sampledRows = 30_000
+export type Sampling = { wanted: Wanted | undefined; filters: Filters; products: number; rows: number }
 
 type SampleRow = CountRow & { sampled: number; base: number; ranks: Record<string, number> }
 
 /**
- * Estimates a search from some 30,000 rows, always the same until the catalogue grows: the same small work however
+ * Estimates a search from about so many rows, always the same until the catalogue grows: the same small work however
  * much matches.
  */
 export async function sampleMatches(
   db: Database,
-  { wanted, filters, products }: { wanted: Wanted | undefined; filters: Filters; products: number },
+  { wanted, filters, products, rows: most }: Sampling,
 ): Promise<Sample> {
-  const percent = (100 * sampledRows) / products
+  const percent = (100 * most) / products
   const hit = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
   const { rows } = await db.execute<SampleRow>(sql`
     with sampled as materialized (

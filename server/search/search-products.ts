@@ -62,9 +62,10 @@ async function find(db: Database, search: Search): Promise<Found & { approximate
   const page = { wanted, filters, sort, offset, limit }
   if (products <= sampledFrom || offset + limit > firstOnes)
     return findMatches(db, { ...page, narrow: false })
-  const sample = await sampleMatches(db, { wanted, filters, products })
   const broad = Math.max(counted, products / 100)
-  if (sample.base < broad) return findMatches(db, { ...page, narrow: false })
+  const glance = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
+  if (glance.base < broad) return findMatches(db, { ...page, narrow: false })
+  const sample = await sampleMatches(db, { wanted, filters, products, rows: 30_000 })
   if (sample.total < broad) {
     const found = await findMatches(db, { ...page, narrow: true })
     return { ...found, ...estimatesOf(sample, filters.asked) }

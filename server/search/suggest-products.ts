@@ -30,7 +30,11 @@ export async function suggestProducts(
   const query = readQuery(q)
   if (!query) return []
   const ids = new Set<string>()
-  for (const step of [popularNames, names, wordStarts, insides, otherSpellings]) {
+  const steps =
+    query.words.length > 1
+      ? [names, allWords, otherSpellings]
+      : [popularNames, names, wordStarts, insides, otherSpellings]
+  for (const step of steps) {
     if (ids.size >= suggestionsMaximum) break
     for (const id of await step(db, { query, products })) ids.add(id)
   }
@@ -54,6 +58,12 @@ async function names(db: Database, { query }: Typed): Promise<string[]> {
 
 async function wordStarts(db: Database, { query }: Typed): Promise<string[]> {
   return mostPopularOf(db, contains(` ${query.needle}`, 'index'))
+}
+
+/** Several words are seldom met as they stand, and looking for that first would look at every row that has them all. */
+async function allWords(db: Database, { query }: Typed): Promise<string[]> {
+  const wanted = { ...query, spellings: query.words.map((word) => ({ word, others: [] })) }
+  return mostPopularOf(db, matches(wanted, 'index'), rank(wanted))
 }
 
 async function insides(db: Database, typed: Typed): Promise<string[]> {
