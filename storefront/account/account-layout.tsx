@@ -1,8 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { englishPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
+import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -28,7 +28,7 @@ export default function AccountLayout() {
             to="/account"
             className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"
           >
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <Icon name="chevron-left" className="size-5" />
             {title}
           </PageLink>
         )

@@ -3,6 +3,7 @@ import { englishPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { accountLinks } from './account-links.ts'
 import { LogOutButton } from './log-out.tsx'
@@ -29,14 +30,14 @@ export function AccountMenu() {
       </div>
       <nav aria-label={menu.label}>
         <ul className="grid gap-0.5 border-t border-line pt-3">
-          {accountLinks.map(({ to, text, Icon }) => (
+          {accountLinks.map(({ to, text, icon }) => (
             <li key={to}>
               <PageLink
                 to={to}
                 aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
                 className={`${entry} hover:bg-sunk aria-[current=page]:bg-green-soft aria-[current=page]:font-semibold aria-[current=page]:text-green`}
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon name={icon} className="size-5 shrink-0" />
                 {menu[text]}
               </PageLink>
             </li>

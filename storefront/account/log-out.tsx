@@ -1,9 +1,9 @@
-import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { logOut } from '../session/session-deeds.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** The button "Log Out" and the dialog that asks once more (spec section 2). */
 export function LogOutButton({ className = '' }: { className?: string }) {
@@ -12,7 +12,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
   return (
     <>
       <button type="button" onClick={() => setAsking(true)} className={className}>
-        <LogOut aria-hidden="true" className="size-5 shrink-0" />
+        <Icon name="log-out" className="size-5 shrink-0" />
         {menu.logOut}
       </button>
       {asking && (

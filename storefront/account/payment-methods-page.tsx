@@ -1,9 +1,9 @@
-import CreditCard from 'lucide-react/icons/credit-card'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { title: openPage(args).texts('account').account.paymentMethods.title }
@@ -20,7 +20,7 @@ export default function PaymentMethodsPage() {
     <>
       <h1 className="mb-6 text-3xl">{title}</h1>
       <div className="rounded-xl border border-dashed border-edge">
-        <EmptyState icon={<CreditCard />} title={underDevelopment} text={text} />
+        <EmptyState icon={<Icon name="credit-card" />} title={underDevelopment} text={text} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { accountLinks } from './account-links.ts'
 import { LogOutButton } from './log-out.tsx'
@@ -30,14 +31,14 @@ export function ProfileSummary() {
       </div>
       <nav aria-label={menu.label} className="mt-4">
         <ul className="grid grid-cols-2 gap-3">
-          {accountLinks.map(({ to, text, Icon }) => (
+          {accountLinks.map(({ to, text, icon }) => (
             <li key={to}>
               <PageLink
                 to={to}
                 className="flex h-full min-h-26 flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 font-semibold transition-colors hover:border-green"
               >
                 <span className="grid size-10 place-items-center rounded-full bg-green-soft text-green">
-                  <Icon aria-hidden="true" className="size-5" />
+                  <Icon name={icon} className="size-5" />
                 </span>
                 {menu[text]}
               </PageLink>

@@ -21,6 +21,17 @@ export function formatDate(time: string | Date, language: Language): string {
   return `${month} ${day} ቀን ${year} ዓ.ም.`
 }
 
+/** A day with its time by the 24-hour clock: `20 November 2026, 14:05`. */
+export function formatDateTime(time: string | Date, language: Language): string {
+  return `${formatDate(time, language)}${language === 'am' ? '፣' : ','} ${formatTime(time)}`
+}
+
+/** The time of day by the 24-hour clock: `14:05`. */
+export function formatTime(time: string | Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return clock.format(new Date(time))
+}
+
 /** The day as a heading of the notifications (spec section 2): `November 20, 2026`, the day in two digits. */
 export function formatDayHeading(time: string | Date, language: Language): string {
   if (language === 'am') return formatDate(time, language)

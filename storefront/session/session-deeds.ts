@@ -69,6 +69,12 @@ export async function logOut(): Promise<void> {
   await ended
 }
 
+/** The account is deleted, and its tokens with it: nothing is left to log out of. */
+export function leaveForGood(): void {
+  surroundings.goTo('/')
+  endHere()
+}
+
 /** Another tab signed in or out. */
 export function followOtherTab(token: string | undefined): void {
   if (token) return void fetchUser()

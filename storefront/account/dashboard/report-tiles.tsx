@@ -1,65 +1,64 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import Undo2 from 'lucide-react/icons/undo-2'
-import Wallet from 'lucide-react/icons/wallet'
-import type { ReactNode } from 'react'
 import { formatAmount, toSantim, currencyLabel } from '../../../contract/money.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { ReportTile } from './report-tile.tsx'
-import { reportNames, useReports, type ReportName } from './use-reports.ts'
+import { Button } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Figure, ReportTile } from './report-tile.tsx'
+import { useReports, type ReportName } from './use-reports.ts'
 
-const icons: Record<ReportName, ReactNode> = {
-  totalSpent: <Wallet />,
-  pendingOrders: <Clock />,
-  completedOrders: <CircleCheck />,
-  refundedOrders: <Undo2 />,
-  canceledOrders: <CircleX />,
-}
+const tiles = [
+  { name: 'pendingOrders', icon: 'clock', look: 'bg-yellow-soft text-yellow-ink' },
+  { name: 'completedOrders', icon: 'circle-check', look: 'bg-green-soft text-green' },
+  { name: 'refundedOrders', icon: 'undo-2', look: 'bg-blue-soft text-blue' },
+  { name: 'canceledOrders', icon: 'circle-x', look: 'bg-red-soft text-red' },
+] as const satisfies { name: ReportName; icon: IconName; look: string }[]
 
 /** What was spent, and how many orders are in which state. */
 export function ReportTiles() {
   const { dashboard: texts } = useTexts('account')
-  const { figures, loading, failed, again } = useReports()
-  const [, ...counts] = reportNames
-  if (failed && !loading) return <FailedState onAgain={again} />
-  return (
-    <ul aria-busy={loading || undefined} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <TotalSpent birr={figures.totalSpent} />
-      {counts.map((name) => (
-        <ReportTile key={name} name={texts[name]} icon={icons[name]} loading={figures[name] === undefined}>
-          {figures[name]}
-        </ReportTile>
-      ))}
-    </ul>
-  )
-}
-
-function TotalSpent({ birr }: { birr: number | undefined }) {
-  const { dashboard: texts } = useTexts('account')
+  const { failed: failedTexts } = useTexts('shell')
   const language = useLanguage()
+  const { figures, loading, failed, again } = useReports()
   return (
-    <li className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-1 rounded-lg bg-forest p-5 text-on-forest">
-      <span>
-        <span className="flex items-center gap-2 font-semibold [&>svg]:size-5">
-          <span aria-hidden="true" className="contents">
-            {icons.totalSpent}
+    <>
+      <ul aria-busy={loading || undefined} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <li className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-2 rounded-lg bg-forest p-5 text-on-forest">
+          <span>
+            <span className="font-semibold">{texts.totalSpent}</span>
+            <span className="block text-sm opacity-85">{texts.totalSpentHint}</span>
           </span>
-          {texts.totalSpent}
-        </span>
-        <span className="block text-sm opacity-85">{texts.totalSpentHint}</span>
-      </span>
-      {birr === undefined ? (
-        <Skeleton className="h-9 w-36 opacity-30" />
-      ) : (
-        <span className="text-3xl leading-9 font-bold whitespace-nowrap tabular-nums">
-          {formatAmount(toSantim(birr))}
-          <span className="text-[0.6em] font-semibold"> {currencyLabel(language)}</span>
-        </span>
+          <Figure
+            loading={loading}
+            shown={
+              figures.totalSpent !== undefined && (
+                <>
+                  {formatAmount(toSantim(figures.totalSpent))}
+                  <span className="text-[0.6em] font-semibold"> {currencyLabel(language)}</span>
+                </>
+              )
+            }
+            className="h-9 text-3xl leading-9 whitespace-nowrap"
+          />
+        </li>
+        {tiles.map(({ name, icon, look }) => (
+          <ReportTile key={name} name={texts[name]} icon={icon} look={look}>
+            <Figure loading={loading} shown={figures[name]?.toString()} className="h-8 text-2xl leading-8" />
+          </ReportTile>
+        ))}
+      </ul>
+      {failed && (
+        <div
+          role="alert"
+          className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunk px-4 py-2"
+        >
+          <p>{failedTexts.text}</p>
+          <Button look="plain" onClick={again} className="px-2">
+            <Icon name="rotate-cw" className="size-4" />
+            {failedTexts.again}
+          </Button>
+        </div>
       )}
-    </li>
+    </>
   )
 }

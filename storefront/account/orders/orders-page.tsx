@@ -1,17 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { orderStatusesShown } from './order-statuses.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
-import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
-import { account } from '../../session/api.ts'
-import { useUser } from '../../session/session-state.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
+import { orderStatusesShown } from './order-statuses.ts'
 import { PaymentReturn } from './payment-return.tsx'
+import { useOrders } from './use-orders.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('orders') }
@@ -24,53 +22,53 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** `/account/orders`: one section a status, each with its count (screens.md, "Decisions"). */
 export default function OrdersPage() {
   const texts = useTexts('orders')
-  const lang = useLanguage()
-  const { id: userId } = useUser()
   const payment = new URLSearchParams(useLocation().search).get('payment')
-  const sections = useQueries({
-    queries: orderStatusesShown.map((status) => ({
-      queryKey: ['orders', userId, lang, status],
-      queryFn: async () => (await account(`GET /orders/${status}`, { query: { userId, lang } })).orders,
-    })),
-  })
-
+  const sections = useOrders()
   return (
-    <div className="page-width py-8 md:py-12">
+    <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
-      {payment && <PaymentReturn txRef={payment} />}
+      {payment && <PaymentReturn key={payment} txRef={payment} />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
-        const heading = fill(texts.section, {
-          status: texts.statuses[status],
-          count: section?.data?.length ?? 0,
-        })
+        const count = section?.data?.length
         return (
-          <section key={status} aria-labelledby={`orders-${status}`} className="mb-10">
+          <section key={status} aria-labelledby={`orders-${status}`} className="mb-9">
             <h2 id={`orders-${status}`} className="mb-3 text-xl">
-              {heading}
+              {count === undefined
+                ? texts.statuses[status]
+                : fill(texts.section, { status: texts.statuses[status], count })}
             </h2>
-            {section?.isError ? (
+            {!section?.data && section?.isError ? (
               <FailedState onAgain={() => void section.refetch()} />
-            ) : !section?.data ? (
-              <ul aria-busy="true">
-                <li>
-                  <Skeleton className="h-28 rounded-lg" />
-                </li>
-              </ul>
-            ) : section.data.length === 0 ? (
-              <p className="text-soft">{texts.none}</p>
             ) : (
-              <ul className="grid gap-4">
-                {section.data.map((order) => (
-                  <li key={order._id}>
-                    <OrderCard order={order} />
-                  </li>
-                ))}
-              </ul>
+              <OrderList orders={section?.data} />
             )}
           </section>
         )
       })}
-    </div>
+    </>
+  )
+}
+
+function OrderList({ orders }: { orders: Order[] | undefined }) {
+  const { none } = useTexts('orders')
+  if (!orders) {
+    return (
+      <ul aria-busy="true">
+        <li>
+          <Skeleton className="h-12 rounded-lg" />
+        </li>
+      </ul>
+    )
+  }
+  if (orders.length === 0) return <p className="text-soft">{none}</p>
+  return (
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,48 +1,89 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
+import { PageLink } from '../../ui/link.tsx'
+import { useRefreshOrders } from './use-orders.ts'
 
-/** How often an open payment is asked for, in ms. */
-const pollMs = 2_000
+/** How often an open payment is asked for, in ms: at first while somebody waits, then now and then. */
+const soonMs = 2_000
+const laterMs = 15_000
+const soonTries = 60
 
-const looks = {
+type Shown = 'open' | 'paid' | 'failed' | 'late' | 'unknown'
+
+const shownAs: Record<PaymentAttemptStatus, Shown> = {
+  open: 'open',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  'refund-due': 'late',
+}
+
+const looks: Record<Shown, string> = {
+  open: 'bg-yellow-soft text-yellow-ink',
   paid: 'bg-green-soft text-green',
   failed: 'bg-red-soft text-red',
-  open: 'bg-yellow-soft text-yellow-ink',
+  late: 'bg-red-soft text-red',
+  unknown: 'bg-sunk',
 }
 
 /** Back from the gateway: says how the payment stands, and keeps looking while it is open. */
 export function PaymentReturn({ txRef }: { txRef: string }) {
   const texts = useTexts('orders')
-  const lang = useLanguage()
-  const { id: userId } = useUser()
-  const queries = useQueryClient()
-  const { data: status = 'open' } = useQuery({
-    queryKey: ['payment', userId, txRef],
-    queryFn: async () =>
-      (await account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang } })).status,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data === 'open' ? pollMs : false),
-  })
-  const shown = status === 'open' ? 'open' : status === 'paid' ? 'paid' : 'failed'
+  const shown = usePayment(txRef)
+  const refresh = useRefreshOrders()
+  const before = useRef<Shown>('open')
 
   useEffect(() => {
-    if (shown === 'open') return
-    void queries.invalidateQueries({ queryKey: ['orders'] })
-    void queries.invalidateQueries({ queryKey: ['cart'] })
-  }, [shown, queries])
+    if (shown !== before.current) refresh()
+    before.current = shown
+  }, [shown, refresh])
 
   const [title, text] = {
+    open: [texts.paymentOpen, texts.paymentOpenText],
     paid: [texts.paymentPaid, texts.paymentPaidText],
     failed: [texts.paymentFailed, texts.paymentFailedText],
-    open: [texts.paymentOpen, texts.paymentOpenText],
+    late: [texts.paymentFailed, texts.paymentLateText],
+    unknown: [texts.paymentUnknown],
   }[shown]
   return (
     <div role="status" className={`mb-8 rounded-lg p-5 ${looks[shown]}`}>
       <p className="text-lg font-bold">{title}</p>
-      <p className="text-ink">{text}</p>
+      {text && <p className="text-ink">{text}</p>}
+      {shown === 'failed' && (
+        <PageLink
+          to="/cart"
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-ink underline"
+        >
+          {texts.paymentFailedLink}
+        </PageLink>
+      )}
     </div>
   )
+}
+
+function usePayment(txRef: string): Shown {
+  const lang = useLanguage()
+  const { id: userId } = useUser()
+  const { data, error } = useQuery({
+    queryKey: ['payment', userId, txRef],
+    queryFn: async ({ signal }) =>
+      (await account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang }, signal })).status,
+    refetchInterval({ state }) {
+      if (isUnknown(state.error) || (state.data && state.data !== 'open')) return false
+      return state.dataUpdateCount < soonTries ? soonMs : laterMs
+    },
+  })
+  if (data) return shownAs[data]
+  return isUnknown(error) ? 'unknown' : 'open'
+}
+
+/** Not found, or no reference at all: another look would find no more. */
+function isUnknown(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: number }
+  return status === 404 || status === 400
 }

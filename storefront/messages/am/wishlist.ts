@@ -9,9 +9,9 @@ export const wishlist: typeof english = {
   none: 'የምኞት ዝርዝርዎ ባዶ ነው',
   noneText: 'በምርቱ ላይ ያለውን ልብ ሲጫኑ እዚህ ይቀመጥልዎታል።',
   browse: 'ምርቶችን ይመልከቱ',
-  removed: 'ዕቃው ከምኞት ዝርዝር ተወግዷል',
-  removeFailed: 'ዕቃውን ማስወገድ አልተቻለም',
-  inCart: 'ምርቱ ወደ ጋሪ ገብቷል!',
+  removed: 'ምርቱ ከምኞት ዝርዝርዎ ወጥቷል',
+  removeFailed: 'ምርቱን ማስወገድ አልተቻለም',
+  inCart: 'ምርቱ ወደ ጋሪዎ ገብቷል!',
   cartRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
-  cartFailed: 'ምርቱን ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
+  cartFailed: 'ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
 }

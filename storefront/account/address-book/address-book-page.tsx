@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { describePage } from '../../describe-page.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { openPage } from '../../page.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { useAddresses, type NewAddress } from './use-addresses.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('addressBook') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.addressBook.title, hidden: true })
+}
+
+const formId = 'new-address'
+
+/** `/account/address-book`: the default first; a form that opens and closes (spec section 4). */
+export default function AddressBookPage() {
+  const texts = useTexts('addressBook')
+  const book = useAddresses()
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  async function save(address: NewAddress) {
+    try {
+      await book.add(address)
+    } catch {
+      // What was entered stays in the form; the failure has been told.
+      return
+    }
+    setOpen(false)
+    toggle.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <Button
+          ref={toggle}
+          look={open ? 'outline' : 'strong'}
+          aria-expanded={open}
+          aria-controls={open ? formId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'minus' : 'plus'} className="size-4.5" />
+          {texts.add}
+        </Button>
+      </div>
+      {open && <AddressForm id={formId} isFirst={book.addresses?.length === 0} onSave={save} />}
+      {book.failed ? (
+        <FailedState onAgain={book.again} />
+      ) : !book.addresses ? (
+        <AddressesSkeleton />
+      ) : book.addresses.length === 0 ? (
+        !open && <EmptyState icon={<Icon name="map-pin" />} title={texts.none} text={texts.noneText} />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {book.addresses.map((address) => (
+            <AddressCard
+              key={address._id}
+              address={address}
+              busy={book.busy}
+              onSetDefault={() => book.setDefault(address._id)}
+              onRemove={() => book.remove(address._id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AddressesSkeleton() {
+  return (
+    <ul aria-busy="true" className="grid gap-4 lg:grid-cols-2">
+      {[1, 2].map((card) => (
+        <li key={card}>
+          <Skeleton className="h-38 rounded-lg" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { addressLineMaximum } from '../../../contract/limits.ts'
+import type { Texts } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import type { NewAddress } from './use-addresses.ts'
+
+/** The fields in the order in which a place is named in Ethiopia: from the region down to the house. */
+export const addressFields = ['state', 'city', 'street', 'zipCode', 'country'] as const
+
+export type AddressField = (typeof addressFields)[number]
+export type AddressFaults = Partial<Record<AddressField, string>>
+
+/** Ethiopia has postal codes that hardly anybody uses (ethiopia.md 4.5). */
+export const zipCodeDefault = '1000'
+const zipCodeMaximum = 20
+
+/** What the form holds, trimmed. */
+export function readAddress(form: HTMLFormElement): NewAddress {
+  const given = new FormData(form)
+  const read = (field: AddressField) => String(given.get(field) ?? '').trim()
+  return {
+    state: read('state'),
+    city: read('city'),
+    street: read('street'),
+    zipCode: read('zipCode'),
+    country: read('country'),
+    defaultShippingAddress: given.has('makeDefault'),
+  }
+}
+
+/** What is wrong with an address as entered (spec section 5); empty where nothing is. */
+export function addressFaults(address: NewAddress, texts: Texts['addressBook']): AddressFaults {
+  const faults: AddressFaults = {}
+  for (const field of addressFields) {
+    const length = field === 'zipCode' ? zipCodeMaximum : addressLineMaximum
+    if (address[field] === '') faults[field] = texts.required[field]
+    else if (address[field].length > length) faults[field] = fill(texts.tooLong, { length })
+  }
+  return faults
+}
+
+/** The towns of a region by its name, for suggestions; none where the region is of the shopper's own words. */
+export function townsOf(region: string, regions: Texts['addressBook']['regions']): string[] {
+  const wanted = region.trim().toLowerCase()
+  return regions.find(({ name }) => name.toLowerCase() === wanted)?.towns ?? []
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../messages/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, focusFirstError } from '../../ui/field.tsx'
+import { addressFaults, readAddress, townsOf, zipCodeDefault, type AddressFaults } from './address-entries.ts'
+import type { NewAddress } from './use-addresses.ts'
+
+/** The form of a new address: the spec's fields, in words that suit Ethiopia (ethiopia.md 4.5). */
+export function AddressForm({
+  id,
+  isFirst,
+  onSave,
+}: {
+  id: string
+  /** The first address becomes the default anyway. */
+  isFirst: boolean
+  onSave: (address: NewAddress) => Promise<void>
+}) {
+  const texts = useTexts('addressBook')
+  const [faults, setFaults] = useState<AddressFaults>({})
+  const [busy, setBusy] = useState(false)
+  const [region, setRegion] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const lists = useId()
+
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  async function submit(element: HTMLFormElement) {
+    const address = readAddress(element)
+    const wrong = addressFaults(address, texts)
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstError(element)
+    setBusy(true)
+    try {
+      await onSave(address)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      aria-label={texts.formTitle}
+      noValidate
+      className="mb-6 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit(event.currentTarget)
+      }}
+    >
+      <Field
+        label={texts.state}
+        name="state"
+        autoComplete="address-level1"
+        list={`${lists}-regions`}
+        hint={texts.stateHint}
+        error={faults.state}
+        onChange={(event) => setRegion(event.currentTarget.value)}
+      />
+      <Suggestions id={`${lists}-regions`} words={texts.regions.map(({ name }) => name)} />
+      <Field
+        label={texts.city}
+        name="city"
+        autoComplete="address-level2"
+        list={`${lists}-towns`}
+        hint={texts.cityHint}
+        error={faults.city}
+      />
+      <Suggestions id={`${lists}-towns`} words={townsOf(region, texts.regions)} />
+      <div className="sm:col-span-2">
+        <Field
+          label={texts.street}
+          name="street"
+          autoComplete="street-address"
+          placeholder={texts.streetExample}
+          hint={texts.streetHint}
+          error={faults.street}
+        />
+      </div>
+      <Field
+        label={texts.zipCode}
+        name="zipCode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        defaultValue={zipCodeDefault}
+        hint={texts.zipCodeHint}
+        error={faults.zipCode}
+      />
+      <Field
+        label={texts.country}
+        name="country"
+        autoComplete="country-name"
+        defaultValue={texts.countryDefault}
+        error={faults.country}
+      />
+      {!isFirst && (
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
+          {texts.makeDefault}
+        </label>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Suggestions({ id, words }: { id: string; words: string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { describePage } from '../../describe-page.ts'
+import { openPage } from '../../page.server.ts'
+import { Dashboard } from './dashboard.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { account, orders } = openPage(args).texts('account', 'orders')
+  return { title: account.dashboard.title, texts: { orders } }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.title, hidden: true })
+}
+
+/** `/account/dashboard`, at any width. */
+export default function DashboardPage() {
+  return <Dashboard />
+}

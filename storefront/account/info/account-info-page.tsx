@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { describePage } from '../../describe-page.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { openPage } from '../../page.server.ts'
+import { MyData } from './my-data.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('profile') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.profile.title, hidden: true })
+}
+
+/** `/account/account-info` (spec sections 2, 4, 5 and 8). */
+export default function AccountInfoPage() {
+  const texts = useTexts('profile')
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{texts.title}</h1>
+      <div className="grid gap-4">
+        <Panel title={texts.picture.title}>
+          <ProfilePicture />
+        </Panel>
+        <Panel title={texts.details}>
+          <ProfileDetails />
+        </Panel>
+        <Panel title={texts.password.title}>
+          <PasswordSection />
+        </Panel>
+        <Panel title={texts.data.title}>
+          <MyData />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 md:p-6">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { profile as texts } from '../../messages/en/profile.ts'
+import { addressesToVerify, profileFaults } from './profile-entries.ts'
+
+const user = {
+  id: 'u1',
+  fullName: 'Almaz Bekele',
+  email: 'almaz@merkato.example',
+  phonenumber: '+251911223344',
+  setedPassword: true,
+}
+const same = { fullName: 'Almaz Bekele', email: 'almaz@merkato.example', phonenumber: '0911 22 33 44' }
+
+test('what is right has no faults', () => {
+  expect(profileFaults(same, user, texts)).toEqual({})
+})
+
+test('a name of one word, an address without a dot and a short number are told, each at its field', () => {
+  const entries = { fullName: 'Almaz', email: 'almaz@merkato', phonenumber: '0911' }
+  expect(profileFaults(entries, user, texts)).toEqual({
+    fullName: 'please enter appropriate name',
+    email: texts.emailWrong,
+    phonenumber: texts.phoneWrong,
+  })
+})
+
+test('a number is never taken away, but who has none may stay without', () => {
+  const without = { ...same, phonenumber: '' }
+  expect(profileFaults(without, user, texts)).toEqual({ phonenumber: texts.required.phone })
+  expect(profileFaults(without, { ...user, phonenumber: '' }, texts)).toEqual({})
+})
+
+test('a new name needs no code', () => {
+  expect(
+    addressesToVerify(user, { ...same, fullName: 'Almaz Tadesse', email: 'Almaz@Merkato.example' }),
+  ).toEqual([])
+})
+
+test('a new number is confirmed at the present address, a new address at itself, both one after the other', () => {
+  expect(addressesToVerify(user, { ...same, phonenumber: '0911 22 33 45' })).toEqual([user.email])
+  expect(addressesToVerify(user, { ...same, email: 'new@merkato.example' })).toEqual(['new@merkato.example'])
+  expect(
+    addressesToVerify(user, { ...same, email: 'new@merkato.example', phonenumber: '0711223344' }),
+  ).toEqual([user.email, 'new@merkato.example'])
+})

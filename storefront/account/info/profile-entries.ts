@@ -1,0 +1,42 @@
+import type { User } from '../../../contract/accounts.ts'
+import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
+import type { Texts } from '../../messages/catalogues.server.ts'
+import { isSamePhone } from './phone.ts'
+
+export const profileFields = ['fullName', 'email', 'phonenumber'] as const
+
+export type ProfileField = (typeof profileFields)[number]
+export type ProfileEntries = Record<ProfileField, string>
+export type ProfileFaults = Partial<Record<ProfileField, string>>
+
+/** What the form holds, trimmed. */
+export function readEntries(form: HTMLFormElement): ProfileEntries {
+  const given = new FormData(form)
+  const read = (field: ProfileField) => String(given.get(field) ?? '').trim()
+  return { fullName: read('fullName'), email: read('email'), phonenumber: read('phonenumber') }
+}
+
+/** What is wrong with the entries (spec section 5); empty where nothing is. */
+export function profileFaults(entries: ProfileEntries, user: User, texts: Texts['profile']): ProfileFaults {
+  const { fullName, email, phonenumber } = entries
+  const faults: ProfileFaults = {}
+  if (!hasTwoWords(fullName)) faults.fullName = texts.nameWrong
+  if (email === '') faults.email = texts.required.email
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || email.length > emailMaximum) {
+    faults.email = texts.emailWrong
+  }
+  // An account made by social login may stay without a number, but a number is never taken away.
+  if (phonenumber === '' && user.phonenumber !== '') faults.phonenumber = texts.required.phone
+  else if (phonenumber !== '' && !hasPhoneDigits(phonenumber)) faults.phonenumber = texts.phoneWrong
+  return faults
+}
+
+/**
+ * The addresses that need a code before the entries can be saved (api.md, "Accounts"): a new number asks for the
+ * present address, a new address for itself.
+ */
+export function addressesToVerify(user: User, { email, phonenumber }: ProfileEntries): string[] {
+  const hasNewEmail = email.toLowerCase() !== user.email.toLowerCase()
+  const hasNewPhone = phonenumber !== '' && !isSamePhone(phonenumber, user.phonenumber)
+  return [...(hasNewPhone ? [user.email] : []), ...(hasNewEmail ? [email] : [])]
+}

@@ -1,0 +1,108 @@
+import { useId, useRef, useState } from 'react'
+import { useTexts } from '../../messages/use-texts.ts'
+import { account } from '../../session/api.ts'
+import { refreshPicture } from '../../session/session-deeds.ts'
+import { useSession, useUser } from '../../session/session-state.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** The profile picture or the initials, with "Upload picture" and "Remove picture". */
+export function ProfilePicture() {
+  const texts = useTexts('profile').picture
+  const { id: userId, fullName } = useUser()
+  const { picture } = useSession()
+  const [busy, setBusy] = useState<'upload' | 'remove'>()
+  const [reason, setReason] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function upload(file: File) {
+    setBusy('upload')
+    setReason(undefined)
+    try {
+      const body = new FormData()
+      body.append('userId', userId)
+      body.append('image', await shrinkPicture(file), file.name)
+      await account('POST /upload', { body })
+      await refreshPicture()
+      toast('success', texts.uploaded)
+    } catch (error) {
+      toast('error', texts.uploadFailed)
+      setReason((error as { text?: string }).text || undefined)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function remove() {
+    setBusy('remove')
+    setReason(undefined)
+    try {
+      await account('POST /remove-image', { body: { userId } })
+      await refreshPicture()
+      toast('success', texts.removed)
+      input.current?.focus()
+    } catch (error) {
+      console.error('The picture could not be removed', error)
+      toast('error', texts.removeFailed)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={fullName} picture={picture} className="size-24 shrink-0 text-3xl" />
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap gap-2.5">
+          <label
+            className={buttonClass(
+              'outline',
+              'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
+            )}
+          >
+            <Icon name="image-up" className="size-4.5" />
+            <span aria-hidden={busy === 'upload' || undefined}>
+              {busy === 'upload' ? texts.uploading : texts.upload}
+            </span>
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              aria-label={busy === 'upload' ? texts.upload : undefined}
+              aria-busy={busy === 'upload' || undefined}
+              aria-describedby={`${id}-hint ${id}-reason`}
+              aria-invalid={reason ? true : undefined}
+              disabled={busy !== undefined}
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                event.currentTarget.value = ''
+                if (file) void upload(file)
+              }}
+            />
+          </label>
+          {picture && (
+            <Button
+              look="danger"
+              busy={busy === 'remove'}
+              disabled={busy === 'upload'}
+              onClick={() => void remove()}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className="mt-2 text-sm text-soft">
+          {texts.hint}
+        </p>
+        <p id={`${id}-reason`} className="text-sm font-medium text-red">
+          {reason}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOrder } from './use-orders.ts'
+
+/** Finds an order among the shopper's own and shows it; with the way back to all of them. */
+export function OrderFinder({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
+  const texts = useTexts('orders')
+  const { order, failed, missing, again } = useOrder(id)
+  return (
+    <>
+      <PageLink
+        to="/account/orders"
+        className="-ml-2 mb-2 hidden min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green md:inline-flex print:hidden"
+      >
+        <Icon name="chevron-left" />
+        {texts.back}
+      </PageLink>
+      {order ? (
+        children(order)
+      ) : failed ? (
+        <FailedState onAgain={again} />
+      ) : missing ? (
+        <EmptyState icon={<Icon name="package" />} title={texts.missingTitle} text={texts.missingText}>
+          <ButtonLink to="/account/orders">{texts.back}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-9 w-64" />
+          <Skeleton className="mt-3 h-6 w-40" />
+          <Skeleton className="mt-6 h-64 rounded-lg" />
+        </div>
+      )}
+    </>
+  )
+}

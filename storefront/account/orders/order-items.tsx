@@ -1,0 +1,59 @@
+import type { Order } from '../../../contract/orders.ts'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { useLanguage } from '../../messages/language-path.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { OrderThumbnail } from './order-thumbnail.tsx'
+
+/** Spec section 9: descriptions in orders are cut at 40 characters. */
+const descriptionLength = 40
+
+/** What was bought: picture, name, pieces, and what the line cost. */
+export function OrderItems({ items }: { items: Order['items'] }) {
+  return (
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <OrderItem key={item.product._id} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderItem({ item }: { item: Order['items'][number] }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const { _id, productName, productDescription } = item.product
+  const unit = toSantim(item.price)
+  const saving = lineSaving(unit, item.quantity)
+  return (
+    <li className="flex items-start gap-3 md:gap-4">
+      <OrderThumbnail image={item.productImage} className="size-16" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-44">
+          <PageLink to={`/product/${_id}`} className="leading-snug font-medium hover:underline">
+            {productName}
+          </PageLink>
+          <p className="text-sm text-soft">
+            <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+          </p>
+          <p className="text-sm text-soft">
+            {fillPlural(texts.pieces, language, item.quantity)}
+            {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
+          </p>
+        </div>
+        <p className="text-right">
+          <Price santim={lineTotal(unit, item.quantity)} />
+          {saving > 0 && (
+            <span className="block text-sm font-medium whitespace-nowrap text-yellow-ink">
+              {texts.saved} {formatPrice(saving, language)}
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import type { Order } from '../../../contract/orders.ts'
+import { describePage } from '../../describe-page.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { useLanguage } from '../../messages/language-path.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { openPage } from '../../page.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BirrPrice } from '../../ui/price.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderItems } from './order-items.tsx'
+import { isPayable } from './order-steps.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderFinder } from './order-finder.tsx'
+import { PayAgain } from './pay-again.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('orders') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.orders.title, hidden: true })
+}
+
+/** `/account/orders/order?id=…`: one order whole, with its history. */
+export default function OrderPage() {
+  const id = new URLSearchParams(useLocation().search).get('id') ?? ''
+  return <OrderFinder id={id}>{(order) => <WholeOrder order={order} />}</OrderFinder>
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-2xl md:text-3xl">{fill(texts.order, { number: order.orderId })}</h1>
+          <p className="mt-1 text-soft">
+            {fill(texts.placedOn, { date: formatDate(order.createdAt, language) })}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <StatusBadge status={order.status} />
+            <PaymentBadge status={order.paymentStatus} />
+          </p>
+        </div>
+        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} look="outline">
+          {texts.receipt}
+        </ButtonLink>
+      </div>
+      {isPayable(order) && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
+          <p className="text-yellow-ink">{texts.payAgainHint}</p>
+          <PayAgain order={order} />
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Part title={texts.items}>
+          <OrderItems items={order.items} />
+          <dl className="mt-5 grid gap-1 border-t border-line pt-4">
+            <div className="flex items-baseline justify-between">
+              <dt className="font-semibold">{texts.total}</dt>
+              <dd>
+                <BirrPrice birr={order.total} className="text-xl" />
+              </dd>
+            </div>
+            {order.vat !== undefined && (
+              <div className="flex items-baseline justify-between text-sm text-soft">
+                <dt>{texts.vat}</dt>
+                <dd>
+                  <BirrPrice birr={order.vat} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </Part>
+        <Part title={texts.history}>
+          <OrderTimeline order={order} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 md:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../../describe-page.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { openPage } from '../../page.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OrderFinder } from './order-finder.tsx'
+import { Receipt } from './receipt.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: openPage(args).texts('orders') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { title: args.loaderData?.texts.orders.receipt, hidden: true })
+}
+
+/** `/account/orders/receipt?id=…`: a sheet of paper, on the screen and out of the printer. */
+export default function ReceiptPage() {
+  const texts = useTexts('orders')
+  const id = new URLSearchParams(useLocation().search).get('id') ?? ''
+  return (
+    <OrderFinder id={id}>
+      {(order) => (
+        <>
+          <Receipt order={order} />
+          <Button onClick={() => print()} className="mt-4 print:hidden">
+            <Icon name="printer" className="size-4.5" />
+            {texts.print}
+          </Button>
+        </>
+      )}
+    </OrderFinder>
+  )
+}

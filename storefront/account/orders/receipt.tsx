@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { useLanguage } from '../../messages/language-path.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { shopFacts } from '../../pages/shop-facts.ts'
+import { useUser } from '../../session/session-state.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { shownPhone } from '../info/phone.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+/** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
+export function Receipt({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const { name } = useTexts('shell')
+  const language = useLanguage()
+  const isSettled = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed'
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:bg-transparent">
+      <div aria-hidden="true" className="tibeb print:hidden" />
+      <div className="p-5 md:p-8 print:p-0">
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <Logo word={name} />
+          <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
+        </header>
+        {!isSettled && <p className="mt-4 font-semibold text-red">{texts.unpaidReceipt}</p>}
+        <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+          <Fact name={texts.seller}>
+            <Seller />
+          </Fact>
+          <Fact name={texts.buyer}>
+            <Buyer />
+          </Fact>
+          <Fact name={texts.orderDate}>{formatDate(order.createdAt, language)}</Fact>
+          <Fact name={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
+        </dl>
+        <ReceiptLines items={order.items} />
+        <Totals order={order} />
+        {!shopFacts.registration && <p className="mt-6 text-sm text-soft">{texts.demonstration}</p>}
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+function Seller() {
+  const texts = useTexts('orders')
+  const { name } = useTexts('shell')
+  const { registration, email, phone } = shopFacts
+  return (
+    <>
+      <b>{registration?.name ?? name}</b>
+      {registration && (
+        <>
+          <br />
+          {registration.address}
+          <br />
+          {fill(texts.tin, registration)}
+          <br />
+          {fill(texts.vatNumber, registration)}
+        </>
+      )}
+      <br />
+      {email}, {phone}
+    </>
+  )
+}
+
+function Buyer() {
+  const { fullName, email, phonenumber } = useUser()
+  return (
+    <>
+      <b>{fullName}</b>
+      <br />
+      {[email, shownPhone(phonenumber)].filter(Boolean).join(', ')}
+    </>
+  )
+}
+
+function Totals({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const total = toSantim(order.total)
+  const vat = order.vat === undefined ? undefined : toSantim(order.vat)
+  return (
+    <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 tabular-nums">
+      {vat !== undefined && (
+        <>
+          <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
+          <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
+        </>
+      )}
+      <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">
+        <dt>{vat === undefined ? texts.total : texts.totalWithVat}</dt>
+        <dd className="whitespace-nowrap">{formatPrice(total, language)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { WishlistItem } from '../../../contract/wishlists.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BirrPrice } from '../../ui/price.tsx'
+
+/** Spec section 9. */
+const descriptionLength = 30
+
+/** One product of the wishlist: what it is, what it costs, into the cart or off the list. */
+export function WishlistRow({
+  item,
+  busy,
+  onMove,
+  onRemove,
+}: {
+  item: WishlistItem
+  busy: boolean
+  onMove: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts('wishlist')
+  const { _id, productName, productDescription } = item.productId
+  const nameId = `wish-${item._id}`
+  return (
+    <li
+      aria-labelledby={nameId}
+      className="flex gap-4 rounded-lg border border-line bg-surface p-3 md:gap-5 md:p-4"
+    >
+      <Picture
+        src={item.productImage.imageUrl}
+        alt=""
+        sizes="(width >= 48rem) 128px, 96px"
+        className="size-24 shrink-0 rounded-md md:size-32"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="text-base leading-snug tracking-normal">
+          <PageLink id={nameId} to={`/product/${_id}`} className="hover:underline">
+            {productName}
+          </PageLink>
+        </h2>
+        <p className="text-sm text-soft">
+          <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+        </p>
+        <BirrPrice birr={item.price} className="text-lg" />
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+          <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="px-4">
+            <Icon name="shopping-cart" className="size-4.5" />
+            {texts.toCart}
+          </Button>
+          <Button look="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-2">
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

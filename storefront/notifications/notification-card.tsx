@@ -1,0 +1,39 @@
+import type { Notification } from '../../contract/notifications.ts'
+import { formatTime } from '../messages/format-date.ts'
+import { useTexts } from '../messages/use-texts.ts'
+
+/** Spec section 2: each kind has its colour. */
+const looks: Record<Notification['notificationType'], string> = {
+  Order: 'border-blue bg-blue-soft',
+  OrderSuccessful: 'border-green bg-green-soft',
+  OrderFailed: 'border-red bg-red-soft',
+  System: 'border-edge bg-sunk',
+  other: 'border-soft bg-line',
+}
+
+/** One notification: a press marks it read, and its name begins with "Unread: " until then. */
+export function NotificationCard({
+  notification: { message, notificationType, read, createdAt },
+  onPress,
+}: {
+  notification: Notification
+  onPress: () => void
+}) {
+  const texts = useTexts('notifications')
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={`flex min-h-14 w-full items-start gap-3 rounded-lg border-l-4 px-4 py-3 text-left text-ink ${looks[notificationType]} ${read ? 'cursor-default' : ''}`}
+    >
+      {!read && <span className="sr-only">{texts.unread}</span>}
+      <span className={`min-w-0 flex-1 ${read ? '' : 'font-semibold'}`}>{message}</span>
+      <span className="flex shrink-0 items-center gap-2 pt-0.5">
+        <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
+          {formatTime(createdAt)}
+        </time>
+        <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-red'}`} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { useLanguage } from '../messages/language-path.ts'
+import { account } from '../session/api.ts'
+import { refreshUnread } from '../session/session-deeds.ts'
+import { changeSession, session, useUser } from '../session/session-state.ts'
+import { onNews } from './news.ts'
+import { withNotification } from './with-notification.ts'
+
+/** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
+export function useNotifications() {
+  const lang = useLanguage()
+  const { id: userId } = useUser()
+  const queries = useQueryClient()
+  const key = ['notifications', userId, lang]
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      account('GET /notifications/:userId', { params: { userId }, query: { lang }, signal }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) console.error('The notifications could not be fetched', error)
+          throw error
+        },
+      ),
+  })
+
+  useEffect(
+    () =>
+      onNews(({ notification }) => {
+        const listKey = ['notifications', userId, lang]
+        if (!notification) return void queries.invalidateQueries({ queryKey: listKey })
+        queries.setQueryData<Notification[]>(listKey, (list) => list && withNotification(list, notification))
+      }),
+    [queries, userId, lang],
+  )
+
+  const { mutate: markRead } = useMutation({
+    mutationFn: (notificationId: string) =>
+      account('PATCH /notifications/:notificationId/read', { params: { notificationId }, query: { lang } }),
+    onSuccess: (_, notificationId) => {
+      queries.setQueryData<Notification[]>(key, (list = []) =>
+        list.map((entry) => (entry._id === notificationId ? { ...entry, read: true } : entry)),
+      )
+      changeSession({ unread: Math.max(0, session().unread - 1) })
+      void refreshUnread()
+    },
+    onError: (error) => console.error('The notification could not be marked as read', error),
+  })
+
+  return {
+    notifications: data,
+    failed: !data && isError,
+    again: () => void refetch(),
+    markRead: ({ _id, read }: Notification) => !read && markRead(_id),
+  }
+}
