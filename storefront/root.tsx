@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   Links,
   Meta,
@@ -15,10 +16,17 @@ import { languageOfPath, useLanguage } from './messages/language-path.ts'
 import { openPage } from './page.server.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
+import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PageAnnouncer } from './shell/page-announcer.tsx'
 import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
 import { ToastArea } from './shell/toast-area.tsx'
+
+/** Only the signed-in have notifications, so only they fetch what brings them. */
+const LiveNotifications = lazy(async () => {
+  const { LiveNotifications } = await import('./notifications/live-notifications.tsx')
+  return { default: LiveNotifications }
+})
 
 /** What every page carries: the texts of the shell, and where the shop is. */
 export function loader(args: LoaderFunctionArgs) {
@@ -66,12 +74,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
+  const { status } = useSession()
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
     <>
       <SessionVeil />
       <Outlet />
       <SessionStart />
+      {status === 'logged-in' && (
+        <Suspense>
+          <LiveNotifications />
+        </Suspense>
+      )}
       <PageAnnouncer />
       <ToastArea />
     </>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
@@ -11,8 +11,10 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('cart') }
+export async function loader(args: LoaderFunctionArgs) {
+  const { store, texts } = openPage(args)
+  const { methods } = await store('GET /payment/methods')
+  return { texts: texts('cart'), methods }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -22,6 +24,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** `/cart` (spec section 2). */
 export default function CartPage() {
   const texts = useTexts('cart')
+  const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
   return (
     <div className="page-width py-8 md:py-12">
@@ -46,7 +49,12 @@ export default function CartPage() {
               />
             ))}
           </ul>
-          <CartSummary items={cart.items} totalSantim={cart.totalSantim} onOrdered={cart.emptied} />
+          <CartSummary
+            items={cart.items}
+            totalSantim={cart.totalSantim}
+            methods={methods}
+            onOrdered={cart.emptied}
+          />
         </div>
       )}
     </div>

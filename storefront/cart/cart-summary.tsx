@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '../../contract/carts.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { PaymentMethod } from '../../contract/payments.ts'
 import { fill } from '../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -12,14 +13,16 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { checkBeforeCheckout, CheckoutStopped, checkOutInNewTab } from './check-out.ts'
 
-/** What the cart costs, and the two ways to buy it. */
+/** What the cart costs, and the ways to buy it. */
 export function CartSummary({
   items,
   totalSantim,
+  methods,
   onOrdered,
 }: {
   items: readonly CartItem[]
   totalSantim: number
+  methods: readonly PaymentMethod[]
   onOrdered: () => Promise<void>
 }) {
   const texts = useTexts('cart')
@@ -27,7 +30,7 @@ export function CartSummary({
   const user = useUser()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [busy, setBusy] = useState<'checkout' | 'delivery'>()
+  const [busy, setBusy] = useState<PaymentMethod>()
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
   function stop(error: unknown) {
@@ -35,9 +38,9 @@ export function CartSummary({
     if (error instanceof CheckoutStopped && error.wantsPhone) void navigate(local('/account/account-info'))
   }
 
-  async function checkOut() {
-    const checkout = { user, totalSantim }
-    setBusy('checkout')
+  async function checkOut(method: 'online' | 'bank-transfer') {
+    const checkout = { user, totalSantim, ...(method === 'bank-transfer' && { method }) }
+    setBusy(method)
     try {
       checkBeforeCheckout(checkout, texts)
       await checkOutInNewTab(() => Promise.resolve(checkout), texts)
@@ -49,7 +52,7 @@ export function CartSummary({
   }
 
   async function payOnDelivery() {
-    setBusy('delivery')
+    setBusy('on-delivery')
     try {
       await account('POST /order', { body: { userId: user.id } })
       await onOrdered()
@@ -92,17 +95,33 @@ export function CartSummary({
       </dl>
       <p className="mt-1 text-sm text-soft">{texts.vat}</p>
       <div className="mt-5 grid gap-2.5">
-        <Button busy={busy === 'checkout'} disabled={busy === 'delivery'} onClick={() => void checkOut()}>
+        <Button
+          busy={busy === 'online'}
+          disabled={busy !== undefined && busy !== 'online'}
+          onClick={() => void checkOut('online')}
+        >
           {texts.checkout}
         </Button>
-        <Button
-          look="outline"
-          busy={busy === 'delivery'}
-          disabled={busy === 'checkout'}
-          onClick={() => void payOnDelivery()}
-        >
-          {texts.payOnDelivery}
-        </Button>
+        {methods.includes('bank-transfer') && (
+          <Button
+            look="outline"
+            busy={busy === 'bank-transfer'}
+            disabled={busy !== undefined && busy !== 'bank-transfer'}
+            onClick={() => void checkOut('bank-transfer')}
+          >
+            {texts.payByTransfer}
+          </Button>
+        )}
+        {methods.includes('on-delivery') && (
+          <Button
+            look="outline"
+            busy={busy === 'on-delivery'}
+            disabled={busy !== undefined && busy !== 'on-delivery'}
+            onClick={() => void payOnDelivery()}
+          >
+            {texts.payOnDelivery}
+          </Button>
+        )}
       </div>
       <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
     </section>

@@ -11,6 +11,8 @@ export type Checkout = {
   totalSantim: number
   /** The direct checkout of the product page; without it the cart is bought. */
   items?: { productId: string; quantity: number }[]
+  /** Through the gateway unless told otherwise. */
+  method?: 'bank-transfer'
 }
 
 /** What stopped a checkout: a sentence for the shopper, and whether the phone number has to be changed first. */
@@ -32,7 +34,7 @@ export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Text
 
 /** Opens the payment and answers where the shopper pays; stops with the sentences of spec section 8. */
 export async function openCheckout(
-  { user, totalSantim, items }: Checkout,
+  { user, totalSantim, items, method }: Checkout,
   texts: Texts['cart'],
 ): Promise<string> {
   const [firstName = '', lastName = ''] = user.fullName.trim().split(/\s+/)
@@ -41,7 +43,17 @@ export async function openCheckout(
   let answer
   try {
     answer = await account('POST /payment/create', {
-      body: { userId, email, firstName, lastName, phonenumber, amount: toBirr(totalSantim), items, lang },
+      body: {
+        userId,
+        email,
+        firstName,
+        lastName,
+        phonenumber,
+        amount: toBirr(totalSantim),
+        items,
+        method,
+        lang,
+      },
     })
   } catch (error) {
     const { code, text } = error as { code?: string; text?: string }

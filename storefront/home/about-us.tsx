@@ -14,7 +14,7 @@ export function AboutUs() {
             {paragraph}
           </p>
         ))}
-        <ButtonLink to="/about" look="plain" className="-mx-5">
+        <ButtonLink to="/about" look="plain" className="px-0">
           {more}
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ export function CallToAction() {
       <div className="px-6 py-14 md:py-20">
         <h2 className="text-4xl md:text-6xl">{heading}</h2>
         <p className="mt-3 mb-7 text-lg text-on-forest/85">{text}</p>
-        <ButtonLink to="/category" look="onForest" className="outline-on-forest">
+        <ButtonLink to="/category" look="onForest">
           {button}
         </ButtonLink>
       </div>

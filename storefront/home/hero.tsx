@@ -4,8 +4,6 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ShownPicture } from './load-home.server.ts'
 
-const onForest = 'outline-on-forest'
-
 /** The first view: one sentence, two ways on, and what the market has. */
 export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
   const { hero } = useTexts('landing')
@@ -18,10 +16,10 @@ export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
           </h1>
           <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">{hero.text}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/category" look="onForest" className={onForest}>
+            <ButtonLink to="/category" look="onForest">
               {hero.shopNow}
             </ButtonLink>
-            <ButtonLink to="/about" look="onForestOutline" className={onForest}>
+            <ButtonLink to="/about" look="onForestOutline">
               {hero.learnMore}
             </ButtonLink>
           </div>
@@ -29,7 +27,10 @@ export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
         <ul className="grid grid-cols-4 gap-2.5 md:grid-cols-2 md:gap-4">
           {pictures.map(({ id, name, picture }, index) => (
             <li key={id} className={index % 2 === 1 ? 'md:translate-y-6' : 'md:-translate-y-2'}>
-              <PageLink to={`/product/${id}`} className={`group block rounded-lg md:rounded-xl ${onForest}`}>
+              <PageLink
+                to={`/product/${id}`}
+                className="group block rounded-lg outline-on-forest md:rounded-xl"
+              >
                 <Picture
                   src={picture}
                   alt={name}

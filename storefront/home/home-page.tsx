@@ -32,7 +32,7 @@ export default function HomePage() {
     <>
       <Hero pictures={hero} />
       <div className="page-width mt-14 space-y-20 md:mt-20 md:space-y-28">
-        <OurCategories categories={categories} />
+        {categories.length > 0 && <OurCategories categories={categories} />}
         <FeaturedProducts latest={latest} />
         {offers[0] && <OfferCard offer={offers[0]} />}
         <WhyChooseUs />

@@ -16,12 +16,14 @@ export function IntroCards({ pictures }: { pictures: readonly ShownPicture[] }) 
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
         {keys.map((key, index) => (
           <li key={key} className="group relative">
-            <Picture
-              src={pictures[index]?.picture ?? ''}
-              alt=""
-              sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 46vw"
-              className="aspect-[4/5] rounded-lg"
-            />
+            {pictures[index] && (
+              <Picture
+                src={pictures[index].picture}
+                alt=""
+                sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 46vw"
+                className="aspect-[4/5] rounded-lg"
+              />
+            )}
             <h3 className="mt-3 text-lg">
               <PageLink
                 to="/category/clothing"

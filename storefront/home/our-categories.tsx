@@ -14,7 +14,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
-        <ButtonLink to="/categories" look="plain" className="-mx-5">
+        <ButtonLink to="/categories" look="plain" className="px-0">
           {texts.all}
         </ButtonLink>
       </SectionHeading>

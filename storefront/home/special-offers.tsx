@@ -23,7 +23,7 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
-        <div className="flex gap-2">
+        <div className="flex gap-2" hidden={offers.length === 0}>
           <button type="button" aria-label={texts.previous} onClick={() => turn(-1)} className={arrow}>
             <Icon name="chevron-left" />
           </button>

@@ -14,6 +14,7 @@ export const cart: typeof english = {
   total: 'ጠቅላላ',
   vat: 'ተጨማሪ እሴት ታክስና በኢትዮጵያ ውስጥ ማድረሻ በዋጋው ውስጥ ናቸው።',
   checkout: 'ወደ ክፍያ ይሂዱ',
+  payByTransfer: 'በባንክ ዝውውር ይክፈሉ',
   payOnDelivery: 'ሲረከቡ ይክፈሉ',
   checkoutHint: 'የሚከፍሉት በክፍያ አገልግሎቱ ገጽ ላይ ነው። ገጹ በአዲስ ትር ይከፈታል።',
   emptyTitle: 'ጋሪዎ ባዶ ነው',

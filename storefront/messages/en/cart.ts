@@ -12,6 +12,7 @@ export const cart = {
   total: 'Total',
   vat: 'VAT and delivery within Ethiopia are included.',
   checkout: 'Checkout',
+  payByTransfer: 'Pay by Bank Transfer',
   payOnDelivery: 'Pay on Delivery',
   checkoutHint: "You pay on the payment gateway's own page. It opens in a new tab.",
   emptyTitle: 'Your cart is empty',
