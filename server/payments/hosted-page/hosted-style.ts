@@ -41,6 +41,7 @@ input, select {
 }
 option { background: var(--card); color: var(--ink); }
 [aria-invalid=true] { border-color: var(--stop); }
+.later { display: block; padding: 12px 0; text-align: center; }
 .fault { margin: 0; color: var(--stop); }
 ul { margin: 8px 0 16px; padding-left: 20px; }
 button, .button {
