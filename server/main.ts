@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../contract/call.ts'
 import type { Site } from '../storefront/site.server.ts'
@@ -68,8 +69,12 @@ export async function serveShop(
   return { url: config.publicUrl, close }
 }
 
-function openOrDevelop(site: Site): Promise<Pages> {
-  return site.development ? developPages(site) : openPages(site, buildDirectory)
+async function openOrDevelop(site: Site): Promise<Pages> {
+  if (site.development) return developPages(site)
+  if (!existsSync(join(buildDirectory, 'server/index.js'))) {
+    throw new Fault('The storefront is not built. Start the shop by npm start, which builds it first.')
+  }
+  return openPages(site, buildDirectory)
 }
 
 function listenFault(error: unknown, host: string, port: number): unknown {
