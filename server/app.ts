@@ -89,7 +89,13 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
 
 async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; halves: Call['half'][] }) {
   if (shop.config.rateLimit) {
-    await app.register(rateLimit, { max: callsPerSecond, timeWindow: 1_000, cache: 20_000 })
+    await app.register(rateLimit, {
+      max: callsPerSecond,
+      timeWindow: 1_000,
+      cache: 20_000,
+      // A client that has hung up by now has no address any more.
+      keyGenerator: (request) => (request.ip as string | undefined) ?? 'gone',
+    })
   }
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
     // The pages may come from another origin than this half. Tokens travel in a header, so no credentials.
