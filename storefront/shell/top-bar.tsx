@@ -75,11 +75,8 @@ function SessionCorner() {
           </span>
         )}
       </PageLink>
-      <PageLink
-        to="/account"
-        aria-label={bar.account}
-        className="grid size-11 place-items-center rounded-full"
-      >
+      <PageLink to="/account" className="grid size-11 place-items-center rounded-full">
+        <span className="sr-only">{bar.account}</span>
         <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
       </PageLink>
     </>
