@@ -21,14 +21,19 @@ export async function relatedProducts(
     .where(and(eq(products.id, productId), isNull(products.retiredAt)))
   if (!product) throw new Refusal('product-not-found')
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      (select id, created_at, 1 as nearness from products
+    with near as materialized (
+      select id, created_at, 1 as nearness from products
        where retired_at is null and category_id = ${product.categoryId} and id <> ${productId}
-       order by created_at desc, id desc limit ${relatedLength})
-      union all
-      (select id, created_at, 2 from products
+       order by created_at desc, id desc limit ${relatedLength}
+    ), far as (
+      select id, created_at, 2 from products
        where retired_at is null and category_id <> ${product.categoryId}
-       order by created_at desc, id desc limit ${relatedLength})
+       order by created_at desc, id desc limit ${relatedLength}
+    )
+    select id from (
+      select * from near
+      union all
+      select * from far where (select count(*) from near) < ${relatedLength}
     ) found
     order by nearness, created_at desc, id desc limit ${relatedLength}`)
   return cardsByIds(

@@ -57,6 +57,8 @@ export const productFigures = pgTable('product_figures', {
   votes: integer('votes').notNull().default(0),
   ratingRank: doublePrecision('rating_rank').notNull().default(0),
   piecesSold: count('pieces_sold').notNull().default(0),
+  /** Kept by the database. */
+  sellerId: key('seller_id'),
 })
 
 export const banners = pgTable('banners', {

@@ -11,17 +11,22 @@ import { cardsByIds } from './cards.ts'
  */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      (select p.id, f.rating_rank as rank, p.created_at
+    with rated as materialized (
+      select p.id, f.rating_rank as rank, p.created_at
        from product_figures f join products p on p.id = f.product_id
        where f.votes > 0 and p.retired_at is null
-       order by f.rating_rank desc, f.product_id limit ${topRatedLength})
-      union all
-      (select p.id, -1, p.created_at
+       order by f.rating_rank desc, f.product_id limit ${topRatedLength}
+    ), unrated as (
+      select p.id, -1, p.created_at
        from products p
        where p.retired_at is null
          and not exists (select from product_figures f where f.product_id = p.id and f.votes > 0)
-       order by p.created_at desc, p.id desc limit ${topRatedLength})
+       order by p.created_at desc, p.id desc limit ${topRatedLength}
+    )
+    select id from (
+      select * from rated
+      union all
+      select * from unrated where (select count(*) from rated) < ${topRatedLength}
     ) found
     order by rank desc, created_at desc, id desc limit ${topRatedLength}`)
   return cardsByIds(
