@@ -10,6 +10,8 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   banners: () => import('./banners.ts'),
   offers: () => import('./offers.ts'),
   sellers: () => import('./sellers.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   audit: () => import('./audit.ts'),

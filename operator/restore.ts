@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../server/backup/restore-backup.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { makeDataDir } from '../server/make-data-dir.ts'
+import { openMediaStore } from '../server/media/media-store.ts'
+import type { Call, Command } from './command.ts'
+import { openProgress } from './progress.ts'
+import { wrongCall } from './usage.ts'
+
+export const command: Command = {
+  usage: 'restore FILE',
+  summary: 'Puts a backup back into an empty DATA_DIR, or into the empty database of DATABASE_URL.',
+  help: [
+    'The archive is checked from end to end before anything is written; a damaged one changes nothing.',
+    'Exit code 2: the backup cannot be used, or the shop is not empty.',
+  ],
+  run,
+}
+
+const steps = { checking: 'Checking', restoring: 'Restoring' }
+
+async function run({ config, words, json, say, print }: Call): Promise<void> {
+  const [file, ...rest] = words
+  if (!file || rest.length > 0) throw wrongCall(command.usage)
+  const { databaseUrl, dataDir } = config
+  await makeDataDir(dataDir)
+  const progress = openProgress()
+  const openTarget = async () =>
+    databaseUrl === null ? openEmbedded({ dataDir, say }) : { url: databaseUrl, close: async () => {} }
+  const report = await restoreBackup(openTarget, {
+    file: resolve(file),
+    dataDir,
+    media: await openMediaStore(config),
+    onProgress: (step, done, total) => json || progress.show(steps[step], done, total, 'bytes'),
+  })
+  progress.end()
+  if (json) return print(JSON.stringify(report))
+  print(`The shop of ${report.createdAt} is back: ${report.rows} rows, ${report.pictures} pictures.`)
+  print(
+    `Its settings, without secrets, are in ${report.settings}. npm run shop -- audit checks that all adds up.`,
+  )
+}

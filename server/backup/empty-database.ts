@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { advisoryLocks } from '../database/advisory-locks.ts'
+import { Fault } from '../fault.ts'
+import { ownSchemas } from './read-tables.ts'
+
+/**
+ * Makes sure that the database holds nothing, and takes away the empty tables of a shop that was never used. Faults:
+ * a database with rows in it, or with tables that are not the shop's, or an open shop.
+ */
+export async function emptyDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await refuseOpenShop(client)
+    const { rows: tables } = await client.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname in (${ownSchemas})`)
+    const names = tables.map(({ name }) => name)
+    if (names.length === 0) return
+    if (!names.includes('applied_migrations')) {
+      throw new Fault('The database holds tables of something else. Name an empty one.', { exitCode: 2 })
+    }
+    for (const name of names) {
+      // The sandbox gateway writes its keys as soon as a shop is opened.
+      if (['applied_migrations', 'sandbox_gateway.credentials'].includes(name)) continue
+      const { rowCount } = await client.query(`select from ${name} limit 1`)
+      if (rowCount) {
+        throw new Fault(
+          `The shop is not empty: ${name} holds rows. Restore into an empty DATA_DIR or database.`,
+          {
+            exitCode: 2,
+          },
+        )
+      }
+    }
+    await client.query('begin')
+    await client.query('drop schema if exists sandbox_gateway, pgboss cascade')
+    await client.query('drop schema public cascade')
+    await client.query('create schema public')
+    await client.query('commit')
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault('The empty tables of the shop cannot be replaced. Name a database without any.', {
+      exitCode: 2,
+      cause: error,
+    })
+  } finally {
+    client.release(true)
+  }
+}
+
+async function refuseOpenShop(client: pg.PoolClient): Promise<void> {
+  for (const [ours, which] of [advisoryLocks.serveStore, advisoryLocks.serveAccount]) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
+      ours,
+      which,
+    ])
+    if (!rows[0]?.free) throw new Fault('A shop is open on this database. Stop it first.', { exitCode: 2 })
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Fault } from '../fault.ts'
+import { BrokenBackup } from './broken-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { readTables } from './read-tables.ts'
+
+/** Fills the tables of an empty database in one transaction. */
+export interface TableLoad {
+  /** The next part of a table; other entries are passed over. */
+  take(name: string, content: Buffer): Promise<void>
+  /** Keeps it all, and gives how many rows it is. Faults: a table that has not as many rows as it had. */
+  commit(): Promise<number>
+  /** Gives the connection back; what was not committed is gone. */
+  close(): Promise<void>
+}
+
+/** Begins. The tables' own triggers rest meanwhile, for what they would write is in the backup as well. */
+export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<TableLoad> {
+  const client = await pool.connect()
+  const parts = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table] as const)))
+  const filled = new Map<string, number>()
+  await client.query('set statement_timeout = 0')
+  await client.query('set idle_in_transaction_session_timeout = 0')
+  await client.query('begin')
+  await refuseUnknown(client, manifest)
+  for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
+
+  return {
+    async take(part, content) {
+      const table = parts.get(part)
+      if (!table) return
+      const rows = await copyIn(
+        client,
+        `copy ${table.name} (${table.columns.join(', ')}) from stdin`,
+        content,
+      )
+      filled.set(table.name, (filled.get(table.name) ?? 0) + rows)
+    },
+    async commit() {
+      const short = manifest.tables.find(({ name, rows }) => (filled.get(name) ?? 0) !== rows)
+      if (short) throw new Fault(`${short.name} came back with fewer rows than it had. Nothing was restored.`)
+      for (const { name, last, called } of manifest.sequences) {
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
+      }
+      for (const { name } of manifest.tables) await client.query(`alter table ${name} enable trigger user`)
+      await client.query('commit')
+      await client.query('analyze')
+      return [...filled.values()].reduce((sum, rows) => sum + rows, 0)
+    },
+    async close() {
+      client.release(true)
+    },
+  }
+}
+
+/** Names go into statements as they are, so each must be that of a table or column which is really there. */
+async function refuseUnknown(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const known = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]))
+  const strange = manifest.tables.find(
+    ({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)),
+  )
+  if (strange) throw new BrokenBackup(`its table ${strange.name} is not one of the shop's`)
+}
+
+async function copyIn(client: pg.PoolClient, statement: string, content: Buffer): Promise<number> {
+  const stream = client.query(copyFrom(statement))
+  if (!stream.write(content)) await once(stream, 'drain')
+  stream.end()
+  await finished(stream)
+  return stream.rowCount
+}

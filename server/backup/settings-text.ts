@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+
+/**
+ * The settings as lines of an environment file, for whoever sets the shop up again. Secrets, and addresses that may
+ * hold one, are named but not kept.
+ */
+export function settingsText(config: Config): string {
+  const kept: [name: string, value: string | number | null][] = [
+    ['SHOP_MODE', config.mode],
+    ['HOST', config.host],
+    ['PORT', config.port],
+    ['PUBLIC_URL', config.publicUrl],
+    ['STORE_API_URL', config.storeApiUrl],
+    ['ACCOUNT_API_URL', config.accountApiUrl],
+    ['TRUST_PROXY', config.trustProxy.join(', ')],
+    ['MAIL_FROM', config.mail.from],
+    ['PAYMENT_GATEWAY', config.gateway],
+    ['CHAPA_URL', config.chapa.url],
+    ['SESSION_DAYS', config.sessionDays],
+    ['HOLD_MINUTES', config.holdMinutes],
+    ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
+    ['VAT_PERCENT', config.vatPercent],
+    ['CASH_LIMIT', config.cashLimitSantim / 100],
+    ['MEDIA_STORE', config.mediaBucket && `s3://${config.mediaBucket.name}`],
+    ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
+    ['LOG_LEVEL', config.logLevel],
+  ]
+  const secret: [name: string, isSet: unknown][] = [
+    ['DATABASE_URL', config.databaseUrl],
+    ['DATABASE_READ_URL', config.databaseReadUrl],
+    ['SMTP_URL', config.mail.smtpUrl],
+    ['CHAPA_SECRET_KEY', config.chapa.secretKey],
+    ['CHAPA_WEBHOOK_SECRET', config.chapa.webhookSecret],
+    ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],
+    ['FACEBOOK_CLIENT_ID and _SECRET', config.socialLogins.facebook],
+    ['TWITTER_CLIENT_ID and _SECRET', config.socialLogins.twitter],
+    ['AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY', config.mediaBucket],
+  ]
+  return [
+    ...kept.filter(([, value]) => value !== null && value !== '').map(([name, value]) => `${name}=${value}`),
+    ...secret
+      .filter(([, isSet]) => isSet)
+      .map(([name]) => `# ${name} was set; its value is not in the backup.`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Config } from '../config.ts'
+import { keptWidths, sizeKey } from '../media/picture-sizes.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { openArchive } from './archive-writer.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import { manifestName, pictureFolder, settingsName } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { readSequences, readTables } from './read-tables.ts'
+import type { TableShape } from './read-tables.ts'
+import { settingsText } from './settings-text.ts'
+import { unfinishedJobs } from './unfinished-jobs.ts'
+
+export interface BackupOptions {
+  /** Where the archive is written; what stood there is replaced when it is whole. */
+  file: string
+  config: Config
+  databaseUrl: string
+  media: MediaStore
+  now: Date
+  onProgress?: (step: 'tables' | 'pictures', done: number, total: number) => void
+}
+
+export interface BackupReport {
+  tables: number
+  rows: number
+  pictures: number
+  /** Pictures whose files the store has lost. */
+  missing: string[]
+}
+
+/** An entry of a table is about as large, in bytes, so that neither side needs much memory. */
+const partBytes = 8_000_000
+
+/**
+ * Writes a backup of an open shop: the database as of one moment, the pictures that it names, and the settings
+ * without secrets, in one compressed archive whose manifest holds the checksum of each part.
+ * Faults: a path that cannot be written.
+ */
+export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merkato backup' })
+  await client.connect()
+  try {
+    const archive = await openArchive(options.file, options.now)
+    try {
+      return await writeAll(client, archive, options)
+    } catch (error) {
+      await archive.abandon()
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeAll(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  options: BackupOptions,
+): Promise<BackupReport> {
+  await client.query('set statement_timeout = 0')
+  await client.query('set idle_in_transaction_session_timeout = 0')
+  // Everything below sees the database as it is now, whatever is bought meanwhile.
+  await client.query('begin isolation level repeatable read read only')
+  const shapes = await readTables(client)
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from applied_migrations order by name',
+  )
+  const tables: Manifest['tables'] = []
+  for (const [done, shape] of shapes.entries()) {
+    options.onProgress?.('tables', done, shapes.length)
+    tables.push(await writeTable(client, archive, shape))
+  }
+  const sequences = await readSequences(client)
+  const { pictures, missing } = await writePictures(client, archive, options)
+  await client.query('commit')
+  await archive.add(settingsName, Buffer.from(settingsText(options.config)))
+  const manifest: Manifest = {
+    form: 'merkato-backup-1',
+    createdAt: options.now.toISOString(),
+    migrations,
+    tables,
+    sequences,
+    pictures,
+    entries: { ...archive.entries },
+  }
+  await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
+  await archive.finish()
+  return {
+    tables: tables.length,
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    pictures,
+    missing,
+  }
+}
+
+async function writeTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { name, columns }: TableShape,
+): Promise<Manifest['tables'][number]> {
+  const parts: string[] = []
+  let held: Buffer[] = []
+  let bytes = 0
+  const flush = async (all: boolean) => {
+    const text = Buffer.concat(held)
+    // A line is a row, so that each part can be copied by itself.
+    const end = all ? text.length : text.lastIndexOf(0x0a) + 1
+    held = [text.subarray(end)]
+    bytes = text.length - end
+    if (end === 0) return
+    const part = `database/${name.replaceAll('"', '')}.${String(parts.length).padStart(5, '0')}`
+    parts.push(part)
+    await archive.add(part, text.subarray(0, end))
+  }
+  const list = columns.join(', ')
+  const source = name === 'outbox' ? await unfinishedJobs(client, list) : `select ${list} from ${name}`
+  const stream = client.query(copyTo(`copy (${source}) to stdout`))
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // Kept apart from the connection's own buffer, which is used again.
+    held.push(Buffer.from(chunk))
+    bytes += chunk.length
+    if (bytes >= partBytes) await flush(false)
+  }
+  await flush(true)
+  return { name, columns, rows: stream.rowCount, parts }
+}
+
+/** A picture's row is written after its files, so every picture of this moment has them. */
+async function writePictures(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { media, onProgress }: BackupOptions,
+) {
+  const { rows } = await client.query<{ hash: string; width: number }>(
+    'select hash, width from media order by hash',
+  )
+  const missing: string[] = []
+  for (const [done, { hash, width }] of rows.entries()) {
+    onProgress?.('pictures', done, rows.length)
+    for (const kept of keptWidths(width)) {
+      for (const format of ['webp', 'avif'] as const) {
+        const key = sizeKey(hash, kept, format)
+        const bytes = await media.get(key)
+        if (bytes) await archive.add(`${pictureFolder}${key}`, bytes)
+        else if (format === 'webp') missing.push(key)
+      }
+    }
+  }
+  return { pictures: rows.length, missing }
+}
