@@ -20,6 +20,9 @@ const buildDirectory = join(import.meta.dirname, '../build')
 /** When pages are dropped again after a change, since a replica may still have shown the old state. */
 const replicaLagsMs = [1_000, 5_000]
 
+/** How long requests under way may take when the shop closes. */
+const finishWithinMs = 3_000
+
 export type Serving = {
   /** Where it listens. */
   url: string
@@ -59,7 +62,12 @@ export async function serveShop(
     onChange: () => pages?.drop(),
     echoMs: config.databaseReadUrl ? replicaLagsMs : [],
   })
-  const close = async () => void (await Promise.all([app.close(), closeMetrics(), watch.close()]))
+  async function close() {
+    // Connections that a browser opened ahead and never used would hold the end up; work under way may finish.
+    const impatience = setTimeout(() => app.server.closeAllConnections(), finishWithinMs)
+    await Promise.all([app.close(), closeMetrics(), watch.close()])
+    clearTimeout(impatience)
+  }
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
