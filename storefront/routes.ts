@@ -1,56 +1,56 @@
-import {
-  index,
-  layout,
-  prefix,
-  route,
-  type RouteConfig,
-  type RouteConfigEntry,
-} from '@react-router/dev/routes'
-import type { Language } from '../contract/language.ts'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every page of the shop, once in English at the spec's paths and once in Amharic under `/am`. */
+/**
+ * Every page of the shop. Each is there twice: in English at the spec's path, and in Amharic with `/am` before it,
+ * which the optional segment says.
+ */
 export default [
-  ...pages('en'),
-  ...prefix('am', pages('am')),
+  ...prefix('am?', [
+    layout('shell/shop-layout.tsx', [
+      index('home/home-page.tsx'),
+      route('home', 'home/home-page.tsx', { id: 'home/home-tab' }),
+
+      route('categories', 'categories/categories-page.tsx'),
+      route('category', 'categories/shop-page.tsx'),
+      route('category/:slug', 'categories/category-page.tsx'),
+      route('product/:id', 'product/product-page.tsx'),
+      route('search', 'search/search-page.tsx'),
+
+      layout('session/guarded-layout.tsx', [
+        route('cart', 'cart/cart-page.tsx'),
+        route('notifications', 'notifications/notifications-page.tsx'),
+        route('account', 'account/account-layout.tsx', [
+          index('account/account-page.tsx'),
+          route('dashboard', 'account/dashboard/dashboard-page.tsx'),
+          route('account-info', 'account/info/account-info-page.tsx'),
+          route('orders', 'account/orders/orders-page.tsx'),
+          route('orders/order', 'account/orders/order-page.tsx'),
+          route('orders/receipt', 'account/orders/receipt-page.tsx'),
+          route('address-book', 'account/address-book/address-book-page.tsx'),
+          route('wishlist', 'account/wishlist/wishlist-page.tsx'),
+          route('payment-methods', 'account/payment-methods-page.tsx'),
+        ]),
+      ]),
+
+      route('about', 'pages/about-page.tsx'),
+      route('contact', 'pages/contact-page.tsx'),
+      route('privacy-policy', 'pages/privacy-policy-page.tsx'),
+      route('terms-of-service', 'pages/terms-of-service-page.tsx'),
+      route('shipping', 'pages/shipping-page.tsx'),
+      route('returns', 'pages/returns-page.tsx'),
+      route('FAQ', 'pages/faq-page.tsx'),
+      route('sitemap', 'pages/sitemap-page.tsx'),
+      route('accessibility', 'pages/accessibility-page.tsx'),
+      route('legal-notice', 'pages/legal-notice-page.tsx'),
+      route('t', 'pages/order-trial-page.tsx'),
+
+      route('*', 'shell/not-found-page.tsx'),
+    ]),
+    route('login', 'sign-in/login-page.tsx'),
+    route('login/success', 'sign-in/login-success-page.tsx'),
+    route('signup', 'sign-in/signup-page.tsx'),
+  ]),
+
   route('robots.txt', 'pages/robots-txt.ts'),
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
-
-function pages(language: Language): RouteConfigEntry[] {
-  const id = (name: string) => ({ id: `${language}/${name}` })
-  return [
-    layout('shell/shop-layout.tsx', id('shop'), [
-      index('home/home-page.tsx', id('home')),
-      route('home', 'home/home-page.tsx', id('home-tab')),
-
-      route('categories', 'categories/categories-page.tsx', id('categories')),
-      route('category', 'categories/shop-page.tsx', id('category-groups')),
-      route('category/:slug', 'categories/category-page.tsx', id('category')),
-      route('product/:id', 'product/product-page.tsx', id('product')),
-      route('search', 'search/search-page.tsx', id('search')),
-
-      layout('session/guarded-layout.tsx', id('guarded'), [
-        route('cart', 'cart/cart-page.tsx', id('cart')),
-        route('notifications', 'notifications/notifications-page.tsx', id('notifications')),
-        route('account/orders', 'account/orders/orders-page.tsx', id('orders')),
-      ]),
-
-      route('about', 'pages/about-page.tsx', id('about')),
-      route('contact', 'pages/contact-page.tsx', id('contact')),
-      route('privacy-policy', 'pages/privacy-policy-page.tsx', id('privacy-policy')),
-      route('terms-of-service', 'pages/terms-of-service-page.tsx', id('terms-of-service')),
-      route('shipping', 'pages/shipping-page.tsx', id('shipping')),
-      route('returns', 'pages/returns-page.tsx', id('returns')),
-      route('FAQ', 'pages/faq-page.tsx', id('faq')),
-      route('sitemap', 'pages/sitemap-page.tsx', id('sitemap')),
-      route('accessibility', 'pages/accessibility-page.tsx', id('accessibility')),
-      route('legal-notice', 'pages/legal-notice-page.tsx', id('legal-notice')),
-      route('t', 'pages/order-trial-page.tsx', id('order-trial')),
-
-      route('*', 'shell/not-found-page.tsx', id('not-found')),
-    ]),
-    route('login', 'sign-in/login-page.tsx', id('login')),
-    route('login/success', 'sign-in/login-success-page.tsx', id('login-success')),
-    route('signup', 'sign-in/signup-page.tsx', id('signup')),
-  ]
-}

@@ -15,7 +15,9 @@ export function loader(args: LoaderFunctionArgs) {
 export default function AccountLayout() {
   const { title } = useTexts('account')
   const isWide = useWideScreen()
-  const isSummary = englishPath(useLocation().pathname).replace(/\/$/, '') === '/account'
+  const path = englishPath(useLocation().pathname)
+  // The summary is where it leads, and a single order has its own way back to all of them.
+  const hasWayBack = /^\/account\/[^/]+\/?$/.test(path)
   return (
     <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">
       {isWide ? (
@@ -23,7 +25,7 @@ export default function AccountLayout() {
           <AccountMenu />
         </div>
       ) : (
-        !isSummary && (
+        hasWayBack && (
           <PageLink
             to="/account"
             className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"

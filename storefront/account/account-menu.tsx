@@ -23,9 +23,7 @@ export function AccountMenu() {
         <Avatar name={fullName} picture={picture} className="size-12 shrink-0 text-base" />
         <div className="min-w-0 leading-snug">
           <p className="font-semibold break-words">{fullName}</p>
-          <p className="truncate text-sm text-soft" title={email}>
-            {email}
-          </p>
+          <p className="text-sm wrap-anywhere text-soft">{email}</p>
         </div>
       </div>
       <nav aria-label={menu.label}>

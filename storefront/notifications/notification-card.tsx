@@ -4,11 +4,11 @@ import { useTexts } from '../messages/use-texts.ts'
 
 /** Spec section 2: each kind has its colour. */
 const looks: Record<Notification['notificationType'], string> = {
-  Order: 'border-blue bg-blue-soft',
-  OrderSuccessful: 'border-green bg-green-soft',
-  OrderFailed: 'border-red bg-red-soft',
-  System: 'border-edge bg-sunk',
-  other: 'border-soft bg-line',
+  Order: 'bg-blue-soft text-blue',
+  OrderSuccessful: 'bg-green-soft text-green',
+  OrderFailed: 'bg-red-soft text-red',
+  System: 'bg-sunk text-edge',
+  other: 'bg-line text-soft',
 }
 
 /** One notification: a press marks it read, and its name begins with "Unread: " until then. */
@@ -24,10 +24,10 @@ export function NotificationCard({
     <button
       type="button"
       onClick={onPress}
-      className={`flex min-h-14 w-full items-start gap-3 rounded-lg border-l-4 px-4 py-3 text-left text-ink ${looks[notificationType]} ${read ? 'cursor-default' : ''}`}
+      className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pr-4 pl-5 text-left shadow-[inset_0.375rem_0_0_currentcolor] ${looks[notificationType]} ${read ? 'cursor-default' : ''}`}
     >
       {!read && <span className="sr-only">{texts.unread}</span>}
-      <span className={`min-w-0 flex-1 ${read ? '' : 'font-semibold'}`}>{message}</span>
+      <span className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>{message}</span>
       <span className="flex shrink-0 items-center gap-2 pt-0.5">
         <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
           {formatTime(createdAt)}

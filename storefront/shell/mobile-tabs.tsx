@@ -18,7 +18,7 @@ export function MobileTabs() {
   return (
     <nav
       aria-label={tabs.label}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
         {items.map(({ to, text, icon }) => (

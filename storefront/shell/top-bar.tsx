@@ -18,7 +18,7 @@ export function TopBar() {
   const { bar, name } = useTexts('shell')
   const onSearchPage = englishPath(useLocation().pathname) === '/search'
   return (
-    <header className="sticky top-0 z-40 bg-paper">
+    <header className="sticky top-0 z-40 bg-paper print:hidden">
       <nav aria-label={bar.label} className="page-width flex h-16 items-center gap-1 md:gap-3">
         <PageLink to="/home" aria-label={bar.home} className="mr-auto rounded-md py-1 pr-2 md:mr-0">
           <Logo word={name} />

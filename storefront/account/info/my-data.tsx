@@ -38,7 +38,7 @@ export function MyData() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="flex-1 basis-64 text-soft">{texts.deleteText}</p>
-        <Button look="danger" onClick={() => setDeleting(true)} className="-mx-5 sm:mx-0">
+        <Button look="danger" onClick={() => setDeleting(true)} className="px-0">
           {texts.delete}
         </Button>
       </div>

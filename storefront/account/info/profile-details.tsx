@@ -55,7 +55,7 @@ export function ProfileDetails() {
   if (!editing) {
     return (
       <>
-        <dl className="grid gap-4 sm:grid-cols-2">
+        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <Detail name={texts.name} value={user.fullName} />
           <Detail name={texts.email} value={user.email} />
           <Detail name={texts.phone} value={shownPhone(user.phonenumber) || texts.phoneNone} />

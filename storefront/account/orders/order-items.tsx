@@ -32,27 +32,25 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
   return (
     <li className="flex items-start gap-3 md:gap-4">
       <OrderThumbnail image={item.productImage} className="size-16" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4">
-        <div className="min-w-0 flex-1 basis-44">
-          <PageLink to={`/product/${_id}`} className="leading-snug font-medium hover:underline">
-            {productName}
-          </PageLink>
-          <p className="text-sm text-soft">
-            <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
-          </p>
-          <p className="text-sm text-soft">
+      <div className="min-w-0 flex-1">
+        <PageLink to={`/product/${_id}`} className="block py-0.5 leading-snug font-medium hover:underline">
+          {productName}
+        </PageLink>
+        <p className="text-sm text-soft">
+          <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-sm text-soft">
             {fillPlural(texts.pieces, language, item.quantity)}
             {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
-          </p>
-        </div>
-        <p className="text-right">
-          <Price santim={lineTotal(unit, item.quantity)} />
-          {saving > 0 && (
-            <span className="block text-sm font-medium whitespace-nowrap text-yellow-ink">
-              {texts.saved} {formatPrice(saving, language)}
-            </span>
-          )}
+          </span>
+          <Price santim={lineTotal(unit, item.quantity)} className="ml-auto" />
         </p>
+        {saving > 0 && (
+          <p className="text-right text-sm font-medium text-yellow-ink">
+            {texts.saved} {formatPrice(saving, language)}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -71,7 +71,9 @@ function Seller() {
         </>
       )}
       <br />
-      {email}, {phone}
+      {email}
+      <br />
+      {phone}
     </>
   )
 }
@@ -82,7 +84,9 @@ function Buyer() {
     <>
       <b>{fullName}</b>
       <br />
-      {[email, shownPhone(phonenumber)].filter(Boolean).join(', ')}
+      {email}
+      <br />
+      {shownPhone(phonenumber)}
     </>
   )
 }

@@ -28,15 +28,15 @@ export function WishlistRow({
   return (
     <li
       aria-labelledby={nameId}
-      className="flex gap-4 rounded-lg border border-line bg-surface p-3 md:gap-5 md:p-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
     >
       <Picture
         src={item.productImage.imageUrl}
         alt=""
         sizes="(width >= 48rem) 128px, 96px"
-        className="size-24 shrink-0 rounded-md md:size-32"
+        className="size-24 rounded-md md:row-span-2 md:size-32"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base leading-snug tracking-normal">
           <PageLink id={nameId} to={`/product/${_id}`} className="hover:underline">
             {productName}
@@ -46,15 +46,15 @@ export function WishlistRow({
           <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
         </p>
         <BirrPrice birr={item.price} className="text-lg" />
-        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
-          <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="px-4">
-            <Icon name="shopping-cart" className="size-4.5" />
-            {texts.toCart}
-          </Button>
-          <Button look="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-2">
-            {texts.remove}
-          </Button>
-        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
+        <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="grow md:grow-0">
+          <Icon name="shopping-cart" className="size-4.5" />
+          {texts.toCart}
+        </Button>
+        <Button look="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-3">
+          {texts.remove}
+        </Button>
       </div>
     </li>
   )
