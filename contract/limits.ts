@@ -39,6 +39,7 @@ export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
 export const reviewsLength = 50
 export const wishlistLength = 500
+export const cartLength = 200
 export const addressesLength = 50
 export const notificationsLength = 500
 
@@ -61,6 +62,7 @@ export const attemptLimits = {
   codeToAddress: { deed: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
   resetMail: { deed: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   review: { deed: 'review', max: 20, windowMs: 60 * minuteMs },
+  checkout: { deed: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, AttemptLimit>
 
 /** The widths in px that every picture answers with `?w=` (api.md, "Catalogue"). */

@@ -113,6 +113,11 @@ export const refusals = {
     en: 'A wishlist holds at most {most} products. Please remove one first.',
     am: 'በምኞት ዝርዝሩ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
   },
+  'cart-full': {
+    status: 409,
+    en: 'A cart holds at most {most} products. Please remove one first.',
+    am: 'በጋሪው ውስጥ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
+  },
   'cash-limit': {
     status: 400,
     en: 'Cash on delivery is possible up to {limit} ETB. Please pay online.',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CartItem } from '../../contract/carts.ts'
 import type { Language } from '../../contract/language.ts'
-import { quantityLimits } from '../../contract/limits.ts'
+import { cartLength, quantityLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -14,11 +14,12 @@ type Row = Omit<CartItemRow, 'id' | 'quantity'> & {
   id: string | null
   quantity: number | null
   before: number | null
+  others: number
 }
 
 /**
  * Puts a product into the cart; one that is there already adds up. One statement looks the product up, compares
- * with the stock and writes. Refuses `product-not-found`, `out-of-stock` with what is left, `quantity-too-large`.
+ * with the stock and writes. Refuses `product-not-found`, `out-of-stock` with what is left, `quantity-too-large`, `cart-full`.
  */
 export async function addCartItem(
   db: Database,
@@ -32,23 +33,28 @@ export async function addCartItem(
       where p.id = ${input.productId} and p.retired_at is null
     ), before as (
       select quantity from cart_items where user_id = ${userId} and product_id = ${input.productId}
+    ), others as (
+      select count(*)::int as count from cart_items
+      where user_id = ${userId} and product_id <> ${input.productId}
     ), put as (
       insert into cart_items (user_id, id, product_id, quantity, created_at)
       select ${userId}, ${newId()}, id, ${input.quantity}::int, ${db.now()}::timestamptz from product
       where coalesce(remaining, ${quantityLimits.max}::int) >= ${input.quantity}::int
+        and (select count from others) < ${cartLength}
       on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
         where cart_items.quantity + excluded.quantity
           <= least((select remaining from product), ${quantityLimits.max}::int)
       returning id, quantity
     )
     select product.id as "productId", name, name_am as "nameAm", images, price_santim as "priceSantim", remaining,
-      put.id, put.quantity, (select quantity from before) as before
+      put.id, put.quantity, (select quantity from before) as before, (select count from others) as others
     from product left join put on true`)
   const [row] = rows
   if (!row) throw new Refusal('product-not-found')
   if (row.id !== null && row.quantity !== null) {
     return cartItemFrom({ ...row, id: row.id, quantity: row.quantity }, input.lang)
   }
+  if (row.others >= cartLength) throw new Refusal('cart-full', { most: cartLength })
   const wanted = (row.before ?? 0) + input.quantity
   if (wanted > quantityLimits.max) throw new Refusal('quantity-too-large')
   throw new Refusal('out-of-stock', { left: Math.max(0, row.remaining ?? 0) })

@@ -90,6 +90,15 @@ test('a line holds at most 999 pieces, also after adding up', async () => {
   }
 })
 
+test('a cart has a limit, which what is in it already does not meet', async () => {
+  const shopper = await newShopper(shop)
+  const ids = []
+  for (let index = 0; index < 201; index += 1) ids.push(await newProduct(shop.db))
+  for (const id of ids.slice(0, 200)) expect((await add(shopper, id, 1)).status).toBe(201)
+  expect((await add(shopper, ids[200] ?? '', 1)).status).toBe(409)
+  expect((await add(shopper, ids[0] ?? '', 1)).status).toBe(201)
+})
+
 test('a hundred clicks at once add up to a hundred', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)

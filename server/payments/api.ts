@@ -1,6 +1,8 @@
+import { attemptLimits } from '../../contract/limits.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { answers } from '../http/answers.ts'
 import type { Shop } from '../shop.ts'
+import { admit } from '../sessions/admit.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
@@ -10,6 +12,7 @@ import { wakePaymentSometimes } from './wake-payment.ts'
 
 export const paymentAnswers = answers({
   'POST /payment/create': async (shop, { session, body, lang }) => {
+    await admit(shop, attemptLimits.checkout, session.userId)
     const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
       fullName: `${body.firstName} ${body.lastName}`.trim(),
       email: body.email,
@@ -36,9 +39,10 @@ export const paymentAnswers = answers({
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
-  'POST /order': async (shop, { session, lang }) => ({
-    order: await orderOnDelivery(shop, session.userId, lang),
-  }),
+  'POST /order': async (shop, { session, lang }) => {
+    await admit(shop, attemptLimits.checkout, session.userId)
+    return { order: await orderOnDelivery(shop, session.userId, lang) }
+  },
 })
 
 function offeredMethods({ config }: Shop): PaymentMethod[] {

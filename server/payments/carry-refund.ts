@@ -51,14 +51,21 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
 
 const unknown = { gatewayReference: null, amountSantim: null }
 
-/** The first answer was lost: the gateway has the refund under our own reference. */
+/**
+ * The first answer was lost, with the gateway's reference in it: it may know the refund by ours, and says of the
+ * payment itself whether its money has gone back.
+ */
 async function readByOwnReference(
   shop: PayingShop,
   refund: RefundRow,
   payment: PaymentRow,
 ): Promise<Progress> {
   try {
-    return await gatewayOf(shop, payment).readRefund(refund.reference)
+    const gateway = gatewayOf(shop, payment)
+    const found = await gateway.readRefund(refund.reference)
+    if (found.status !== 'absent') return found
+    const verified = await gateway.verify(payment.txRef)
+    return { ...unknown, status: verified.status === 'returned' ? 'done' : 'pending' }
   } catch (error) {
     if (!isGatewayError(error)) throw error
     return { ...unknown, status: 'pending', note: error.message }

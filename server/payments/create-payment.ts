@@ -31,6 +31,9 @@ export type Checkout = {
 
 type Plan = { payment: PaymentRow; mustEndFirst: boolean }
 
+/** Each holds its pieces: nobody empties the shelves without buying. */
+const directMaximum = 50
+
 /** A changed cart ends the attempt before it; a shopper who changes it faster than that asks again. */
 const planTries = 5
 
@@ -72,7 +75,8 @@ async function planPayment(
   const open = await openAttempts(tx, userId, source)
   const same = open.find((payment) => payment.fingerprint === fingerprint && payment.expiresAt > tx.now())
   if (same) return { payment: same, mustEndFirst: false }
-  // Direct purchases stand beside each other; of the cart there is one open payment at a time.
+  // Direct purchases stand beside each other, a few; of the cart there is one open payment at a time.
+  if (source === 'direct' && open.length >= directMaximum) throw new Refusal('too-many-requests')
   const before = source === 'cart' ? open[0] : undefined
   if (before && before.id !== ended?.id) return { payment: before, mustEndFirst: true }
   if (before) await replaceAttempt(tx, before)

@@ -35,8 +35,8 @@ test.each(rounds)(
     try {
       for (let history = 0; history < historiesARound; history += 1) {
         await liveHistory(world, random, products, (line) => told.push(`${history} ${line}`))
+        expect(await audit(world.shop.db)).toEqual([])
       }
-      expect(await audit(world.shop.db)).toEqual([])
       await endTrouble(world.shop.gateways.sandbox!.database)
       for (let hour = 0; hour < 80; hour += 4) await world.pass(4 * hourMs, { check: true })
       expect(await audit(world.shop.db)).toEqual([])
