@@ -44,6 +44,10 @@ export async function drawPictures(
   )
   const isDrawn = (it: { file: string; hash: string }) =>
     drawn[it.file] === it.hash && existsSync(join(builtFolder, it.file))
+  const planned = new Set(all.flat().map((it) => it.file))
+  for (const file of Object.keys(drawn)) {
+    if (!planned.has(file)) rmSync(join(builtFolder, file), { force: true })
+  }
   const wanted = all.map((group) => group.filter((it) => !isDrawn(it))).filter((group) => group.length > 0)
   const total = wanted.flat().length
   let done = 0

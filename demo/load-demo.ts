@@ -32,6 +32,7 @@ type Deeds = Pick<Shop, 'db' | 'media' | 'config' | 'log' | 'gateways'>
 /** When the demo shop opened, in days before it is loaded. */
 const OPENED = 270
 const PICTURES_AT_ONCE = 4
+const skus = products.map(({ SKU }) => SKU)
 
 /**
  * Fills an untouched shop with the demo: the catalogue through the import that every catalogue goes through, the rest
@@ -40,27 +41,18 @@ const PICTURES_AT_ONCE = 4
  */
 export async function loadDemo(shop: Deeds, options: LoadOptions = {}): Promise<boolean> {
   const { show = () => {}, folder = builtFolder } = options
-  if (
-    !(await isUntouched(
-      shop.db,
-      products.map(({ SKU }) => SKU),
-    ))
-  )
-    return false
+  if (!(await isUntouched(shop.db, skus))) return false
   if (folder === builtFolder) {
     await drawPictures((done, total) => show('Drawing the demo', done, total, 'pictures'))
   }
   const pictures = await storePictures(shop, folder, show)
   const { db } = inThePast(shop.db, OPENED)
   const report = await importCatalogue({ ...shop, db }, { file: join(folder, 'catalogue.jsonl') })
-  const faults = [...report.badRows, ...report.warnings]
-  if (faults[0])
-    throw new Error(
-      `The demo catalogue is broken: ${faults[0].sku}, ${faults[0].column}: ${faults[0].reason}`,
-    )
-  await bringToLife(shop, pictures, show)
+  const [fault] = [...report.badRows, ...report.warnings]
+  if (fault) throw new Error(`The demo catalogue is broken: ${fault.sku}, ${fault.column}: ${fault.reason}`)
+  const isOurs = await bringToLife(shop, pictures, show)
   await indexPending(shop.db)
-  return true
+  return isOurs
 }
 
 /** Keeps every drawn picture and gives their hashes by file. The import then finds those of the products there. */
@@ -79,10 +71,15 @@ async function storePictures(shop: Deeds, folder: string, show: Show): Promise<M
   return hashes
 }
 
-/** All that makes a shop of a catalogue, in one transaction: a demo is there whole or not at all. */
-async function bringToLife(shop: Deeds, pictures: Map<string, string>, show: Show): Promise<void> {
+/**
+ * All that makes a shop of a catalogue, in one transaction: a demo is there whole or not at all. Of two processes that
+ * load at once the second waits, and answers false.
+ */
+async function bringToLife(shop: Deeds, pictures: Map<string, string>, show: Show): Promise<boolean> {
   const past = inThePast(shop.db, OPENED)
-  await transaction(past.db, async (db) => {
+  return transaction(past.db, async (db) => {
+    await db.execute(sql`lock table users in share row exclusive mode`)
+    if (!(await isUntouched(db, skus))) return false
     const inPast = { ...past, db }
     const ids = await productIds(db)
     await dressCatalogue(db, pictures)
@@ -94,6 +91,7 @@ async function bringToLife(shop: Deeds, pictures: Map<string, string>, show: Sho
     await openDemoAccount({ ...shop, db }, inPast, ids)
     // Nobody is to get mails about what happened in an invented past.
     await db.execute(sql`delete from outbox`)
+    return true
   })
 }
 
