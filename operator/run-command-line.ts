@@ -66,8 +66,7 @@ function parse(command: Command, args: string[]) {
 
 async function help(): Promise<number> {
   const loaded = await Promise.all(Object.values(commands).map((load) => load()))
-  const width = Math.max(...loaded.map(({ command }) => command.usage.length))
-  const lines = loaded.map(({ command }) => `  ${command.usage.padEnd(width)}  ${command.summary}`)
+  const lines = loaded.map(({ command }) => `  ${command.usage}\n      ${command.summary}`)
   print(['npm run shop -- COMMAND', '', ...lines, '', 'Every command knows --help and --json.'].join('\n'))
   return 0
 }

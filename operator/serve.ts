@@ -14,7 +14,6 @@ export const command: Command = {
 
 async function run({ config, options, say, print }: Call): Promise<void> {
   const halves = halvesOf(options.only)
-  const stop = untilStopped()
   const shop = await openShop(config, say)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {
@@ -32,10 +31,16 @@ async function run({ config, options, say, print }: Call): Promise<void> {
     if (halves.includes('account')) await shop.jobs.start()
     const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
     print(`Merkato is open: ${serving.url}${demo}`)
-    await stop
+    await untilStopped()
+    leaveInTime()
   } finally {
     for (const close of closing.reverse()) await close()
   }
+}
+
+/** Whoever does not let go of a connection shall not keep the shop from ending. The database stops by itself then. */
+function leaveInTime(): void {
+  setTimeout(() => process.exit(0), 15_000).unref()
 }
 
 type Half = 'store' | 'account'

@@ -28,7 +28,7 @@ const open = () => openEmbedded({ dataDir, durable: false })
 const data = async () => join(await realpath(join(dataDir, 'postgres')), 'data')
 const serverPid = async () => (await findPostmaster(await data()))?.pid
 const stopped = () =>
-  vi.waitUntil(async () => (await serverPid().catch(() => undefined)) === undefined, { timeout: 20_000 })
+  vi.waitUntil(async () => (await serverPid().catch(() => undefined)) === undefined, { timeout: 60_000 })
 
 async function ask(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -74,7 +74,7 @@ async function watchers(): Promise<number[]> {
 const hasProc = existsSync('/proc/self/cmdline')
 const isRoot = process.getuid?.() === 0
 
-describe('the embedded server', () => {
+describe('the embedded server', { timeout: 120_000 }, () => {
   it('keeps what it was told from one start to the next, and is gone in between', async () => {
     const first = await open()
     await ask(first.url, 'create table notes as select 1 as number')
@@ -161,7 +161,7 @@ describe('the embedded server', () => {
     const database = await open()
     const pid = await serverPid()
     process.kill(pid ?? 0, 'SIGKILL')
-    const answer = await vi.waitFor(() => ask(database.url, 'select 1 as one'), { timeout: 20_000 })
+    const answer = await vi.waitFor(() => ask(database.url, 'select 1 as one'), { timeout: 60_000 })
     expect(answer).toEqual([{ one: 1 }])
     expect(await serverPid()).not.toBe(pid)
     await database.close()

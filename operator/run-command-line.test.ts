@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCommandLine } from './run-command-line.ts'
+
+let out = ''
+let err = ''
+
+beforeEach(() => {
+  out = ''
+  err = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text)
+    return true
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the command line', () => {
+  it.each([[[]], [['help']], [['--help']]])('lists every command for %j', async (args) => {
+    expect(await runCommandLine(args, {})).toBe(0)
+    for (const name of ['serve', 'migrate', 'catalogue import', 'orders']) expect(out).toContain(`  ${name}`)
+  })
+
+  it('tells how one is called, before it looks at any setting', async () => {
+    expect(await runCommandLine(['migrate', '--help'], { PORT: 'none' })).toBe(0)
+    expect(out).toContain('npm run shop -- migrate')
+  })
+
+  it.each([[['sevre']], [['constructor']]])('does not know %j', async (args) => {
+    expect(await runCommandLine(args, {})).toBe(2)
+    expect(err).toContain('There is no command')
+  })
+
+  it('does not guess what an unknown option means', async () => {
+    expect(await runCommandLine(['migrate', '--fast'], {})).toBe(2)
+    expect(err).toContain('--fast')
+    expect(err).not.toContain('    at ')
+  })
+
+  it('lists wrong settings and stops', async () => {
+    expect(await runCommandLine(['migrate'], { PORT: 'none', HOLD_MINUTES: '0' })).toBe(2)
+    expect(err).toContain('PORT must')
+    expect(err).toContain('HOLD_MINUTES must')
+  })
+})

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../test/free-port.ts'
+
+/** A shop without the demo catalogue, which would take its time. */
+const settings = {
+  SHOP_MODE: 'production',
+  PAYMENT_GATEWAY: 'chapa',
+  CHAPA_SECRET_KEY: 'key',
+  CHAPA_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'shop@shop.example',
+  METRICS_PORT: 'off',
+  LOG_LEVEL: 'warn',
+}
+
+let dataDir: string
+let port: number
+const started: Run[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'merkato-serve-'))
+  await chmod(dataDir, 0o711)
+  port = await freePort()
+})
+
+afterEach(async () => {
+  for (const { child } of started.splice(0)) child.kill('SIGKILL')
+  await vi.waitUntil(() => !existsSync(join(dataDir, 'postgres/data/postmaster.pid')), { timeout: 20_000 })
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Run {
+  child: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+}
+
+function serve(env: Record<string, string> = {}, ...args: string[]): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'serve', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      ...settings,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const run = { child, said: () => text, ended }
+  started.push(run)
+  return run
+}
+
+async function open(run: Run): Promise<void> {
+  await vi.waitUntil(() => run.said().includes('Merkato is open') || run.child.exitCode !== null, {
+    timeout: 60_000,
+  })
+  expect(run.said()).toContain(`Merkato is open: http://localhost:${port}\n`)
+}
+
+const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+const isDatabaseUp = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
+
+// The pages are built by npm test before the tests run.
+describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js')))(
+  'serve',
+  { timeout: 120_000 },
+  () => {
+    it.each(['SIGINT', 'SIGTERM'] as const)(
+      'opens the shop, and %s ends it with its database',
+      async (signal) => {
+        const run = serve()
+        await open(run)
+        expect(await status('/')).toBe(200)
+        expect(await status('/health/ready')).toBe(200)
+        run.child.kill(signal)
+        expect(await run.ended).toBe(0)
+        expect(isDatabaseUp()).toBe(false)
+      },
+    )
+
+    it('does not open twice on one data folder, and says who has it', async () => {
+      const first = serve()
+      await open(first)
+      const second = serve({ PORT: String(await freePort()) })
+      expect(await second.ended).toBe(1)
+      expect(second.said()).toContain(`already: process ${first.child.pid}, http://localhost:${port}`)
+      expect(await status('/health/ready')).toBe(200)
+    })
+
+    it('opens one half beside the other', async () => {
+      const store = serve({}, '--only', 'store')
+      await open(store)
+      port = await freePort()
+      const account = serve({}, '--only', 'account')
+      await open(account)
+      expect(await status('/')).toBe(404)
+    })
+
+    it('opens again after it was killed', async () => {
+      const run = serve()
+      await open(run)
+      run.child.kill('SIGKILL')
+      await run.ended
+      const again = serve()
+      await open(again)
+      expect(await status('/health/ready')).toBe(200)
+    })
+
+    it('says in a sentence that its port is in use, and leaves nothing running', async () => {
+      const other = createServer().listen(port, '127.0.0.1')
+      await once(other, 'listening')
+      const run = serve()
+      expect(await run.ended).toBe(1)
+      expect(run.said()).toContain(`Port ${port} on 127.0.0.1 is in use`)
+      expect(run.said()).not.toContain('    at ')
+      expect(isDatabaseUp()).toBe(false)
+      other.close()
+    })
+
+    it.each([
+      ['wrong settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
+      ['a data folder that is none', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
+      [
+        'a database that does not answer',
+        { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop' },
+        1,
+        'nothing answers there',
+      ],
+    ])('says %s in a sentence', async (_, env, code, sentence) => {
+      const run = serve(env)
+      expect(await run.ended).toBe(code)
+      expect(run.said()).toContain(sentence)
+      expect(run.said()).not.toMatch(/ {4}at |hunter2/)
+    })
+  },
+)
