@@ -9,15 +9,20 @@ export const thumbnailBytes = 6 * 1024
 // Effort 2 is past the knee: effort 4 takes twice as long for a twelfth less.
 const webp = { quality: 78, effort: 2 }
 
-/** Every kept width of a picture as WebP, the widest first. Each is scaled from the one before, which is quicker. */
-export async function encodeSizes(pixels: Pixels): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
+/**
+ * Every kept width of a picture as WebP, the widest first. Each is scaled from the one before, which is quicker;
+ * `smallest` are the pixels of the last.
+ */
+export async function encodeSizes(
+  pixels: Pixels,
+): Promise<{ sizes: { width: PictureWidth; bytes: Buffer }[]; smallest: Pixels }> {
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
   let from = pixels
   for (const width of keptWidths(pixels.width).toReversed()) {
     from = await scaledTo(from, width)
     sizes.push({ width, bytes: await fromPixels(from).webp(webp).toBuffer() })
   }
-  return sizes
+  return { sizes, smallest: from }
 }
 
 /** A WebP of 160 px at most and never more than 6 KB, for order lines. */

@@ -27,11 +27,8 @@ export async function storePicture(
   const known = await db.select({ hash: media.hash }).from(media).where(eq(media.hash, hash))
   if (known.length > 0) return hash
   const pixels = await decodePicture(bytes, { box, kinds })
-  const [sizes, thumbnail, placeholder] = await Promise.all([
-    encodeSizes(pixels),
-    encodeThumbnail(pixels),
-    encodePlaceholder(pixels),
-  ])
+  const { sizes, smallest } = await encodeSizes(pixels)
+  const [thumbnail, placeholder] = await Promise.all([encodeThumbnail(smallest), encodePlaceholder(smallest)])
   await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
   await db
     .insert(media)
