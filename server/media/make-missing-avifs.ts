@@ -4,7 +4,7 @@ import { makeAvif } from './make-avif.ts'
 import { media } from './tables.ts'
 
 /** How long one run works at most, so that pictures never take a whole core from the shop. */
-const workMs = 15_000
+const workMs = 6_000
 
 /** Adds AVIF to the pictures that still lack it, the oldest first, for a while. Gives how many it did. */
 export async function makeMissingAvifs(shop: Pick<Shop, 'db' | 'media' | 'log'>): Promise<number> {

@@ -13,6 +13,8 @@ const silenceMs = 60_000
 /** How long to wait before asking for the stream again: longer each time. */
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
+/** What the page itself needs goes first: on a slow line the stream waits its turn. */
+const settleMs = 2_000
 /** Where the stream cannot be had, the page asks by itself. */
 const pollMs = 30_000
 
@@ -31,6 +33,7 @@ export async function followNotifications(reader: Reader): Promise<void> {
   const poll = setInterval(() => !isOpen && isSeen() && catchUp(), pollMs)
   stop.addEventListener('abort', () => clearInterval(poll), { once: true })
 
+  await pause(settleMs, stop)
   while (!stop.aborted) {
     await untilSeen(stop)
     const outcome = await follow(reader, (event) => {
