@@ -10,9 +10,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
-import { FilterList } from './filter-list.tsx'
+import { FilterList, filterNames } from './filter-list.tsx'
+import { loadStart } from './load-start.server.ts'
 import { readSearch } from './read-search.server.ts'
 import { SearchBox } from './search-box.tsx'
+import { SearchStart } from './search-start.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 /** The query parameters that this page reads (server/pages/page-address.ts). */
@@ -23,14 +25,23 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, url, texts } = openPage(args)
   const { page, ...query } = readSearch(url)
-  const { products, total, facets } = await store('GET /search', {
+  const filtered = filterNames.some((name) => query[name] !== undefined)
+  if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
+  const {
+    products,
+    total,
+    facets,
+    approximate = false,
+  } = await store('GET /search', {
     query: { ...query, page: String(page), lang: language },
   })
   return {
     texts: texts('search'),
+    filtered,
     search: { ...query, page },
     products: products.map(cardProduct),
     total,
+    approximate,
     facets,
     pages: Math.ceil(total / categoryPageLength),
   }
@@ -39,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
   const texts = loaderData?.texts.search
-  const q = loaderData?.search.q
+  const q = loaderData?.search?.q
   return describePage(args, {
     title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
     path: '/search',
@@ -49,48 +60,63 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** `/search`: what was found, with filters, sorting and pages, all in the address. */
 export default function SearchPage() {
-  const { search, products, total, facets, pages } = useLoaderData<typeof loader>()
-  const texts = useTexts('search')
-  const language = useLanguage()
-  const pending = useNavigation().state === 'loading'
-  const filtered = Boolean(
-    search.category ?? search.brand ?? search.minPrice ?? search.maxPrice ?? search.minRating,
-  )
-  const emptyTitle = filtered || search.q === '' ? texts.noneFiltered : fill(texts.none, { text: search.q })
-
+  const loaded = useLoaderData<typeof loader>()
   return (
     <div className="page-width py-5 md:py-10">
       <div className="mb-5 md:hidden">
         <SearchBox focused />
       </div>
-      <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10">
-        <aside aria-label={texts.filters} className="hidden lg:block">
-          <FilterList search={search} facets={facets} />
-        </aside>
-        <div className="min-w-0">
-          <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-            <div className="min-w-0">
-              <h1 className="text-2xl md:text-3xl">
-                {search.q ? fill(texts.headingFor, { text: search.q }) : texts.all}
-              </h1>
-              <p role="status" className="mt-1 text-soft">
-                {fillPlural(texts.count, language, total)}
-              </p>
-            </div>
-            <div className="flex items-center gap-2">
-              <FilterDrawer search={search} facets={facets} />
-              <SortMenu sort={search.sort} />
-            </div>
-          </header>
-          <div aria-busy={pending || undefined} className="transition-opacity aria-busy:opacity-60">
-            {products.length === 0 ? (
-              <EmptyState title={emptyTitle} text={texts.noneHint} />
-            ) : (
-              <ProductGrid products={products} eager={4} narrow />
-            )}
+      {loaded.start ? <SearchStart {...loaded.start} /> : <Results {...loaded} />}
+    </div>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+function Results({
+  search,
+  products,
+  total,
+  approximate,
+  facets,
+  filtered,
+  pages,
+}: Extract<Loaded, { pages: number }>) {
+  const texts = useTexts('search')
+  const language = useLanguage()
+  const pending = useNavigation().state === 'loading'
+  const emptyTitle = filtered ? texts.noneFiltered : fill(texts.none, { text: search.q })
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10">
+      <aside aria-label={texts.filters} className="hidden lg:block">
+        <FilterList search={search} facets={facets} />
+      </aside>
+      <div className="min-w-0">
+        <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl md:text-3xl">
+              {search.q ? fill(texts.headingFor, { text: search.q }) : texts.heading}
+            </h1>
+            <p role="status" className="mt-1 text-soft">
+              {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
+                count: total.toLocaleString('en'),
+              })}
+            </p>
           </div>
-          <Pager page={search.page} pages={pages} />
+          <div className="flex items-center gap-2">
+            <FilterDrawer search={search} facets={facets} />
+            <SortMenu sort={search.sort} />
+          </div>
+        </header>
+        <div aria-busy={pending || undefined} className="transition-opacity aria-busy:opacity-60">
+          {products.length === 0 ? (
+            <EmptyState title={emptyTitle} text={texts.noneHint} />
+          ) : (
+            <ProductGrid products={products} eager={4} narrow />
+          )}
         </div>
+        <Pager page={search.page} pages={pages} />
       </div>
     </div>
   )

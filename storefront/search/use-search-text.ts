@@ -36,10 +36,12 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     }
     sent.current = next
     timer.current = setTimeout(() => {
-      const query = new URLSearchParams(onSearchPage ? search : '')
+      // As the address is by now: the first letter may have led there since.
+      const isThere = englishPath(location.pathname) === '/search'
+      const query = new URLSearchParams(isThere ? location.search : '')
       query.set('q', next)
       query.delete('page')
-      void navigate(`${local('/search')}?${query}`, { replace: onSearchPage, preventScrollReset: true })
+      void navigate(`${local('/search')}?${query}`, { replace: isThere, preventScrollReset: true })
     }, suggestionDelayMs)
   }
 

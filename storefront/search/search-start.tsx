@@ -1,0 +1,44 @@
+import { categoryLook } from '../categories/category-look.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
+import type { CardProduct } from '../ui/product-card.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+
+/** The search page before anything is searched. */
+export function SearchStart({
+  categories,
+  latest,
+}: {
+  categories: readonly { id: string; name: string; slug: string }[]
+  latest: readonly CardProduct[]
+}) {
+  const texts = useTexts('search')
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{texts.start}</h1>
+      <ul className="mt-5 flex flex-wrap gap-2.5">
+        {categories.map(({ id, name, slug }) => {
+          const { icon, hue } = categoryLook(slug)
+          return (
+            <li key={id}>
+              <PageLink
+                to={`/category/${slug}`}
+                className={`${hue} tinted flex min-h-11 items-center gap-2 rounded-full py-1.5 pr-4 pl-3 font-medium`}
+              >
+                <Icon name={icon} />
+                <span className="text-ink">{name}</span>
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+      {latest.length > 0 && (
+        <>
+          <h2 className="mt-10 mb-5 text-xl">{texts.newest}</h2>
+          <ProductGrid products={latest} eager={4} />
+        </>
+      )}
+    </>
+  )
+}
