@@ -73,7 +73,7 @@ async function planPayment(
   checkAmount(totalOf(lines), checkout.amountSantim)
   const fingerprint = fingerprintOf([source, gateway.name], lines)
   const open = await openAttempts(tx, userId, source)
-  const same = open.find((payment) => payment.fingerprint === fingerprint && payment.expiresAt > tx.now())
+  const same = open.find((payment) => payment.fingerprint === fingerprint && canBePaid(payment, tx.now()))
   if (same) return { payment: same, mustEndFirst: false }
   // Direct purchases stand beside each other, a few; of the cart there is one open payment at a time.
   if (source === 'direct' && open.length >= directMaximum) throw new Refusal('too-many-requests')
@@ -94,6 +94,11 @@ async function planPayment(
     expiresAt: new Date(tx.now().getTime() + holdMsOf(shop, checkout.method)),
   })
   return { payment, mustEndFirst: false }
+}
+
+/** One whose time is up, or that waits for a person, does not take a shopper's money any more. */
+function canBePaid(payment: PaymentRow, now: Date): boolean {
+  return payment.expiresAt > now && payment.reviewReason === null
 }
 
 /** Spec section 5, api.md: a payment has an upper limit, and costs to the santim what the shopper was shown. */

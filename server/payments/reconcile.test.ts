@@ -136,6 +136,18 @@ test.each([
   expect(await rowOf(txRef)).toMatchObject({ status: 'expired', reviewReason: reason })
 })
 
+test('while one payment waits for a person, the shopper can buy the same cart anew', async () => {
+  const { shopper, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'wrong-amount', for: txRef })
+  await choose(url, 'pay')
+  const again = await checkOut(shop, shopper)
+  expect(again.status).toBe(200)
+  expect(again.body.data.tx_ref).not.toBe(txRef)
+  await choose(again.body.data.checkout_url, 'pay')
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await rowOf(txRef)).toMatchObject({ status: 'failed', reviewReason: expect.any(String) })
+})
+
 test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
   '%s when opening: the payment is asked after and opened anew for the same order, once',
   async (kind) => {
