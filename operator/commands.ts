@@ -12,6 +12,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   sellers: () => import('./sellers.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  doctor: () => import('./doctor.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   audit: () => import('./audit.ts'),

@@ -21,6 +21,7 @@ export function settingsText(config: Config): string {
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
     ['VAT_PERCENT', config.vatPercent],
     ['CASH_LIMIT', config.cashLimitSantim / 100],
+    ['BANK_ACCOUNTS', config.bankAccounts.join('|')],
     ['MEDIA_STORE', config.mediaBucket && `s3://${config.mediaBucket.name}`],
     ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
     ['LOG_LEVEL', config.logLevel],

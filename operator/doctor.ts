@@ -1,0 +1,25 @@
+import { examine } from '../server/doctor/examine.ts'
+import type { Finding } from '../server/doctor/finding.ts'
+import type { Call, Command } from './command.ts'
+
+export const command: Command = {
+  usage: 'doctor',
+  summary: 'Tells what is wrong with this installation, in plain sentences. Exit code 3: something is.',
+  run,
+}
+
+const marks: Record<Finding['state'], string> = { well: 'ok', heed: 'heed', ill: 'ILL' }
+
+async function run({ config, json, say, print }: Call): Promise<number> {
+  const findings = await examine(config, say)
+  if (json) print(JSON.stringify(findings))
+  else {
+    const width = Math.max(...findings.map(({ about }) => about.length))
+    print(
+      findings
+        .map(({ about, state, sentence }) => `${marks[state].padEnd(4)}  ${about.padEnd(width)}  ${sentence}`)
+        .join('\n'),
+    )
+  }
+  return findings.some(({ state }) => state === 'ill') ? 3 : 0
+}
