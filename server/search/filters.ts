@@ -19,6 +19,9 @@ export type GivenFilters = {
 /** Each filter as a condition on `search_products s`, `true` where nothing is asked; `asked` names those that are. */
 export type Filters = { category: SQL; brand: SQL; price: SQL; rating: SQL; asked: Set<string> }
 
+/** The key of no brand at all, for a product without a brand has the empty one. */
+const noBrand = '-'
+
 /** Reads the filters; undefined for a category that does not exist, which nothing can meet. */
 export async function readFilters(db: Database, given: GivenFilters): Promise<Filters | undefined> {
   const category = given.category ? await findCategory(db, given.category) : undefined
@@ -31,7 +34,7 @@ export async function readFilters(db: Database, given: GivenFilters): Promise<Fi
   const asked = { category, brand, price: prices.length > 0, rating: minRating }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
-    brand: brand ? sql`s.brand_key = ${fold(brand)}` : sql`true`,
+    brand: brand ? sql`s.brand_key = ${fold(brand) || noBrand}` : sql`true`,
     price: and(prices),
     rating: minRating ? sql`s.rating >= ${Math.ceil(minRating * 10)}` : sql`true`,
     asked: new Set(Object.entries(asked).flatMap(([name, value]) => (value ? [name] : []))),

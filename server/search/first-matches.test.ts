@@ -104,6 +104,7 @@ test('a search that meets much of a large catalogue says that its figures are es
   expect(products[0]?.productName).toBe('Watch')
   expect(approximate).toBe(true)
   expect(total).toBeGreaterThan(40_000)
+  // Deep pages are counted, as long as that is no great work.
   const deep = await searchProducts(database.db, { ...input, page: 200 })
   expect(deep).toMatchObject({ products: [], total: 210 })
   expect(deep.approximate).toBeUndefined()

@@ -12,6 +12,8 @@ import { spellOut } from './spell-out.ts'
 import { wordKeys } from './word-keys.ts'
 
 const batch = 1_000
+/** After so many changes the planner should look at the index anew. */
+const many = 5_000
 
 /**
  * Brings the search index up to date with every product that changed; triggers on the catalogue's tables note which.
@@ -26,9 +28,11 @@ export async function indexPending(
   for (;;) {
     const { notes } = await indexBatch(db, { most: batch, wait: true })
     indexed += notes
-    if (notes === 0) return indexed
+    if (notes === 0) break
     onProgress(indexed)
   }
+  if (indexed >= many) await db.execute(sql`analyze search_products, search_words`)
+  return indexed
 }
 
 /**
@@ -46,7 +50,10 @@ export async function indexBatch(
        where id in (select id from search_pending order by id limit ${most})
       returning product_id`)
     const ids = [...new Set(notes.map((note) => note.product_id))]
-    if (ids.length > 0) await index(tx, ids)
+    if (ids.length > 0) {
+      await index(tx, ids)
+      await tidy(tx)
+    }
     return { notes: notes.length }
   })
 }
@@ -94,6 +101,13 @@ async function index(tx: Database, ids: string[]): Promise<void> {
   await addWords(tx, [...new Set(onSale.flatMap(vocabularyOf))])
   // Of several ways to write a brand the first stays.
   await addBrands(tx, new Map(onSale.toReversed().map(({ brand }) => [fold(brand), brand.trim()])))
+}
+
+/** What a GIN index keeps for later is read through by every search. */
+async function tidy(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select gin_clean_pending_list(name::regclass)
+      from unnest(array['search_products_text', 'search_words_spelled', 'search_words_keys']) as name`)
 }
 
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {

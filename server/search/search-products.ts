@@ -15,12 +15,15 @@ import { readQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
 
-/** Matches beyond this many, in a catalogue much larger, are estimated from a sample instead of counted. */
-const counted = 10_000
 /** In a catalogue of up to this many products everything is counted. */
 const sampledFrom = 50_000
-/** How far the pages of an estimated search go before it is counted after all. */
+/** In a larger one, matches beyond this many are estimated from a sample. */
+const counted = 10_000
+/** Pages that go further than the first thousand results are counted after all, unless this many would be. */
 const firstOnes = 1_000
+const countable = 200_000
+/** So far the pages go where even that is too many. */
+const reachable = 10_000
 
 export type SearchInput = GivenFilters & {
   q: string
@@ -60,16 +63,18 @@ async function find(db: Database, search: Search): Promise<Found & { approximate
   const { wanted, filters, sort, products, limit } = search
   const offset = (search.page - 1) * limit
   const page = { wanted, filters, sort, offset, limit }
-  if (products <= sampledFrom || offset + limit > firstOnes)
-    return findMatches(db, { ...page, narrow: false })
+  if (products <= sampledFrom) return findMatches(db, { ...page, narrow: false })
   const broad = Math.max(counted, products / 100)
   const glance = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
-  if (glance.base < broad) return findMatches(db, { ...page, narrow: false })
+  if (glance.base < (offset + limit > firstOnes ? countable : broad)) {
+    return findMatches(db, { ...page, narrow: false })
+  }
   const sample = await sampleMatches(db, { wanted, filters, products, rows: 30_000 })
   if (sample.total < broad) {
     const found = await findMatches(db, { ...page, narrow: true })
     return { ...found, ...estimatesOf(sample, filters.asked) }
   }
+  if (offset >= reachable) return { ...sample, ids: [], approximate: true }
   const first = await firstMatches(db, {
     ...page,
     most: offset + limit,
