@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Around every account page: the side menu on wide screens, a way back to the summary on narrow ones. */
 export default function AccountLayout() {
-  const { title } = useTexts('account')
+  const { back } = useTexts('account')
   const isWide = useWideScreen()
   const path = englishPath(useLocation().pathname)
   // The summary is where it leads, and a single order has its own way back to all of them.
@@ -31,7 +31,7 @@ export default function AccountLayout() {
             className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"
           >
             <Icon name="chevron-left" className="size-5" />
-            {title}
+            {back}
           </PageLink>
         )
       )}

@@ -3,6 +3,7 @@ import type { account as english } from '../en/account.ts'
 /** የመለያ ገጾች፣ የማጠቃለያው እና የክፍያ መንገዶች ገጽ ጽሑፎች። */
 export const account: typeof english = {
   title: 'የእኔ መለያ',
+  back: 'ወደ ማጠቃለያው ይመለሱ',
   menu: {
     label: 'መለያ',
     dashboard: 'ማጠቃለያ',

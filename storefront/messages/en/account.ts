@@ -1,6 +1,7 @@
 /** Texts around every account page, of the dashboard and of `/account/payment-methods`. */
 export const account = {
   title: 'My account',
+  back: 'Back to overview',
   menu: {
     label: 'Account',
     dashboard: 'Dashboard',
