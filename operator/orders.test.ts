@@ -115,6 +115,24 @@ test('a payment in review stands out in the list, and a person decides', async (
   expect((await run('payments', 'review', accepted.txRef)).code).toBe(2)
 })
 
+test('bank transfers wait for a person, who confirms or rejects them', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db))
+  const { body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
+  const txRef = body.data.tx_ref as string
+  expect((await run('payments', 'transfers')).stdout).toBe('No transfer waits for a person.\n')
+  await shop.send({
+    method: 'POST',
+    url: new URL(body.data.checkout_url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'bank=cbe&reference=FT2632112345',
+  })
+  expect((await run('payments', 'transfers')).stdout).toContain('Commercial Bank of Ethiopia  FT2632112345')
+  expect(await run('payments', 'confirm', txRef)).toMatchObject({ code: 0, stdout: `${txRef} is paid.\n` })
+  expect(await run('payments', 'reject', txRef)).toMatchObject({ code: 1, stderr: 'Payment not found\n' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+})
+
 test('replaying webhooks leaves the books unchanged', async () => {
   const { shopper, txRef } = await bought()
   const before = await orders(shop, shopper, 'pending')
