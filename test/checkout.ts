@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { stock } from '../server/catalogue/tables.ts'
+import { chapaBodySignature } from '../server/payments/gateways/chapa-webhook.ts'
 import { makeTrouble } from '../server/payments/sandbox/troubles.ts'
 import type { Trouble } from '../server/payments/sandbox/troubles.ts'
+import { payments } from '../server/payments/tables.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { Answered, TestShop } from './open-shop.ts'
 
@@ -64,4 +68,32 @@ export async function trouble(shop: TestShop, wanted: Trouble): Promise<void> {
   const sandbox = shop.gateways.sandbox
   if (!sandbox) throw new Error('This shop has no sandbox gateway')
   await makeTrouble(sandbox.database, wanted)
+}
+
+/** What orders hold and have taken of a product. */
+export async function stockOf(shop: TestShop, productId: string) {
+  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
+  return { held: row?.held, sold: row?.sold }
+}
+
+/** A payment's row as it stands. */
+export async function paymentRow(shop: TestShop, txRef: string) {
+  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
+  return row
+}
+
+/** Delivers a webhook as the gateway does, signed by its secret unless other headers are given. */
+export function deliverWebhook(shop: TestShop, event: object | string, headers?: Record<string, string>) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  const signed = { 'x-chapa-signature': chapaBodySignature(webhookSecret(shop), body) }
+  return shop.send({
+    method: 'POST',
+    url: '/api/payment/webhook/chapa',
+    headers: { 'content-type': 'application/json', ...(headers ?? signed) },
+    payload: body,
+  })
+}
+
+export function webhookSecret(shop: TestShop): string {
+  return shop.gateways.sandbox?.credentials.webhookSecret ?? ''
 }

@@ -7,6 +7,7 @@ import {
   notifications,
   orders,
   payment,
+  stockOf,
   totalPrice,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -33,16 +34,11 @@ async function shopperWithCart(asked: { pieces?: number; priceSantim?: number; q
   return { shopper, productId }
 }
 
-async function stockOf(productId: string) {
-  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
-  return { held: row?.held, sold: row?.sold }
-}
-
 test('a shopper pays and the order is paid, the cart empty, the pieces sold, both notifications there', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
-  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid', total: 18.09 }])
   expect(await notifications(shop, shopper)).toEqual([])
 
@@ -62,7 +58,7 @@ test('a shopper pays and the order is paid, the cart empty, the pieces sold, bot
     order: { paymentStatus: 'paid' },
   })
   expect(await totalPrice(shop, shopper)).toBe(0)
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 2 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
 })
 
@@ -72,7 +68,7 @@ test('a declined payment cancels the order, frees the pieces and leaves the cart
   await choose(body.data.checkout_url, 'decline')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
   expect(await totalPrice(shop, shopper)).toBe(18.09)
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
 })
@@ -84,7 +80,7 @@ test('asking again for an unchanged cart answers the same payment, fifty times a
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => answer.body.data.checkout_url)).size).toBe(1)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
 })
 
 test('a changed cart ends the attempt before it and takes its pieces over, never holding them twice', async () => {
@@ -94,12 +90,12 @@ test('a changed cart ends the attempt before it and takes its pieces over, never
   const second = await checkOut(shop, shopper)
   expect(second.status).toBe(200)
   expect(second.body.data.tx_ref).not.toBe(first.body.data.tx_ref)
-  expect(await stockOf(productId)).toEqual({ held: 3, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 3, sold: 0 })
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
   expect(await choose(first.body.data.checkout_url, 'pay')).toContain('no longer valid')
   await choose(second.body.data.checkout_url, 'pay')
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 3 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 3 })
 })
 
 test('a cart that was changed and changed back can still be paid', async () => {
@@ -118,7 +114,7 @@ test('a cart that was changed and changed back can still be paid', async () => {
   const again = await checkOut(shop, shopper)
   expect(again.status).toBe(200)
   await choose(again.body.data.checkout_url, 'pay')
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 2 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
@@ -148,7 +144,7 @@ test('direct checkout buys what it names and never touches the cart', async () =
   const { status, body } = await checkOut(shop, shopper, { items, amount: 54 })
   expect(status).toBe(200)
   await choose(body.data.checkout_url, 'pay')
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 3 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 3 })
   expect(await totalPrice(shop, shopper)).toBe(18.09)
   expect(await orders(shop, shopper, 'pending')).toMatchObject([
     { total: 54, items: [{ quantity: 3, price: 20 }] },
@@ -164,7 +160,7 @@ test('an amount that differs by a santim is refused, and nothing was ordered', a
     })
   }
   expect(await orders(shop, shopper, 'pending')).toEqual([])
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
 })
 
 test('100,000 birr can be paid, a santim more cannot', async () => {
@@ -236,7 +232,7 @@ test('cash on delivery orders the cart at once, holds its pieces and tells of it
     body: { order: { status: 'pending', paymentStatus: 'on-delivery', total: 18.09 } },
   })
   expect(await totalPrice(shop, shopper)).toBe(0)
-  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
   expect(await notifications(shop, shopper)).toEqual(['Order'])
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
 })
@@ -246,7 +242,7 @@ test('cash on delivery ends an open online payment of the same cart and takes it
   const online = await checkOut(shop, shopper)
   const { token, userId } = shopper
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(201)
-  expect(await stockOf(productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, choose, orders, trouble } from '../../test/checkout.ts'
+import {
+  addToCart,
+  checkOut,
+  choose,
+  deliverWebhook,
+  orders,
+  paymentRow,
+  trouble,
+  webhookSecret,
+} from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -8,7 +17,7 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
 import { checkDuePayments } from './check-due-payments.ts'
 import { chapaBodySignature, chapaMerchantSignature } from './gateways/chapa-webhook.ts'
-import { paymentEvents, payments } from './tables.ts'
+import { paymentEvents } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,29 +34,12 @@ async function checkedOut() {
   return { shopper, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }
 
-async function rowOf(txRef: string) {
-  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
-  return row
-}
-
-function deliver(body: string, headers: Record<string, string>) {
-  return shop.send({
-    method: 'POST',
-    url: '/api/payment/webhook/chapa',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: body,
-  })
-}
-
-const secret = () => shop.gateways.sandbox?.credentials.webhookSecret ?? ''
-const signed = (body: string) => ({ 'x-chapa-signature': chapaBodySignature(secret(), body) })
-
 test('duplicate and reordered webhooks change nothing', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await trouble(shop, { kind: 'duplicate-webhooks', for: txRef })
   await trouble(shop, { kind: 'reordered-webhooks', for: txRef })
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'canceled')).toEqual([])
   const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
   expect(events.map((event) => [event.event, event.deliveries])).toEqual([
@@ -59,8 +51,8 @@ test('duplicate and reordered webhooks change nothing', async () => {
 test('what a webhook says is never believed: it is only a reason to ask', async () => {
   const { shopper, txRef } = await checkedOut()
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef, status: 'success', amount: '50.00' })
-  expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { success: true } })
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await deliverWebhook(shop, body)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
 })
 
@@ -69,21 +61,21 @@ test('an unsigned, wrongly signed or merely merchant-signed webhook is 401 and l
   await trouble(shop, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
-  const other = signed(`${body} `)
-  for (const headers of [{}, other, { 'chapa-signature': chapaMerchantSignature(secret()) }]) {
-    expect((await deliver(body, headers as Record<string, string>)).status).toBe(401)
+  const other = { 'x-chapa-signature': chapaBodySignature(webhookSecret(shop), `${body} `) }
+  for (const headers of [{}, other, { 'chapa-signature': chapaMerchantSignature(webhookSecret(shop)) }]) {
+    expect((await deliverWebhook(shop, body, headers as Record<string, string>)).status).toBe(401)
   }
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
   expect(events).toEqual([])
 })
 
 test('a check of the endpoint is answered: GET, and an unknown event of one who knows the secret', async () => {
   expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
-  const headers = { 'chapa-signature': chapaMerchantSignature(secret()), 'x-chapa-signature': 'x' }
-  expect((await deliver('{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
+  const headers = { 'chapa-signature': chapaMerchantSignature(webhookSecret(shop)), 'x-chapa-signature': 'x' }
+  expect((await deliverWebhook(shop, '{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
   const body = JSON.stringify({ event: 'charge.success', tx_ref: 'nobody-knows' })
-  expect((await deliver(body, signed(body))).status).toBe(200)
+  expect((await deliverWebhook(shop, body)).status).toBe(200)
   const unknown = await shop.send({ method: 'POST', url: '/api/payment/webhook/other', payload: '{}' })
   expect(unknown.status).toBe(404)
 })
@@ -95,8 +87,8 @@ test('a process that dies right after its 200 has lost nothing: the payment is d
   // The gateway does not answer while the webhook is handled: what is left is what was stored.
   await trouble(shop, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
-  expect((await deliver(body, signed(body))).status).toBe(200)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open', nextCheckAt: shop.db.now() })
+  expect((await deliverWebhook(shop, body)).status).toBe(200)
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', nextCheckAt: shop.db.now() })
   await checkDuePayments(shop.shop)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
 })

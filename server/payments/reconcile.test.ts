@@ -4,9 +4,12 @@ import {
   addToCart,
   checkOut,
   choose,
+  deliverWebhook,
   notifications,
   orders,
   payment,
+  paymentRow,
+  stockOf,
   totalPrice,
   trouble,
 } from '../../test/checkout.ts'
@@ -17,10 +20,8 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
 import { stock } from '../catalogue/tables.ts'
 import { checkDuePayments } from './check-due-payments.ts'
-import { chapaBodySignature } from './gateways/chapa-webhook.ts'
 import { endTrouble } from './sandbox/troubles.ts'
 import { settlePayment } from './settle-payment.ts'
-import { payments } from './tables.ts'
 
 const minuteMs = 60_000
 
@@ -45,40 +46,18 @@ async function checkedOut(pieces = 10) {
   return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }
 
-async function stockOf(productId: string) {
-  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
-  return { held: row?.held, sold: row?.sold }
-}
-
-async function rowOf(txRef: string) {
-  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
-  return row
-}
-
 function later(minutes: number) {
   shop.clock.advance(minutes * minuteMs)
   return checkDuePayments(shop.shop)
 }
 
-function deliver(body: string, headers: Record<string, string>) {
-  return shop.send({
-    method: 'POST',
-    url: '/api/payment/webhook/chapa',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: body,
-  })
-}
-
-const secret = () => shop.gateways.sandbox?.credentials.webhookSecret ?? ''
-const signed = (body: string) => ({ 'x-chapa-signature': chapaBodySignature(secret(), body) })
-
 test('all webhooks lost: the timer finds that it was paid', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await trouble(shop, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(2)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid', nextCheckAt: null })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid', nextCheckAt: null })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
 })
 
@@ -105,15 +84,15 @@ test('webhook, callback, page, timer and replay all at once, five times each, se
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
   const wakes = [
-    () => deliver(body, signed(body)),
+    () => deliverWebhook(shop, body),
     () => shop.send({ method: 'GET', url: `/api/payment/webhook/chapa?trx_ref=${txRef}&status=success` }),
     () => payment(shop, shopper, txRef),
     () => checkDuePayments(shop.shop),
     () => settlePayment(shop.shop, txRef),
   ]
   await Promise.all(Array.from({ length: 5 }, () => wakes.map((wake) => wake())).flat())
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 1 })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
   const [order] = await orders(shop, shopper, 'pending')
   expect(order.history).toHaveLength(2)
@@ -127,13 +106,13 @@ test.each([
   const { shopper, txRef, url } = await checkedOut()
   await trouble(shop, { kind, for: txRef })
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open', reviewReason: reason })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', reviewReason: reason })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
   await endTrouble(shop.gateways.sandbox!.database)
   shop.clock.advance(2_000)
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   await later(31)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'expired', reviewReason: reason })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired', reviewReason: reason })
 })
 
 test('while one payment waits for a person, the shopper can buy the same cart anew', async () => {
@@ -145,7 +124,7 @@ test('while one payment waits for a person, the shopper can buy the same cart an
   expect(again.body.data.tx_ref).not.toBe(txRef)
   await choose(again.body.data.checkout_url, 'pay')
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
-  expect(await rowOf(txRef)).toMatchObject({ status: 'failed', reviewReason: expect.any(String) })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed', reviewReason: expect.any(String) })
 })
 
 test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
@@ -156,7 +135,7 @@ test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
     const { status, body } = await checkOut(shop, shopper)
     expect(status).toBe(200)
     expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-    expect(await stockOf(productId)).toEqual({ held: 1, sold: 0 })
+    expect(await stockOf(shop, productId)).toEqual({ held: 1, sold: 0 })
     await choose(body.data.checkout_url, 'pay')
     expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
     expect(await orders(shop, shopper, 'canceled')).toEqual([])
@@ -176,7 +155,7 @@ test('a gateway that does not answer is 502; asking again later goes on with the
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  expect(await stockOf(productId)).toEqual({ held: 1, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 1, sold: 0 })
   await choose(body.data.checkout_url, 'pay')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
 })
@@ -188,7 +167,7 @@ test('what the gateway refuses ends the order at once, with a way forward for th
     status: 400,
     body: { message: 'Please enter a valid phone number before proceeding.' },
   })
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
   expect((await checkOut(shop, shopper)).status).toBe(200)
 })
@@ -196,10 +175,10 @@ test('what the gateway refuses ends the order at once, with a way forward for th
 test('when the hold is over the link is dead, the pieces are free, the order canceled, the shopper told', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await later(29)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(1)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'expired' })
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 0 })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired' })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
   expect(await totalPrice(shop, shopper)).toBe(50)
@@ -215,9 +194,9 @@ test('money that came before the last look at expiry is in time', async () => {
   await trouble(shop, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   await choose(url, 'pay')
   await later(5)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'open' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(26)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
@@ -226,17 +205,17 @@ async function expiredButPayable(pieces: number) {
   const bought = await checkedOut(pieces)
   await trouble(shop, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
   await later(31)
-  expect(await rowOf(bought.txRef)).toMatchObject({ status: 'expired' })
+  expect(await paymentRow(shop, bought.txRef)).toMatchObject({ status: 'expired' })
   return bought
 }
 
 test('late money makes the order live again where its pieces are still there', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'canceled')).toEqual([])
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
-  expect(await stockOf(productId)).toEqual({ held: 0, sold: 1 })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'Order', 'OrderSuccessful'])
   expect(await totalPrice(shop, shopper)).toBe(0)
 })
@@ -257,23 +236,23 @@ test('late money for a cart that was bought anew since is flagged for refund', a
   const second = await checkOut(shop, shopper)
   await choose(second.body.data.checkout_url, 'pay')
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'refund-due' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'refund-due' })
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
 })
 
 test('a shopper who pays after a decline is served, though the order was canceled meanwhile', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await choose(url, 'decline')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'failed' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
   await choose(url, 'pay')
-  expect(await rowOf(txRef)).toMatchObject({ status: 'paid' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
 test('an expired payment is asked about for 72 hours and then no more', async () => {
   const { txRef } = await checkedOut()
   for (let hour = 0; hour < 70; hour += 10) await later(10 * 60)
-  expect((await rowOf(txRef))?.nextCheckAt).not.toBeNull()
+  expect((await paymentRow(shop, txRef))?.nextCheckAt).not.toBeNull()
   await later(3 * 60)
-  expect(await rowOf(txRef)).toMatchObject({ status: 'expired', nextCheckAt: null })
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired', nextCheckAt: null })
 })

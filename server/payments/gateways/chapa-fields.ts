@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { readPhone } from '../../accounts/read-phone.ts'
 
 const titleLimit = 16
 const descriptionLimit = 50
@@ -18,9 +18,8 @@ export function chapaDescription(text: string): string {
  * what is no Ethiopian mobile number, since Chapa takes a payment without a number but not with a wrong one.
  */
 export function chapaPhone(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'ET')
-  if (number?.countryCallingCode !== '251' || !/^[79]\d{8}$/.test(number.nationalNumber)) return undefined
-  return `0${number.nationalNumber}`
+  const [, national] = /^\+251([79]\d{8})$/.exec(readPhone(typed) ?? '') ?? []
+  return national === undefined ? undefined : `0${national}`
 }
 
 function allowedText(text: string, limit: number): string {
