@@ -68,7 +68,7 @@ export default function CategoryPage() {
           <ButtonLink to="/categories">{texts.explore}</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid products={products} eager={4} />
+        <ProductGrid products={products} eager={4} heading="h2" />
       )}
       <Pager page={page} pages={pages} />
     </div>

@@ -20,7 +20,10 @@ export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
               {hero.shopNow}
             </ButtonLink>
             <ButtonLink to="/about" look="onForestOutline">
-              {hero.learnMore}
+              <span>
+                {hero.learnMore}
+                <span className="sr-only"> {hero.learnMoreAbout}</span>
+              </span>
             </ButtonLink>
           </div>
         </div>

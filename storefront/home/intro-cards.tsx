@@ -20,7 +20,7 @@ export function IntroCards({ pictures }: { pictures: readonly ShownPicture[] }) 
               <Picture
                 src={pictures[index].picture}
                 alt=""
-                sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 46vw"
+                sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw"
                 className="aspect-[4/5] rounded-lg"
               />
             )}

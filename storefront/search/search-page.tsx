@@ -113,7 +113,7 @@ function Results({
           {products.length === 0 ? (
             <EmptyState title={emptyTitle} text={texts.noneHint} />
           ) : (
-            <ProductGrid products={products} eager={4} narrow />
+            <ProductGrid products={products} eager={4} heading="h2" narrow />
           )}
         </div>
         <Pager page={search.page} pages={pages} />

@@ -29,7 +29,7 @@ export function Picture({ src, alt, sizes, eager = false, className = '' }: Pict
           height={640}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           onError={() => setFailed(true)}
           className="absolute inset-0 size-full object-cover dark:brightness-90"
         />

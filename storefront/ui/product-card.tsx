@@ -21,12 +21,15 @@ export function ProductCard({
   sizes,
   cut = cutText(product.productName, cardNameLength),
   eager,
+  heading: Heading = 'h3',
   children,
 }: {
   product: CardProduct
   sizes: string
   cut?: string
   eager?: boolean
+  /** `h2` where the grid has no heading of its own. */
+  heading?: 'h2' | 'h3'
   /** What stands beneath, where a list wants more. */
   children?: ReactNode
 }) {
@@ -41,7 +44,7 @@ export function ProductCard({
         className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
       />
       <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
-        <h3 className="text-[0.95rem] leading-snug font-medium tracking-normal">
+        <Heading className="text-[0.95rem] leading-snug font-medium tracking-normal">
           <PageLink
             to={`/product/${product._id}`}
             title={product.productName}
@@ -49,7 +52,7 @@ export function ProductCard({
           >
             <CutName name={product.productName} cut={cut} />
           </PageLink>
-        </h3>
+        </Heading>
         <BirrPrice birr={product.price} className="text-[1.05rem]" />
         <span className="flex min-h-5 items-center gap-2">
           <Rating rating={product.avgRating} vote={product.vote} />

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx'
 /** Spec section 2: two columns on small screens, four on medium, five on large ones. */
 export const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
 
-const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 46vw'
+const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 
 /** Products in the shop's grid. `eager` is how many pictures are in the first view. */
 export function ProductGrid({
@@ -13,6 +13,7 @@ export function ProductGrid({
   cut,
   eager = 0,
   narrow = false,
+  heading,
   after,
 }: {
   products: readonly CardProduct[]
@@ -20,6 +21,7 @@ export function ProductGrid({
   eager?: number
   /** Beside filters: one column less on large screens. */
   narrow?: boolean
+  heading?: 'h2' | 'h3'
   after?: ReactNode
 }) {
   return (
@@ -31,6 +33,7 @@ export function ProductGrid({
             sizes={sizes}
             cut={cut?.(product.productName)}
             eager={index < eager}
+            heading={heading}
           />
         </li>
       ))}
