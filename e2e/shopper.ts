@@ -44,6 +44,18 @@ export class Shopper {
     return { token, userId: user.id }
   }
 
+  /** Signed in, with one piece of a demo product in the cart. */
+  async arriveWithCart(): Promise<{ productName: string }> {
+    const { userId, token } = await this.arriveSignedIn()
+    const product = await this.findProduct()
+    const added = await this.page.request.post('/api/cart/add', {
+      data: { productId: product._id, quantity: 1, userId },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(added.status()).toBe(201)
+    return product
+  }
+
   /** The id of a demo product that is in stock and not dear. */
   async findProduct(text = 'jebena'): Promise<{ _id: string; productName: string; price: number }> {
     const answer = await this.page.request.get('/api/search', { params: { q: text } })
