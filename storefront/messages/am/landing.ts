@@ -7,6 +7,7 @@ export const landing: typeof english = {
     text: 'ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ።',
     shopNow: 'አሁን ይግዙ',
     learnMore: 'የበለጠ ይወቁ',
+    learnMoreAbout: 'ስለ መርካቶ',
   },
   about: {
     heading: 'ስለ እኛ',

@@ -8,6 +8,7 @@ export const landing = {
     text: 'Thousands of good things from Ethiopian sellers, with clear prices in birr, brought to your door.',
     shopNow: 'Shop Now',
     learnMore: 'Learn More',
+    learnMoreAbout: 'about Merkato',
   },
   about: {
     heading: 'About Us',
