@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { editDistance } from './edit-distance.ts'
+import { hear, soundCost, startCost, typingCost } from './heard-word.ts'
+import type { Cost, HeardWord } from './heard-word.ts'
 import { literal } from './matching.ts'
-import { phones } from './phones.ts'
-import { soundDistance, soundsAlike } from './sound-distance.ts'
 import { soundKeys } from './sound-key.ts'
-import { lettersOf, spellOut } from './spell-out.ts'
-import { typoKeys, typoLength } from './word-keys.ts'
+import { spellOut } from './spell-out.ts'
+import { typoKeys } from './word-keys.ts'
 
 /** A folded word of a query, and what else the catalogue calls it, the nearest first. */
 export type Spellings = { word: string; others: string[] }
 
 const mostOthers = 8
-const mostCandidates = 1_000
+const mostCandidates = 300
 
 /**
  * Finds for each folded word the words of the catalogue that sound like it, in either script, and where no word of
@@ -27,121 +26,90 @@ export async function findSpellings(
   const spoken = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
   if (spoken.length === 0) return words.map((word) => ({ word, others: [] }))
   const begun = typing ? words.at(-1) : undefined
-  const { candidates, unknown } = await findCandidates(db, spoken, begun)
-  const found = words.map((word) => {
-    const costs = [
-      soundCost,
-      ...(unknown.has(word) ? [typingCost] : []),
-      ...(word === begun ? [startCost] : []),
-    ]
-    return { word, others: nearest(word, candidates, costs) }
+  const { sounding, unknown } = await findSounding(db, spoken, begun)
+  const near = unknown.size > 0 ? await findNear(db, [...unknown]) : []
+  return words.map((word) => {
+    const heard = hear(word)
+    const sounds = nearest(heard, sounding, word === begun ? [soundCost, startCost] : [soundCost])
+    if (!unknown.has(word)) return { word, others: sounds }
+    const others = [...sounds, ...partings(word, near), ...nearest(heard, near, [typingCost])]
+    return { word, others: [...new Set(others)].slice(0, mostOthers) }
   })
-  const lost = found.filter(({ word, others }) => unknown.has(word) && others.length === 0)
-  if (lost.length === 0) return found
-  const further = await findFurther(
-    db,
-    lost.map(({ word }) => word),
-  )
-  return found.map((it) => (lost.includes(it) ? { ...it, others: furtherOf(it.word, further) } : it))
 }
 
-/** The words that share a key with any of these, and which of these no word of the catalogue holds. */
-async function findCandidates(
+/** The words that sound like one of these or begin like the last, and which of these no word of the catalogue holds. */
+async function findSounding(
   db: Database,
   words: string[],
   begun: string | undefined,
-): Promise<{ candidates: string[]; unknown: Set<string> }> {
-  const keys = words.flatMap((word) => [...soundKeys(word).map((key) => `s:${key}`), ...typoKeys(word)])
-  if (begun) keys.push(...soundKeys(begun).map((key) => `p:${key}`))
-  const { rows } = await db.execute<{ candidates: string[]; unknown: string[] }>(sql`
+): Promise<{ sounding: HeardWord[]; unknown: Set<string> }> {
+  const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
+  const starts = begun === undefined ? [] : soundKeys(begun).map((key) => `p:${key}`)
+  // Ge'ez comes after Latin: a beginning is only looked for in the other script.
+  const otherScript =
+    begun !== undefined && begun < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
+  const { rows } = await db.execute<{ sounding: string[]; starting: string[]; unknown: string[] }>(sql`
     select
-      array(select word from search_words where keys && ${sql.param(keys)}::text[] limit ${mostCandidates}) as candidates,
+      array(select word from search_words where keys && ${sql.param(keys)}::text[] limit ${mostCandidates}) as sounding,
+      array(
+        select word from search_words where keys && ${sql.param(starts)}::text[] and ${otherScript} limit ${mostCandidates}
+      ) as starting,
       array(
         select given.word
           from unnest(${sql.param(words)}::text[], ${sql.param(words.map(heldBy))}::text[]) as given (word, held)
          where not exists (select from search_words where spelled like given.held)
       ) as unknown`)
-  return { candidates: rows[0]?.candidates ?? [], unknown: new Set(rows[0]?.unknown) }
+  const { sounding = [], starting = [], unknown = [] } = rows[0] ?? {}
+  return { sounding: [...new Set([...sounding, ...starting])].map(hear), unknown: new Set(unknown) }
 }
 
-/** Words that share enough trigrams with one of these to be worth a look, and those that two written as one may be. */
-async function findFurther(db: Database, words: string[]): Promise<string[]> {
-  const halves = words.flatMap(splits).flat()
+/**
+ * Words that share all but a letter or enough trigrams with one of these, and those that two written as one may be.
+ */
+async function findNear(db: Database, words: string[]): Promise<HeardWord[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
+    (select word from search_words where keys && ${sql.param(words.flatMap(typoKeys))}::text[] limit ${mostCandidates})
+    union
     select near.word
       from unnest(${sql.param(words.map(spellOut))}::text[]) as given (spelled)
      cross join lateral (
        select word from search_words where search_words.spelled % given.spelled
         order by similarity(search_words.spelled, given.spelled) desc, word
-        limit 50
+        limit 30
      ) near
     union
-    select word from search_words where word = any(${sql.param(halves)}::text[])`)
-  return rows.map(({ word }) => word)
+    select word from search_words where word = any(${sql.param(words.flatMap(splits).flat())}::text[])`)
+  return rows.map(({ word }) => hear(word))
 }
 
-function furtherOf(word: string, further: string[]): string[] {
-  const there = new Set(further)
-  const parted = splits(word).filter((halves) => halves.every((half) => there.has(half)))
-  return [...parted.map((halves) => halves.join(' ')), ...nearest(word, further, [typingCost])].slice(
-    0,
-    mostOthers,
-  )
+function nearest(heard: HeardWord, candidates: HeardWord[], costs: Cost[]): string[] {
+  return candidates
+    .filter((other) => other.word !== heard.word)
+    .map((other) => ({ word: other.word, cost: Math.min(...costs.map((cost) => cost(heard, other))) }))
+    .filter(({ cost }) => cost < Infinity)
+    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
+    .slice(0, mostOthers)
+    .map(({ word }) => word)
 }
 
-/** Where two words may have been written as one: smartphone as smart phone. */
+/** Two words of the catalogue that are one in the query: smart phone of smartphone. */
+function partings(word: string, near: HeardWord[]): string[] {
+  const there = new Set(near.map((it) => it.word))
+  return splits(word)
+    .filter((halves) => halves.every((half) => there.has(half)))
+    .map((halves) => halves.join(' '))
+}
+
 function splits(word: string): string[][] {
-  const shortest = isLatin(word) ? 3 : 2
+  const shortest = word < firstGeez ? 3 : 2
   const places = Array.from({ length: word.length }, (_, at) => at)
   return places
     .filter((at) => at >= shortest && at <= word.length - shortest)
     .map((at) => [word.slice(0, at), word.slice(at)])
 }
 
+const firstGeez = 'ሀ'
+
 function heldBy(word: string): string {
   return `%${literal(spellOut(word))}%`
-}
-
-type Cost = (word: string, other: string) => number
-
-function nearest(word: string, candidates: string[], costs: Cost[]): string[] {
-  return candidates
-    .filter((other) => other !== word)
-    .map((other) => ({ other, cost: Math.min(...costs.map((cost) => cost(word, other))) }))
-    .filter(({ cost }) => cost < Infinity)
-    .sort((a, b) => a.cost - b.cost || (a.other < b.other ? -1 : 1))
-    .slice(0, mostOthers)
-    .map(({ other }) => other)
-}
-
-function soundCost(word: string, other: string): number {
-  const sameScript = isLatin(word) === isLatin(other)
-  const pairs = phones(word).flatMap((one) => phones(other).map((two) => [one, two] as const))
-  const alike = pairs.filter(([one, two]) => soundsAlike(one, two, sameScript))
-  return Math.min(Infinity, ...alike.map(([one, two]) => soundDistance(one, two)))
-}
-
-/** One wrong letter in a word of four to seven, two in a longer one. */
-function typingCost(word: string, other: string): number {
-  const [one, two] = [lettersOf(spellOut(word)), lettersOf(spellOut(other))]
-  const shorter = Math.min(one.length, two.length)
-  if (shorter < typoLength.min - 1) return Infinity
-  const distance = editDistance(one, two)
-  return distance <= (shorter < 8 ? 1 : 2) ? distance : Infinity
-}
-
-/** As `soundCost` to the nearest beginning of a word in the other script. */
-function startCost(word: string, other: string): number {
-  if (isLatin(word) === isLatin(other)) return Infinity
-  const costs = phones(word).flatMap((begun) =>
-    phones(other).flatMap((said) => {
-      const starts = [-1, 0, 1, 2].map((more) => said.slice(0, begun.length + more))
-      return starts.filter((start) => soundsAlike(begun, start, false)).map((it) => soundDistance(begun, it))
-    }),
-  )
-  return Math.min(Infinity, ...costs)
-}
-
-function isLatin(word: string): boolean {
-  return /^[a-z]/.test(word)
 }

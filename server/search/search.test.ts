@@ -4,70 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { fillSearchedCatalogue, searchedCatalogue } from '../../test/searched-catalogue.ts'
 import { productFigures, products } from '../catalogue/tables.ts'
 
 let shop: TestShop
 
-const catalogue = [
-  {
-    name: 'Samsung Galaxy A54',
-    brand: 'Samsung',
-    model: 'SM-A546',
-    category: 'Electronics',
-    priceSantim: 30_000_00,
-  },
-  {
-    name: 'Case for Samsung phones',
-    brand: 'Merkeb',
-    model: 'Case 1',
-    category: 'Electronics',
-    priceSantim: 400_00,
-  },
-  { name: 'Notsamsung lamp', brand: 'Kebena', model: 'L1', category: 'Furniture', priceSantim: 900_00 },
-  {
-    name: 'Galaxy tablet',
-    brand: 'SAMSUNG',
-    model: 'Tab 9',
-    category: 'Electronics',
-    priceSantim: 20_000_00,
-  },
-  { name: 'ሳምሰንግ ስልክ', brand: '', model: '', category: 'Electronics', priceSantim: 10_000_00 },
-  {
-    name: 'Clay Jebena',
-    nameAm: 'የሸክላ ጀበና',
-    brand: 'Abol',
-    model: 'J6',
-    category: 'Kitchen',
-    priceSantim: 600_00,
-  },
-  { name: 'ጀበና', brand: 'Abol', model: 'J12', category: 'Kitchen', priceSantim: 700_00 },
-  { name: 'ሐበሻ ቀሚስ', brand: 'Adey', model: 'K1', category: 'Clothing', priceSantim: 4_000_00 },
-  {
-    name: 'Mekelle honey',
-    nameAm: 'የመቀሌ ማር',
-    brand: 'Tigray',
-    model: 'M1',
-    category: 'Kitchen',
-    priceSantim: 800_00,
-  },
-  { name: '100% Cotton T-Shirt', brand: 'Merkeb', model: 'Tee_1', category: 'Clothing', priceSantim: 500_00 },
-  { name: '100 Nails', brand: 'Merkeb', model: 'TeeX1', category: 'Furniture', priceSantim: 50_00 },
-  {
-    name: 'Back\\slash Wi-Fi Router',
-    brand: 'Sirak',
-    model: 'R2',
-    category: 'Electronics',
-    priceSantim: 3_000_00,
-  },
-  { name: 'Steel Kettle', brand: 'Gulicha', model: 'K17', category: 'Kitchen', priceSantim: 1_200_00 },
-  { name: 'Smart Phone Holder', brand: 'Sirak', model: 'H1', category: 'Electronics', priceSantim: 300_00 },
-] as const
-
 beforeAll(async () => {
   shop = await openShop()
-  for (const [at, product] of catalogue.entries()) {
-    await newProduct(shop.db, { ...product, id: `p${at}`, sku: `S-${at}` })
-  }
+  await fillSearchedCatalogue(shop.db)
 })
 
 afterAll(() => shop.close())
@@ -126,7 +70,7 @@ describe('substrings', () => {
   })
 
   test('every part of every name, brand and model finds its product', async () => {
-    const texts = catalogue.flatMap((it, at) =>
+    const texts = searchedCatalogue.flatMap((it, at) =>
       [it.name, it.brand, it.model].map((text) => ({ id: `p${at}`, text })),
     )
     const part = fc
@@ -259,60 +203,6 @@ describe('filters, facets, order and pages', () => {
     for (const q of ['(', '[a-z]*', "'; drop table products; --", 'a '.repeat(100), 'ቋ፡፡፡', '\ud83d\ude00']) {
       expect((await shop.rawCall('GET /search', { query: { q } })).status).toBe(200)
     }
-  })
-})
-
-describe('suggestions', () => {
-  async function suggest(q: string, lang = 'en'): Promise<string[]> {
-    const { status, body } = await shop.rawCall('GET /search/suggestions', { query: { q, lang } })
-    expect(status).toBe(200)
-    return body.products.map((card: { productName: string }) => card.productName)
-  }
-
-  test('are there from the first letter on, beginnings first', async () => {
-    expect((await suggest('s')).slice(0, 3)).toEqual([
-      'Smart Phone Holder',
-      'Steel Kettle',
-      'Samsung Galaxy A54',
-    ])
-    expect(await suggest('sa')).toEqual([
-      'Samsung Galaxy A54',
-      'Galaxy tablet',
-      'Case for Samsung phones',
-      'Notsamsung lamp',
-    ])
-  })
-
-  test('reach the other script while it is being typed', async () => {
-    expect(await suggest('jeb')).toEqual(['Clay Jebena', 'ጀበና'])
-    expect(await suggest('ሳምሰ')).toContain('Samsung Galaxy A54')
-  })
-
-  test('speak the language asked for', async () => {
-    expect(await suggest('clay', 'am')).toEqual(['የሸክላ ጀበና'])
-  })
-
-  test('a blank query gives none, and never more than ten come', async () => {
-    expect(await suggest('  ')).toEqual([])
-    expect((await suggest('e')).length).toBe(10)
-  })
-})
-
-describe('groups of the first search', () => {
-  test('hold only what matches, category by category', async () => {
-    const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all', q: 'samsung' } })
-    expect(body.map((group: { _id: string; total: number }) => [group._id, group.total])).toEqual([
-      ['Electronics', 4],
-      ['Furniture', 1],
-    ])
-    expect(body[0].products[0].productName).toBe('Samsung Galaxy A54')
-  })
-
-  test('without a query hold everything', async () => {
-    const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all' } })
-    expect(body.map((group: { total: number }) => group.total).reduce((a: number, b: number) => a + b)).toBe(
-      14,
-    )
   })
 })
 

@@ -16,6 +16,7 @@ const mostPopular = 1_000
 /** Input shorter than this is looked for inside words only in a catalogue of up to so many products. */
 const shortInput = 3
 const smallCatalogue = 50_000
+const manyWords = 4
 
 type Typed = { query: SearchQuery; products: number }
 
@@ -30,15 +31,24 @@ export async function suggestProducts(
   const query = readQuery(q)
   if (!query) return []
   const ids = new Set<string>()
-  const steps =
-    query.words.length > 1
-      ? [names, allWords, otherSpellings]
-      : [popularNames, names, wordStarts, insides, otherSpellings]
-  for (const step of steps) {
-    if (ids.size >= suggestionsMaximum) break
+  for (const step of stepsFor(query)) {
+    if (ids.size >= enough(query)) break
     for (const id of await step(db, { query, products })) ids.add(id)
   }
   return cardsByIds(db, [...ids].slice(0, suggestionsMaximum), lang)
+}
+
+type Step = (db: Database, typed: Typed) => Promise<string[]>
+
+function stepsFor({ words }: SearchQuery): Step[] {
+  return words.length > 1
+    ? [names, allWords, otherSpellings]
+    : [popularNames, names, wordStarts, insides, otherSpellings]
+}
+
+/** While a whole name is being typed, one product is what is wanted. */
+function enough({ words }: SearchQuery): number {
+  return words.length >= manyWords ? 1 : suggestionsMaximum
 }
 
 /** A letter or two begin too many names to look at them all. */
