@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import { toastsReady } from './toast.ts'
 
@@ -6,20 +6,28 @@ const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 /** The toast area of spec section 2. Fetched with the first message (toast.ts); its look is in toasts.css. */
 export default function Toasts() {
+  const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    toastsReady((kind, text) => toastify[kind](text))
+    toastsReady((kind, text) => {
+      // Shown anew it comes to lie above a dialog that was opened since.
+      if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
+      layer.current?.showPopover?.()
+      toastify[kind](text)
+    })
   }, [])
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={3000}
-      hideProgressBar
-      pauseOnHover
-      pauseOnFocusLoss={false}
-      draggable
-      closeOnClick
-      closeButton={false}
-      transition={slide}
-    />
+    <div ref={layer} popover="manual" className="toast-layer">
+      <ToastContainer
+        position="top-right"
+        autoClose={3000}
+        hideProgressBar
+        pauseOnHover
+        pauseOnFocusLoss={false}
+        draggable
+        closeOnClick
+        closeButton={false}
+        transition={slide}
+      />
+    </div>
   )
 }

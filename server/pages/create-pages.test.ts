@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { createPages, type Pages, type PagesOptions } from './create-pages.ts'
+import { keepAnswer } from './kept-answer.ts'
+
+let server: Server | undefined
+let pages: Pages
+let asked: string[]
+
+async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
+  asked = []
+  pages = createPages({
+    routes: {
+      home: { id: 'home', path: 'am?', index: true, module: {} },
+      search: { id: 'search', path: 'search', module: { handle: { query: ['q'] } } },
+    },
+    files: new Map([['/a.txt', keepAnswer(200, ['content-type', 'text/plain'], Buffer.from('a file'))]]),
+    publicUrl: 'https://shop.example',
+    render: (request) => {
+      asked.push(request.url)
+      const status = request.url.endsWith('/404') ? 404 : 200
+      const html = `<p>${request.url} ${asked.length}</p><script>one()</script><script src="/two.js"></script>`
+      return Promise.resolve(
+        new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      )
+    },
+    ...options,
+  })
+  server = createServer(
+    pages.front((request, response) => {
+      void pages.answer(request, response).then(
+        (answered) => answered || response.writeHead(404).end('no file'),
+        () => response.writeHead(500).end('failed'),
+      )
+    }),
+  )
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+afterEach(() => server?.close())
+
+test('a page is rendered once, and again after the catalogue has changed', async () => {
+  const shop = await serve()
+  const first = await (await fetch(`${shop}/`)).text()
+  expect(await (await fetch(`${shop}/?utm_source=mail`)).text()).toBe(first)
+  pages.drop()
+  expect(await (await fetch(`${shop}/`)).text()).not.toBe(first)
+  expect(asked).toEqual(['https://shop.example/', 'https://shop.example/'])
+})
+
+test('however many ask at once, an address is rendered once', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let renders = 0
+  const shop = await serve({
+    render: async () => {
+      renders += 1
+      await gate
+      return new Response('page')
+    },
+  })
+  const answers = Array.from({ length: 20 }, () => fetch(`${shop}/`).then((answer) => answer.text()))
+  await expect.poll(() => renders).toBe(1)
+  open()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['page']))
+  expect(renders).toBe(1)
+})
+
+test('a page rendered while the catalogue changed is not kept', async () => {
+  const texts = ['old', 'new']
+  const shop = await serve({
+    render: () => {
+      const text = texts.shift()
+      if (text === 'old') pages.drop()
+      return Promise.resolve(new Response(text))
+    },
+  })
+  expect(await (await fetch(`${shop}/`)).text()).toBe('old')
+  expect(await (await fetch(`${shop}/`)).text()).toBe('new')
+})
+
+test('an ETag spares the body, and a changed page sends it', async () => {
+  const shop = await serve()
+  const etag = (await fetch(`${shop}/`)).headers.get('etag') ?? ''
+  const again = await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  pages.drop()
+  expect((await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('answers in %s, and plainly to whom takes neither', async (encoding, unpack) => {
+  const shop = await serve({ render: () => Promise.resolve(new Response('x'.repeat(2_000))) })
+  const { request } = await import('node:http')
+  const packed = await new Promise<Buffer>((resolve) => {
+    request(`${shop}/`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve(Buffer.concat(chunks)))
+    }).end()
+  })
+  expect(packed.length).toBeLessThan(200)
+  expect(unpack(packed).toString()).toBe('x'.repeat(2_000))
+  const plain = await fetch(`${shop}/`, { headers: { 'accept-encoding': `${encoding};q=0` } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+test('the policy names the inline scripts of the page by their hashes and allows nothing else inline', async () => {
+  const shop = await serve()
+  const policy = (await fetch(`${shop}/`)).headers.get('content-security-policy') ?? ''
+  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(1)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('an unknown address is a 404 that is rendered once, and a missing file is none of ours', async () => {
+  const shop = await serve()
+  const answers = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(asked).toEqual(['https://shop.example/404'])
+  expect(await (await fetch(`${shop}/logo.png`)).text()).toBe('no file')
+})
+
+test('what strangers may ask for without end takes bounded memory', async () => {
+  const shop = await serve({
+    endlessBytes: 50_000,
+    render: (request) => Promise.resolve(new Response(request.url + 'x'.repeat(8_000))),
+  })
+  for (let number = 0; number < 40; number += 1) await fetch(`${shop}/search?q=${number}`)
+  expect(pages.counts.bytes()).toBeLessThan(50_000)
+  await fetch(`${shop}/search?q=39`)
+  expect(pages.counts.renders).toBe(40)
+})
+
+test('a page that failed is answered with 500 and asked for anew', async () => {
+  const outcomes = [new Error('no database'), undefined]
+  const shop = await serve({
+    render: () => {
+      const failure = outcomes.shift()
+      return failure ? Promise.reject(failure) : Promise.resolve(new Response('well'))
+    },
+  })
+  expect((await fetch(`${shop}/`)).status).toBe(500)
+  expect(await (await fetch(`${shop}/`)).text()).toBe('well')
+})
+
+test('a file is sent as it is, with HEAD its headers alone', async () => {
+  const shop = await serve()
+  expect(await (await fetch(`${shop}/a.txt?v=2`)).text()).toBe('a file')
+  const head = await fetch(`${shop}/a.txt`, { method: 'HEAD' })
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './read-search.server.ts'
+
+const read = (query: string) => readSearch(new URL(`https://shop.example/search?${query}`))
+
+test('a search is read from the address', () => {
+  expect(
+    read('q=coffee&category=Furniture&brand=Abol&minPrice=10&maxPrice=99.50&minRating=4&sort=newest&page=3'),
+  ).toEqual({
+    q: 'coffee',
+    category: 'Furniture',
+    brand: 'Abol',
+    minPrice: '10',
+    maxPrice: '99.50',
+    minRating: '4',
+    sort: 'newest',
+    page: 3,
+  })
+})
+
+test('what cannot be meant is left out, so that any address shows a page', () => {
+  const nothing = { q: '', sort: 'relevance', page: 1 }
+  expect(read('minPrice=-1&maxPrice=1e9&minRating=9&sort=up&page=0')).toEqual(nothing)
+  expect(read('q=%00%07&category=%20&page=99999999999')).toEqual(nothing)
+  expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200)
+})
