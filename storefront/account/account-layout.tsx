@@ -21,7 +21,7 @@ export default function AccountLayout() {
   return (
     <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">
       {isWide ? (
-        <div className="print:hidden">
+        <div className="self-stretch print:hidden">
           <AccountMenu />
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { accountLinks } from './account-links.ts'
+import { EmailText } from './email-text.tsx'
 import { LogOutButton } from './log-out.tsx'
 
 const entry =
@@ -23,7 +24,9 @@ export function AccountMenu() {
         <Avatar name={fullName} picture={picture} className="size-12 shrink-0 text-base" />
         <div className="min-w-0 leading-snug">
           <p className="font-semibold break-words">{fullName}</p>
-          <p className="text-sm wrap-anywhere text-soft">{email}</p>
+          <p className="text-sm text-soft">
+            <EmailText email={email} />
+          </p>
         </div>
       </div>
       <nav aria-label={menu.label}>

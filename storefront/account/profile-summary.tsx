@@ -4,6 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { accountLinks } from './account-links.ts'
+import { EmailText } from './email-text.tsx'
 import { LogOutButton } from './log-out.tsx'
 import { shortName } from './short-name.ts'
 
@@ -24,7 +25,9 @@ export function ProfileSummary() {
           />
           <div className="min-w-0">
             <p className="text-xl font-bold break-words">{shortName(fullName)}</p>
-            <p className="text-sm break-words opacity-90">{email}</p>
+            <p className="text-sm opacity-90">
+              <EmailText email={email} />
+            </p>
           </div>
         </div>
         <div aria-hidden="true" className="tibeb" />

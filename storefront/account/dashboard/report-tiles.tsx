@@ -1,9 +1,8 @@
 import { formatAmount, toSantim, currencyLabel } from '../../../contract/money.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { FailedNotice } from '../failed-notice.tsx'
 import { Figure, ReportTile } from './report-tile.tsx'
 import { useReports, type ReportName } from './use-reports.ts'
 
@@ -17,7 +16,6 @@ const tiles = [
 /** What was spent, and how many orders are in which state. */
 export function ReportTiles() {
   const { dashboard: texts } = useTexts('account')
-  const { failed: failedTexts } = useTexts('shell')
   const language = useLanguage()
   const { figures, loading, failed, again } = useReports()
   return (
@@ -47,18 +45,7 @@ export function ReportTiles() {
           </ReportTile>
         ))}
       </ul>
-      {failed && (
-        <div
-          role="alert"
-          className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunk px-4 py-2"
-        >
-          <p>{failedTexts.text}</p>
-          <Button look="plain" onClick={again} className="px-2">
-            <Icon name="rotate-cw" className="size-4" />
-            {failedTexts.again}
-          </Button>
-        </div>
-      )}
+      {failed && <FailedNotice onAgain={again} className="mt-3" />}
     </>
   )
 }

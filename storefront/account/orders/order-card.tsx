@@ -4,7 +4,6 @@ import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { PaymentBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -24,11 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
     <article className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 className="text-base">
-            <PageLink to={`/account/orders/order?id=${_id}`} className="py-1 hover:underline">
-              {fill(texts.order, { number: orderId })}
-            </PageLink>
-          </h3>
+          <h3 className="text-base">{fill(texts.order, { number: orderId })}</h3>
           <time dateTime={createdAt} className="text-sm text-soft">
             {formatDate(createdAt, language)}
           </time>

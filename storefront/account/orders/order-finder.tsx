@@ -22,6 +22,7 @@ export function OrderFinder({ id, children }: { id: string; children: (order: Or
         <Icon name="chevron-left" />
         {texts.back}
       </PageLink>
+      {!order && <h1 className="sr-only">{texts.title}</h1>}
       {order ? (
         children(order)
       ) : failed ? (

@@ -30,10 +30,13 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
   const unit = toSantim(item.price)
   const saving = lineSaving(unit, item.quantity)
   return (
-    <li className="flex items-start gap-3 md:gap-4">
+    <li className="relative flex items-start gap-3 md:gap-4">
       <OrderThumbnail image={item.productImage} className="size-16" />
       <div className="min-w-0 flex-1">
-        <PageLink to={`/product/${_id}`} className="block py-0.5 leading-snug font-medium hover:underline">
+        <PageLink
+          to={`/product/${_id}`}
+          className="block leading-snug font-medium after:absolute after:inset-0 after:rounded-md hover:underline"
+        >
           {productName}
         </PageLink>
         <p className="text-sm text-soft">

@@ -4,8 +4,8 @@ import { describePage } from '../../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedNotice } from '../failed-notice.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderStatusesShown } from './order-statuses.ts'
 import { PaymentReturn } from './payment-return.tsx'
@@ -39,7 +39,7 @@ export default function OrdersPage() {
                 : fill(texts.section, { status: texts.statuses[status], count })}
             </h2>
             {!section?.data && section?.isError ? (
-              <FailedState onAgain={() => void section.refetch()} />
+              <FailedNotice onAgain={() => void section.refetch()} />
             ) : (
               <OrderList orders={section?.data} />
             )}

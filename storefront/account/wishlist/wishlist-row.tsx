@@ -28,7 +28,7 @@ export function WishlistRow({
   return (
     <li
       aria-labelledby={nameId}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
     >
       <Picture
         src={item.productImage.imageUrl}
@@ -38,7 +38,11 @@ export function WishlistRow({
       />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base leading-snug tracking-normal">
-          <PageLink id={nameId} to={`/product/${_id}`} className="hover:underline">
+          <PageLink
+            id={nameId}
+            to={`/product/${_id}`}
+            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
             {productName}
           </PageLink>
         </h2>
@@ -47,7 +51,7 @@ export function WishlistRow({
         </p>
         <BirrPrice birr={item.price} className="text-lg" />
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
+      <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
         <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="grow md:grow-0">
           <Icon name="shopping-cart" className="size-4.5" />
           {texts.toCart}

@@ -1,0 +1,23 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** One part of a page could not be loaded: a line with "Try again", where a whole failed state would shout. */
+export function FailedNotice({ onAgain, className = '' }: { onAgain: () => void; className?: string }) {
+  const { failed } = useTexts('shell')
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-sunk px-4 py-2 ${className}`}
+    >
+      <p>
+        <b className="block">{failed.title}</b>
+        {failed.text}
+      </p>
+      <Button look="plain" onClick={onAgain} className="px-2">
+        <Icon name="rotate-cw" className="size-4" />
+        {failed.again}
+      </Button>
+    </div>
+  )
+}
