@@ -1,7 +1,7 @@
-import { appendFile } from 'node:fs/promises'
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { connect } from '../server/database/connect.ts'
 import type { Database } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
@@ -68,9 +68,14 @@ async function measure(db: Database): Promise<string> {
     ['results page with facets, ILIKE', await timeEach(asked.slice(0, 10), (it) => scanSearch(db, it))],
     ['results, page 50', await timeEach(deep, search)],
   ]
+  const { rows: settings } = await db.execute<{ version: string; buffers: string }>(
+    sql`select current_setting('server_version') as version, current_setting('shared_buffers') as buffers`,
+  )
   return [
     `\n## Search, ${products.toLocaleString('en')} products, ${new Date().toISOString().slice(0, 10)}\n`,
-    `Filled in ${filled} s${indexed > 0 ? `, indexed in ${indexingSeconds.toFixed(0)} s` : ''}. Milliseconds a request, one after the other, in the process that asks.\n`,
+    ...(filled === '0' ? [] : [`Filled in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),
+    `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers} of buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
+    'Milliseconds a request, one after the other, in the process that asks. The bars: suggestions p50 20 and p99 60, a results page p50 60.\n',
     '| what | asked | p50 | p95 | p99 | most |',
     '|---|--:|--:|--:|--:|--:|',
     ...rows.map(([what, it]) => `| ${what} | ${it.count} | ${it.p50} | ${it.p95} | ${it.p99} | ${it.most} |`),
