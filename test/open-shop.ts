@@ -58,7 +58,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     readDb: database.db,
     media: await openMediaStore(config),
     mailer,
-    gateways: await openGateways(config, database.db, database.pool),
+    gateways: await openGateways(config, database.db, database.pool, { timeoutMs: 60_000 }),
     log,
   }
   const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useShopClock: true })

@@ -2,8 +2,8 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/step-order.ts'
+import { endLink } from './end-link.ts'
 import { isGatewayError } from './gateways/gateway-errors.ts'
-import { gatewayOf } from './paying-shop.ts'
 import type { PayingShop, PaymentRow } from './paying-shop.ts'
 import { lockPayment, writePayment } from './payment-rows.ts'
 import { applyVerified } from './settle-payment.ts'
@@ -13,16 +13,17 @@ import { applyVerified } from './settle-payment.ts'
  * turns out to be paid is settled. Refuses `gateway-failed`, with nothing changed, where the gateway does not answer.
  */
 export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promise<void> {
-  const gateway = gatewayOf(shop, payment)
   try {
-    await gateway.cancel(payment.txRef)
-    const verified = await gateway.verify(payment.txRef)
+    const verified = await endLink(shop, payment)
     // From here on its link leads nowhere: should it be wanted after all, it has to be opened anew.
     await writePayment(shop.db, payment, { checkoutUrl: null, startingUntil: shop.db.now() })
     if (verified.status === 'success') await applyVerified(shop, payment, verified)
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    shop.log.warn({ err: error, txRef: payment.txRef }, 'a payment could not be ended at the gateway')
+    shop.log.warn(
+      { err: error, txRef: payment.txRef },
+      'the gateway does not tell about a payment to be ended',
+    )
     throw new Refusal('gateway-failed')
   }
 }

@@ -1,9 +1,9 @@
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/step-order.ts'
+import { endLink } from './end-link.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { isGatewayError } from './gateways/gateway-errors.ts'
-import { gatewayOf } from './paying-shop.ts'
 import type { PayingShop, PaymentRow } from './paying-shop.ts'
 import { lockPayment, writePayment } from './payment-rows.ts'
 import { applyVerified } from './settle-payment.ts'
@@ -27,10 +27,8 @@ export async function expirePayment(shop: PayingShop, payment: PaymentRow): Prom
 }
 
 async function lastWord(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment | undefined> {
-  const gateway = gatewayOf(shop, payment)
   try {
-    await gateway.cancel(payment.txRef)
-    return await gateway.verify(payment.txRef)
+    return await endLink(shop, payment)
   } catch (error) {
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment.txRef }, 'the gateway has no last word on an expired payment')

@@ -240,6 +240,18 @@ test('late money for a cart that was bought anew since is flagged for refund', a
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
 })
 
+test('a link that could not be ended does not keep a shopper from buying a changed cart', async () => {
+  const { shopper, productId, txRef, url } = await checkedOut()
+  await trouble(shop, { kind: 'down', for: txRef, call: 'cancel' })
+  await addToCart(shop, shopper, productId, 1)
+  const second = await checkOut(shop, shopper)
+  expect(second.status).toBe(200)
+  await choose(second.body.data.checkout_url, 'pay')
+  await choose(url, 'pay')
+  expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'refund-due' })
+  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
+})
+
 test('a shopper who pays after a decline is served, though the order was canceled meanwhile', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await choose(url, 'decline')

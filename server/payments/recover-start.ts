@@ -1,5 +1,6 @@
 import { transaction } from '../database/transaction.ts'
 import { lockOrder } from '../orders/step-order.ts'
+import { endLink } from './end-link.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { newAttempt } from './new-attempt.ts'
 import { gatewayOf } from './paying-shop.ts'
@@ -36,9 +37,7 @@ export async function recoverStart(
 }
 
 async function endIfPending(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
-  const gateway = gatewayOf(shop, payment)
-  const verified = await gateway.verify(payment.txRef)
+  const verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status !== 'pending') return verified
-  await gateway.cancel(payment.txRef)
-  return gateway.verify(payment.txRef)
+  return endLink(shop, payment)
 }

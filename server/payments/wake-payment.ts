@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment.ts'
 import { payments } from './tables.ts'
 
 /** A caller waits at most this long; the work goes on behind its back, and the timer stands behind that. */
-const patienceMs = 2_500
+const patienceMs = 4_000
 
 /** Settles a payment that somebody says is worth asking about. Never throws: the timer asks again anyway. */
 export async function wakePayment(shop: PayingShop, txRef: string): Promise<void> {

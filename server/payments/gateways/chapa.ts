@@ -83,8 +83,8 @@ async function cancel(access: ChapaAccess, txRef: string): Promise<void> {
   try {
     await callChapa(access, { method: 'PUT', path: ['transaction', 'cancel', txRef] })
   } catch (error) {
-    const isOver = error instanceof GatewayRefused && [400, 404, 409].includes(error.httpStatus)
-    if (!isOver) throw error
+    const isKeyAtFault = error instanceof GatewayRefused && [401, 403].includes(error.httpStatus)
+    if (!(error instanceof GatewayRefused) || isKeyAtFault) throw error
   }
 }
 

@@ -22,27 +22,34 @@ export type Gateways = {
  * The gateways of the settings. The sandbox is reached over HTTP like any other, at this process's own address, with
  * the credentials of the settings or else with ones made once an installation.
  */
-export async function openGateways(config: Config, db: Database, pool: Pool): Promise<Gateways> {
+export async function openGateways(
+  config: Config,
+  db: Database,
+  pool: Pool,
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+): Promise<Gateways> {
   const sandbox = config.gateway === 'sandbox' ? await sandboxOptions(config, db, pool) : undefined
-  const online = sandbox ? sandboxClient(config, sandbox) : liveClient(config)
+  const online = sandbox ? sandboxClient(config, sandbox, timeoutMs) : liveClient(config, timeoutMs)
   const bankTransfer = config.bankAccounts.length > 0 ? bankTransferGateway(db, config.publicUrl) : undefined
   const all = [online, bankTransfer]
   return { online, bankTransfer, named: (name) => all.find((gateway) => gateway?.name === name), sandbox }
 }
 
-function liveClient({ chapa }: Config): Gateway {
+function liveClient({ chapa }: Config, timeoutMs: number): Gateway {
   return chapaGateway({
     apiUrl: chapa.url,
     secretKey: chapa.secretKey ?? '',
     webhookSecret: chapa.webhookSecret ?? '',
+    timeoutMs,
   })
 }
 
-function sandboxClient(config: Config, { credentials }: SandboxOptions): Gateway {
+function sandboxClient(config: Config, { credentials }: SandboxOptions, timeoutMs: number): Gateway {
   return chapaGateway({
     apiUrl: `${ownOrigin(config)}/sandbox-gateway`,
     ...credentials,
     checkoutOrigins: [new URL(config.publicUrl).origin],
+    timeoutMs,
   })
 }
 

@@ -9,7 +9,7 @@ import type { Charge } from './charges.ts'
 import type { SandboxParts } from './api-routes.ts'
 
 /** A shopper who has paid waits at most this long for the shop to hear of it before the way back. */
-const patienceMs = 1_500
+const patienceMs = 4_500
 
 type ByToken = { Params: { token: string }; Querystring: { lang?: string }; Body: { outcome?: unknown } }
 
