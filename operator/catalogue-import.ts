@@ -5,6 +5,7 @@ import type { ImportProgress, ImportReport } from '../server/catalogue/import/im
 import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import { indexPending } from '../server/search/index-pending.ts'
+import { garbageCollector } from './collect-garbage.ts'
 import type { Call } from './command.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
@@ -21,16 +22,20 @@ export async function importCommand(call: Call): Promise<number> {
     throw new Fault(`--format takes ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
   }
   const progress = openProgress()
-  const shown = json ? undefined : progress
+  const collectGarbage = garbageCollector()
+  const show: Show = (step, done, total, unit) => {
+    if (done % tidyEvery === 0) collectGarbage()
+    if (!json) progress.show(step, done, total, unit)
+  }
   const report = await withShop(call, async (shop) => {
     const done = await importCatalogue(shop, {
       file: resolve(words[0] ?? ''),
       format,
       dryRun: options['dry-run'] === true,
       prune: options.prune === true,
-      onProgress: (at) => shown && show(shown, at),
+      onProgress: (at) => show(...steps[at.step](at)),
     })
-    if (!done.dryRun) await makeFindable(shop.db, done, shown)
+    if (!done.dryRun) await makeFindable(shop.db, done, show)
     return done
   })
   progress.end()
@@ -39,27 +44,21 @@ export async function importCommand(call: Call): Promise<number> {
   return importExitCode(report)
 }
 
-const steps: Record<ImportProgress['step'], [name: string, unit: string]> = {
-  checking: ['Checking', 'bytes'],
-  importing: ['Importing', 'rows'],
+type Show = Progress['show']
+
+/** In rows or products; batches of either come out even with it. */
+const tidyEvery = 10_000
+
+const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<Show>> = {
+  checking: ({ done, total }) => ['Checking', done, total, 'bytes'],
+  importing: ({ done, total }) => ['Importing', done, total, 'rows'],
 }
 
 /** The shop would find them by and by; after a large import everything should be found at once. */
-async function makeFindable(
-  db: Database,
-  report: ImportReport,
-  progress: Progress | undefined,
-): Promise<void> {
+async function makeFindable(db: Database, report: ImportReport, show: Show): Promise<void> {
   const total = report.added + report.changed + report.retired
   if (total === 0) return
-  await indexPending(db, (done) =>
-    progress?.show('Making findable', Math.min(done, total), total, 'products'),
-  )
-}
-
-function show(progress: Progress, { step, done, total }: ImportProgress): void {
-  const [name, unit] = steps[step]
-  progress.show(name, done, total, unit)
+  await indexPending(db, (done) => show('Making findable', Math.min(done, total), total, 'products'))
 }
 
 function tell({ say, print }: Call, report: ImportReport): void {

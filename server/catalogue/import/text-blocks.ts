@@ -39,7 +39,7 @@ export async function* textBlocks(
 
 async function* openFile(file: string): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
+    yield* createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BrokenFile(`There is no file ${file}.`, error)
