@@ -49,6 +49,8 @@ export default [
     route('login', 'sign-in/login-page.tsx'),
     route('login/success', 'sign-in/login-success-page.tsx'),
     route('signup', 'sign-in/signup-page.tsx'),
+    route('forgot-password', 'sign-in/forgot-password-page.tsx'),
+    route('reset-password', 'sign-in/reset-password-page.tsx'),
   ]),
 
   route('robots.txt', 'pages/robots-txt.ts'),

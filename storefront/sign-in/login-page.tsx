@@ -12,6 +12,8 @@ import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Notice } from './notice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
@@ -35,9 +37,11 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    const refused = /^(\w+)-unavailable$/.exec(new URLSearchParams(search).get('error') ?? '')?.[1]
-    const provider = Object.entries(providers).find(([key]) => key === refused)?.[1]
-    if (provider) toast('error', fill(texts.providerUnavailable, { provider }))
+    const error = new URLSearchParams(search).get('error') ?? ''
+    if (error === 'email-taken') toast('error', texts.providerEmailTaken)
+    const [, key, outcome] = /^(\w+)-(unavailable|failed|canceled)$/.exec(error) ?? []
+    const provider = Object.entries(providers).find(([name]) => name === key)?.[1]
+    if (provider) toast('error', fill(texts.provider[outcome as keyof typeof texts.provider], { provider }))
   }, [search, texts])
 
   async function submit(form: HTMLFormElement) {
@@ -72,11 +76,7 @@ export default function LoginPage() {
           void submit(event.currentTarget)
         }}
       >
-        {faults.whole && (
-          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
-            {faults.whole}
-          </p>
-        )}
+        <FormFailure text={faults.whole} />
         <Field label={texts.email} name="email" type="email" autoComplete="username" error={faults.email} />
         <Field
           label={texts.password}
@@ -87,7 +87,7 @@ export default function LoginPage() {
         />
         <PageLink
           to="/forgot-password"
-          className="justify-self-end py-1 text-sm font-medium text-green hover:underline"
+          className="-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-green hover:underline"
         >
           {texts.forgot}
         </PageLink>

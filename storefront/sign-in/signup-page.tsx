@@ -13,6 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Notice } from './notice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signupFaults, signupFields, type SignupEntries, type SignupFaults } from './signup-faults.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -67,11 +69,7 @@ export default function SignupPage() {
           void submit(event.currentTarget)
         }}
       >
-        {faults.whole && (
-          <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
-            {faults.whole}
-          </p>
-        )}
+        <FormFailure text={faults.whole} />
         <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
         <Field

@@ -1,4 +1,4 @@
-/** Texts of `/login`, `/signup` and `/login/success`. */
+/** Texts of `/login`, `/signup`, `/login/success`, `/forgot-password` and `/reset-password`. */
 export const signIn = {
   loginTitle: 'Log in',
   loginLead: 'Good to see you again.',
@@ -35,10 +35,33 @@ export const signIn = {
   signupRefused: 'Failed to sign up. Please try again.',
   signupFailed: 'Error signing up. Please try again later.',
   signedUp: 'User created successfully!',
-  providerUnavailable:
-    'Logging in with {provider} is not available right now. Please use your email and password.',
+  provider: {
+    unavailable: 'Logging in with {provider} is not available right now. Please use your email and password.',
+    failed: 'Logging in with {provider} did not work. Please try again.',
+    canceled: 'Logging in with {provider} was canceled.',
+  },
+  providerEmailTaken: 'There is an account with this email address already. Please log in with its password.',
   successTitle: 'Logging in',
   loggedIn: 'Successfully logged in!',
   noUserData: 'No user data found!',
   brokenUserData: 'Error parsing user data!',
+  forgotTitle: 'Forgot your password?',
+  forgotLead: 'Tell us your email address. We mail you a link that sets a new password.',
+  sendLink: 'Send Link',
+  linkSent: 'If an account belongs to {email}, a link is on its way there. It is good for one hour.',
+  linkUnseen: 'Nothing there after a few minutes? Look among the unwanted mails, or send it again.',
+  linkFailed: 'The link could not be asked for. Please try again.',
+  emailWrong: 'Please enter a valid email address.',
+  backToLogin: 'Back to log in',
+  resetTitle: 'Set a new password',
+  resetLead: 'After that every device has to log in again.',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  setPassword: 'Set Password',
+  newPasswordTooShort: 'New password must be at least 6 characters long',
+  newPasswordsDiffer: "New password and confirmed password don't match",
+  passwordSet: 'Password changed successfully.',
+  resetFailed: 'The password could not be set. It is as it was. Please try again.',
+  linkDead: 'This link has been used or is too old. Please ask for a new one.',
+  newLink: 'Ask for a new link',
 }
