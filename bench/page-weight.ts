@@ -45,10 +45,13 @@ const browser = await chromium.launch({
 })
 const first = await browser.newPage()
 await first.goto(`${shop}/category`)
-const links = await first.locator('a[href^="/product/"], a[href^="/category/"]').evaluateAll((all) =>
-  all.map((link) => link.getAttribute('href') ?? ''),
-)
-const samples = [links.find((path) => path.startsWith('/category/')), links.find((path) => path.startsWith('/product/'))]
+const links = await first
+  .locator('a[href^="/product/"], a[href^="/category/"]')
+  .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+const samples = [
+  links.find((path) => path.startsWith('/category/')),
+  links.find((path) => path.startsWith('/product/')),
+]
 await first.close()
 
 let over = false
@@ -59,7 +62,9 @@ for (const path of [...paths, ...samples.filter((path) => path !== undefined)]) 
   const faults = Object.entries(limits).filter(([kind, limit]) => weight[kind as keyof typeof limits] > limit)
   over ||= faults.length > 0
   const figures = Object.entries(weight).map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)}`)
-  console.log(`${path.padEnd(28)} ${figures.join(' · ')} kB${faults.length > 0 ? `  OVER: ${faults.join()}` : ''}`)
+  console.log(
+    `${path.padEnd(28)} ${figures.join(' · ')} kB${faults.length > 0 ? `  OVER: ${faults.join()}` : ''}`,
+  )
 }
 await browser.close()
 process.exitCode = over ? 1 : 0
