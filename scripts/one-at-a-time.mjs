@@ -21,8 +21,9 @@ function take(file) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (!isAlive(Number(read(file)))) rmSync(file, { force: true })
-  return false
+  if (isAlive(Number(read(file)))) return false
+  rmSync(file, { force: true })
+  return take(file)
 }
 
 function read(file) {
