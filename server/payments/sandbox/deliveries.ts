@@ -6,6 +6,7 @@ type Delivery = { id: string; url: string; body: string | null; attempts: number
 /** How long after each failed attempt the next one follows; after the last the delivery is given up. */
 const pausesMs = [2_000, 5_000, 15_000, 60_000, 300_000, 600_000, 600_000, 600_000, 600_000]
 const answerTimeoutMs = 5_000
+const atOnce = 4
 
 export type Deliveries = {
   /** Puts a webhook, or a callback when there is no body, on its way. */
@@ -23,14 +24,19 @@ export function startDeliveries(sandbox: Sandbox): Deliveries {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
 
-  async function deliverAll(): Promise<void> {
-    for (;;) {
-      if (stopping.signal.aborted) return
+  async function deliverOneByOne(): Promise<void> {
+    while (!stopping.signal.aborted) {
       const delivery = await claimDue(sandbox)
-      if (!delivery) break
+      if (!delivery) return
       if (await isTaken(sandbox, delivery, stopping.signal)) await close(sandbox, delivery)
     }
+  }
+
+  async function deliverAll(): Promise<void> {
+    next = undefined
+    await Promise.all(Array.from({ length: atOnce }, deliverOneByOne))
     const dueInMs = await nextDueInMs(sandbox)
     clearTimeout(timer)
     if (dueInMs === undefined || stopping.signal.aborted) return
@@ -38,11 +44,12 @@ export function startDeliveries(sandbox: Sandbox): Deliveries {
     timer.unref()
   }
 
+  /** Whoever asks while a round is under way waits for the one after it, together with all others who ask. */
   function deliverDue(): Promise<void> {
-    running = running.then(deliverAll).catch(() => {
+    next ??= running = running.then(deliverAll).catch(() => {
       // The database is away or closing; what is due stays due and the next delivery or start carries it.
     })
-    return running
+    return next
   }
 
   return {

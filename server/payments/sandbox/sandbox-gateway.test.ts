@@ -128,9 +128,10 @@ test('webhooks come thrice, out of order, or not at all where that was asked for
   const reordered = await started()
   await sandbox.trouble({ kind: 'reordered-webhooks', for: reordered.txRef })
   await sandbox.choose(reordered.checkoutUrl, 'pay')
-  expect(posted().slice(3).map(read)).toMatchObject([
-    { event: 'charge.success', txRef: reordered.txRef },
-    { event: 'charge.failed/cancelled', txRef: reordered.txRef },
+  const events = posted().slice(3).map(read)
+  expect(events.map((event) => 'event' in event && event.event).sort()).toEqual([
+    'charge.failed/cancelled',
+    'charge.success',
   ])
 
   const silent = await started()
