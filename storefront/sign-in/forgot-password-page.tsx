@@ -1,47 +1,47 @@
 import { useState } from 'react'
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
+import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { Notice } from './notice.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('newPassword', 'signIn') }
+  return { texts: openPage(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.newPassword.forgotTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, hidden: true })
 }
 
 /** `/forgot-password`: mails a link, and says the same whether the account exists or not (screens.md). */
 export default function ForgotPasswordPage() {
-  const texts = useTexts('newPassword')
-  const { email: label, required, toLogin } = useTexts('signIn')
+  const texts = useTexts('signIn')
   const { search } = useLocation()
   const [fault, setFault] = useState<string>()
-  const [outcome, setOutcome] = useState<'sent' | 'failed' | string>()
+  const [failure, setFailure] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function submit(form: HTMLFormElement) {
     const email = String(new FormData(form).get('email')).trim()
-    setFault(email === '' ? required.email : undefined)
-    setOutcome(undefined)
+    setFault(email === '' ? texts.required.email : undefined)
+    setFailure(undefined)
     if (email === '') return focusFirstError(form)
     setBusy(true)
     try {
       await account('POST /forgot-password', { body: { email } })
-      setOutcome('sent')
+      setSentTo(email)
     } catch (error) {
-      const { status, text } = error as { status?: number; text?: string }
-      if (status === 400 && text) {
-        setFault(text)
+      if ((error as { status?: number }).status === 400) {
+        setFault(texts.emailWrong)
         focusFirstError(form)
-      } else setOutcome(text || 'failed')
+      } else setFailure((error as { text?: string }).text || texts.linkFailed)
     } finally {
       setBusy(false)
     }
@@ -49,8 +49,11 @@ export default function ForgotPasswordPage() {
 
   return (
     <SignInFrame title={texts.forgotTitle} lead={texts.forgotLead}>
-      {outcome === 'sent' ? (
-        <Notice look="good">{texts.sent}</Notice>
+      {sentTo ? (
+        <div role="status" className="grid gap-2 rounded-md bg-green-soft px-4 py-3">
+          <p className="font-medium text-green">{fill(texts.linkSent, { email: sentTo })}</p>
+          <p className="text-sm">{texts.linkUnseen}</p>
+        </div>
       ) : (
         <form
           noValidate
@@ -60,10 +63,10 @@ export default function ForgotPasswordPage() {
             void submit(event.currentTarget)
           }}
         >
-          {outcome && <Notice look="bad">{outcome === 'failed' ? texts.failed : outcome}</Notice>}
-          <Field label={label} name="email" type="email" autoComplete="username" error={fault} />
+          <FormFailure text={failure} />
+          <Field label={texts.email} name="email" type="email" autoComplete="username" error={fault} />
           <Button type="submit" busy={busy}>
-            {texts.send}
+            {texts.sendLink}
           </Button>
         </form>
       )}
@@ -72,7 +75,7 @@ export default function ForgotPasswordPage() {
           to={`/login${search}`}
           className="py-2 font-semibold text-green underline underline-offset-4"
         >
-          {toLogin}
+          {texts.backToLogin}
         </PageLink>
       </p>
     </SignInFrame>

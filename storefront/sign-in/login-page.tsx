@@ -13,7 +13,6 @@ import { Field, focusFirstError } from '../ui/field.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormFailure } from './form-failure.tsx'
-import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 

@@ -10,22 +10,22 @@ import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { Notice } from './notice.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('newPassword') }
+  return { texts: openPage(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.newPassword.resetTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, hidden: true })
 }
 
 type Faults = { newPassword?: string; confirmPassword?: string; whole?: string }
 
 /** `/reset-password?token=…`: sets a new password by the mailed link, and leads to the login. */
 export default function ResetPasswordPage() {
-  const texts = useTexts('newPassword')
+  const texts = useTexts('signIn')
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -36,8 +36,8 @@ export default function ResetPasswordPage() {
     const entries = new FormData(form)
     const newPassword = String(entries.get('newPassword'))
     const found: Faults = {
-      ...(newPassword.length < passwordMinimum && { newPassword: texts.tooShort }),
-      ...(newPassword !== entries.get('confirmPassword') && { confirmPassword: texts.differ }),
+      ...(newPassword.length < passwordMinimum && { newPassword: texts.newPasswordTooShort }),
+      ...(newPassword !== entries.get('confirmPassword') && { confirmPassword: texts.newPasswordsDiffer }),
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return focusFirstError(form)
@@ -45,12 +45,12 @@ export default function ResetPasswordPage() {
     try {
       const token = new URLSearchParams(search).get('token') ?? ''
       await account('POST /reset-password', { body: { token, newPassword } })
-      toast('success', texts.done)
+      toast('success', texts.passwordSet)
       await navigate(local('/login'), { replace: true })
     } catch (error) {
       const { status, text } = error as { status?: number; text?: string }
       // The one thing that can be wrong here and is not seen in a field is the link.
-      setFaults({ whole: status === 400 ? texts.deadLink : text || texts.failed })
+      setFaults({ whole: status === 400 ? texts.linkDead : text || texts.resetFailed })
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
           void submit(event.currentTarget)
         }}
       >
-        {faults.whole && <Notice look="bad">{faults.whole}</Notice>}
+        <FormFailure text={faults.whole} />
         <Field
           label={texts.newPassword}
           name="newPassword"
@@ -82,7 +82,7 @@ export default function ResetPasswordPage() {
           error={faults.confirmPassword}
         />
         <Button type="submit" busy={busy}>
-          {texts.set}
+          {texts.setPassword}
         </Button>
       </form>
       <p className="mt-6 text-center">
@@ -90,7 +90,7 @@ export default function ResetPasswordPage() {
           to="/forgot-password"
           className="py-2 font-semibold text-green underline underline-offset-4"
         >
-          {texts.askAgain}
+          {texts.newLink}
         </PageLink>
       </p>
     </SignInFrame>
