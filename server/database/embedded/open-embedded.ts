@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -155,4 +156,6 @@ async function leave(server: Server, { pid, pipe, keeper, ended }: Use): Promise
   const enough = new AbortController()
   await Promise.race([ended, pause(2_000, undefined, enough).catch(() => undefined)])
   enough.abort()
+  // A socket's folder outside of the home is made anew at the next start.
+  if (server.socket !== server.home) await rmdir(server.socket).catch(() => undefined)
 }
