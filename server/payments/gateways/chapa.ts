@@ -31,7 +31,7 @@ export function chapaGateway(options: ChapaOptions): Gateway {
   const access: ChapaAccess = {
     apiUrl: options.apiUrl,
     secretKey: options.secretKey,
-    timeoutMs: options.timeoutMs ?? 10_000,
+    timeoutMs: options.timeoutMs ?? 8_000,
   }
   return {
     name: 'chapa',

@@ -26,7 +26,7 @@ export async function openGateways(
   config: Config,
   db: Database,
   pool: Pool,
-  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+  { timeoutMs = 8_000 }: { timeoutMs?: number } = {},
 ): Promise<Gateways> {
   const sandbox = config.gateway === 'sandbox' ? await sandboxOptions(config, db, pool) : undefined
   const online = sandbox ? sandboxClient(config, sandbox, timeoutMs) : liveClient(config, timeoutMs)
