@@ -6,15 +6,17 @@ test('a visitor finds a product, signs up, pays and sees the order with its noti
 }) => {
   await shopper.signUp()
   await page.goto('/search')
-  await page.getByLabel('Search products').fill('jebena')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('jebena')
   const results = page.getByRole('main')
   await results
     .getByRole('link', { name: /jebena/i })
     .first()
     .click()
 
+  const addToCart = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(addToCart).toBeVisible()
   const productName = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart.click()
   const dialog = page.getByRole('dialog', { name: 'Added to cart' })
   await dialog.getByText('View Cart').click()
 
