@@ -21,7 +21,14 @@ export async function totalPrice(shop: TestShop, { token, userId }: Shopper): Pr
 export async function checkOut(
   shop: TestShop,
   shopper: Shopper,
-  over: { amount?: number; phonenumber?: string; email?: string; items?: object[]; method?: string } = {},
+  over: {
+    amount?: number
+    phonenumber?: string
+    email?: string
+    items?: object[]
+    method?: string
+    lang?: string
+  } = {},
 ): Promise<Answered> {
   const body = {
     userId: shopper.userId,

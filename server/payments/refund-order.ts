@@ -17,9 +17,10 @@ const uniqueViolation = '23505'
 
 /**
  * Gives an order's money back: decided and written down in one transaction, then asked of the gateway, then polled
- * until done. What was paid for goods in hand (`shipped`, `complete`), for an order that was canceled, or twice. Never
- * more than a payment brought in, and each payment once, whoever asks at the same time. Refuses `nothing-to-refund`,
- * `refund-under-way`, and `order-step-impossible` for an order to be canceled instead.
+ * until done, the first time at once, for some gateways need no longer. What was paid for goods in hand (`shipped`,
+ * `complete`), for an order that was canceled, or twice. Never more than a payment brought in, and each payment once,
+ * whoever asks at the same time. Refuses `nothing-to-refund`, `refund-under-way`, and `order-step-impossible` for an
+ * order to be canceled instead.
  */
 export async function refundOrder(
   shop: PayingShop,
@@ -32,7 +33,8 @@ export async function refundOrder(
       throw error
     },
   )
-  return carryRefund(shop, begun)
+  const asked = await carryRefund(shop, begun)
+  return asked.gatewayReference === null ? asked : carryRefund(shop, asked)
 }
 
 async function beginRefund(

@@ -54,9 +54,13 @@ export function sendHostedPage(
     .send(html)
 }
 
-/** The language asked for: by the address first, then by the browser. */
-export function hostedLanguage(lang: unknown, acceptLanguage: string | undefined): Language {
+/** The language asked for: by the address, else the one of the page to return to, else the browser's. */
+export function hostedLanguage(
+  lang: unknown,
+  { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },
+): Language {
   if (lang === 'en' || lang === 'am') return lang
+  if (returnUrl && new URL(returnUrl).pathname.startsWith('/am/')) return 'am'
   return /^\s*am\b/i.test(acceptLanguage ?? '') ? 'am' : 'en'
 }
 

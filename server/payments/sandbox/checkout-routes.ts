@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Language } from '../../../contract/language.ts'
 import { hostedLanguage, sendHostedPage } from '../hosted-page/hosted-page.ts'
 import { announceCharge } from './charge-events.ts'
 import { checkoutPage, unknownCheckoutPage } from './checkout-page.ts'
@@ -18,35 +17,38 @@ export function checkoutRoutes(app: FastifyInstance, parts: SandboxParts): void 
   const { database } = parts.sandbox
   app.get<ByToken>('/checkout/:token', async (request, reply) => {
     const charge = await openChargePage(database, request.params.token)
-    return showPage(reply, charge, languageOf(request))
+    return showPage(request, reply, charge)
   })
 
   app.post<ByToken>('/checkout/:token', async (request, reply) => {
     const { token } = request.params
     const charge = await openChargePage(database, token)
     const outcome = request.body?.outcome
-    if (!charge) return showPage(reply, charge, languageOf(request))
+    if (!charge) return showPage(request, reply, charge)
     if (outcome === 'pay' || outcome === 'decline') {
       const ended = await endCharge(parts.sandbox, token, outcome === 'pay' ? 'success' : 'failed')
-      if (!ended) return showPage(reply, charge, languageOf(request))
+      if (!ended) return showPage(request, reply, charge)
       await announceCharge(parts, ended, outcome === 'pay' ? 'charge.success' : 'charge.failed/cancelled')
       await Promise.race([parts.deliveries.deliverDue(), pause(patienceMs)])
     }
     const returnUrl = charge.request.return_url
     return returnUrl
       ? reply.redirect(returnUrl, 303)
-      : showPage(reply, await openChargePage(database, token), languageOf(request))
+      : showPage(request, reply, await openChargePage(database, token))
   })
 }
 
-function showPage(reply: FastifyReply, charge: Charge | undefined, language: Language): FastifyReply {
+function showPage(
+  request: FastifyRequest<ByToken>,
+  reply: FastifyReply,
+  charge: Charge | undefined,
+): FastifyReply {
+  const returnUrl = charge?.request.return_url
+  const acceptLanguage = request.headers['accept-language']
+  const language = hostedLanguage(request.query.lang, { returnUrl, acceptLanguage })
   return sendHostedPage(reply, {
     status: charge ? 200 : 404,
     html: charge ? checkoutPage(charge, language) : unknownCheckoutPage(language),
-    returnUrl: charge?.request.return_url,
+    returnUrl,
   })
-}
-
-function languageOf(request: FastifyRequest<ByToken>): Language {
-  return hostedLanguage(request.query.lang, request.headers['accept-language'])
 }

@@ -43,7 +43,10 @@ export async function transferRoutes(app: FastifyInstance, { shop }: { shop: Sho
     transfer: TransferRow | undefined,
     tried: { fault?: ClaimFault; typed?: { bank: unknown; reference: unknown } } = {},
   ): FastifyReply {
-    const language = hostedLanguage(request.query.lang, request.headers['accept-language'])
+    const language = hostedLanguage(request.query.lang, {
+      returnUrl: transfer?.returnUrl,
+      acceptLanguage: request.headers['accept-language'],
+    })
     const accounts = shop.config.bankAccounts
     return sendHostedPage(reply, {
       status: !transfer ? 404 : tried.fault ? 400 : 200,
