@@ -39,6 +39,7 @@ test('a shop that did its business right has no findings, and each way to be wro
     ['stock-held', `update stock set held = held + 1`],
     ['stock-sold', `update stock set sold = sold - 1 where sold > 0`],
     ['pieces-follow-order', `update order_items set pieces = 'released' where pieces = 'taken'`],
+    ['sales-counted', `update product_figures set pieces_sold = pieces_sold + 1`],
     ['order-total', `update orders set total_santim = total_santim + 1`],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],

@@ -42,4 +42,18 @@ export const stockChecks: Check[] = [
         when o.status = 'pending' and o.payment_status in ('unpaid', 'on-delivery') then 'held'
         else 'taken' end`,
   },
+  {
+    name: 'sales-counted',
+    holds: 'A product counts as sold what paid or sent orders have of it, each once.',
+    broken: `
+      select f.product_id as subject,
+        format('counts %s sold, orders say %s', f.pieces_sold, coalesce(i.quantity, 0)) as detail
+      from product_figures f left join (
+        select i.product_id, sum(i.quantity) as quantity
+        from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
+        where o.status in ('shipped', 'complete', 'refunded') or (o.status = 'pending' and o.payment_status = 'paid')
+        group by i.product_id
+      ) i on i.product_id = f.product_id
+      where f.pieces_sold <> coalesce(i.quantity, 0)`,
+  },
 ]
