@@ -1,4 +1,5 @@
 import { formatAmount } from '../contract/money.ts'
+import { Fault } from '../server/fault.ts'
 import { findAnyOrder } from '../server/orders/all-orders.ts'
 import { completeOrder } from '../server/orders/complete-order.ts'
 import type { WholeOrder } from '../server/orders/order-on-wire.ts'
@@ -37,13 +38,14 @@ export function cancelCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders refund ORDER [--reason TEXT]`. */
+/** `orders refund ORDER [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export function refundCommand(call: Call): Promise<void> {
   return step(call, async (shop, order) => {
     const refund = await refundOrder(shop, order, why(call, 'Refunded by the shop'))
     const amount = `${formatAmount(refund.amountSantim)} ETB`
     if (refund.status === 'refunded') return `is refunded: ${amount}`
-    if (refund.status === 'failed') return `could not be refunded: the gateway refused ${amount}`
+    if (refund.status === 'failed')
+      throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused ${amount}.`)
     return `is being refunded: ${amount} on its way back, asked after until it is there`
   })
 }

@@ -35,12 +35,12 @@ async function run(...args: string[]) {
   return { code, ...written }
 }
 
-async function bought(kind?: 'wrong-amount') {
+async function bought(kind?: 'wrong-amount' | 'slow-refund' | 'failed-refund') {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }), 2)
   const { body } = await checkOut(shop, shopper)
   const txRef = body.data.tx_ref as string
-  if (kind) await trouble(shop, { kind, for: txRef })
+  if (kind) await trouble(shop, { kind, for: txRef, ...(kind !== 'wrong-amount' && { times: 1 }) })
   await choose(body.data.checkout_url, 'pay')
   const [order] = await orders(shop, shopper, 'pending')
   return { shopper, orderId: order.orderId as string, txRef }
@@ -63,15 +63,32 @@ test('an order is listed, shown, sent, completed and refunded by its number', as
     stdout: `${orderId} is on its way.\n`,
   })
   expect((await run('orders', 'complete', orderId)).stdout).toBe(`${orderId} is complete.\n`)
-  expect((await run('orders', 'refund', orderId, '--reason', 'A crack')).stdout).toContain(
-    '90.00 ETB on its way back',
-  )
-  shop.clock.advance(60_000)
-  await checkDueRefunds(shop.shop)
+  expect(await run('orders', 'refund', orderId, '--reason', 'A crack')).toMatchObject({
+    code: 0,
+    stdout: `${orderId} is refunded: 90.00 ETB.\n`,
+  })
   expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
   const shown = JSON.parse((await run('orders', 'show', orderId, '--json')).stdout)
   expect(shown.refunds).toMatchObject([{ status: 'refunded', reason: 'A crack' }])
   expect(shown.history.at(-1).status).toBe('refunded')
+})
+
+test('a refund that the gateway is slow with is on its way back, one that it refuses is no success', async () => {
+  const slow = await bought('slow-refund')
+  await run('orders', 'ship', slow.orderId)
+  expect(await run('orders', 'refund', slow.orderId)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('90.00 ETB on its way back'),
+  })
+  shop.clock.advance(5 * 60_000)
+  await checkDueRefunds(shop.shop)
+  expect(await orders(shop, slow.shopper, 'refunded')).toHaveLength(1)
+  const failing = await bought('failed-refund')
+  await run('orders', 'ship', failing.orderId)
+  expect(await run('orders', 'refund', failing.orderId)).toMatchObject({
+    code: 1,
+    stderr: `${failing.orderId} could not be refunded: the gateway refused 90.00 ETB.\n`,
+  })
 })
 
 test('what cannot be done is said in a sentence, with an exit code', async () => {
@@ -93,13 +110,9 @@ test('what cannot be done is said in a sentence, with an exit code', async () =>
 test('a canceled order that was paid sends its money back', async () => {
   const { shopper, orderId } = await bought()
   const answer = await run('orders', 'cancel', orderId, '--json')
-  expect(JSON.parse(answer.stdout)).toMatchObject({
-    orderId,
-    status: 'canceled',
-    paymentStatus: 'refund-due',
-  })
-  shop.clock.advance(60_000)
-  await checkDueRefunds(shop.shop)
+  const canceled = { orderId, status: 'canceled', paymentStatus: 'refunded' }
+  expect(JSON.parse(answer.stdout)).toMatchObject(canceled)
+  expect((await run('orders', 'cancel', orderId)).code).toBe(1)
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 

@@ -10,8 +10,8 @@ import type { OrderKey } from './step-order.ts'
 import { readTrackingNumber } from './tracking-number.ts'
 
 /**
- * The goods are on their way. Pieces of an order in cash leave the shelf now. Refuses `order-unpaid`,
- * `tracking-number-wrong`, `order-step-impossible`.
+ * The goods are on their way. Pieces of an order in cash leave the shelf now. For an order that is on its way already
+ * only a tracking number is news. Refuses `order-unpaid`, `tracking-number-wrong`, `order-step-impossible`.
  */
 export async function shipOrder(
   db: Database,
@@ -28,12 +28,14 @@ export async function shipOrder(
     if (order.status === 'pending' && !isCash && order.paymentStatus !== 'paid') {
       throw new Refusal('order-unpaid', { order: order.orderNumber })
     }
+    const isNumberOnly =
+      order.status === 'shipped' && tracking !== undefined && tracking !== order.trackingNumber
     const shipped = await stepOrder(tx, order, {
-      status: 'shipped',
+      ...(!isNumberOnly && { status: 'shipped' }),
       actor,
       ...(tracking !== undefined && { trackingNumber: tracking, note: `Tracking number ${tracking}` }),
     })
-    if (isCash) await takeOrderPieces(tx, order)
+    if (isCash && !isNumberOnly) await takeOrderPieces(tx, order)
     await notify(tx, order.userId, 'Order', tracking ? 'order-shipped-tracked' : 'order-shipped', {
       orderNumber: order.orderNumber,
       ...(tracking !== undefined && { trackingNumber: tracking }),

@@ -45,11 +45,12 @@ export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> 
 
 /**
  * One step in the life of a locked order, with its row of history: the only place that writes an order's statuses.
- * Refuses `order-step-impossible` for a step that the contract does not know.
+ * Refuses `order-step-impossible` for a step that the contract does not know, one to where the order is already
+ * among them: what a step does to stock, sales and payment must happen once.
  */
 export async function stepOrder(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {
-  const { status = order.status } = step
-  if (status !== order.status && !allowedSteps[order.status].includes(status)) {
+  const { status } = step
+  if (status !== undefined && !allowedSteps[order.status].includes(status)) {
     throw new Refusal('order-step-impossible', { from: order.status, to: status })
   }
   return writeStep(tx, order, step)
