@@ -91,7 +91,7 @@ export const sortOrders = ['relevance', 'price-asc', 'price-desc', 'newest', 'ra
 export type SortOrder = (typeof sortOrders)[number]
 
 const language = z.object({ lang: shape.lang })
-const searchText = shape.optionalLine(limits.searchMaximum)
+const searchText = shape.optionalLine(limits.textMaximum)
 const categoryName = shape.optionalLine(limits.nameMaximum)
 const productQuery = language.extend({ productId: shape.id })
 
@@ -174,9 +174,9 @@ export const catalogueCalls = calls({
       maxPrice: shape.amountText.optional(),
       minRating: z
         .string()
-        .regex(/^[0-5](\.\d)?$/, 'A number from 0 to 5')
+        .regex(/^[0-5](\.\d{1,6})?$/, 'A number from 0 to 5')
         .transform(Number)
-        .pipe(z.number().max(5))
+        .pipe(z.number().max(5, 'A number from 0 to 5'))
         .optional(),
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),

@@ -16,6 +16,7 @@ export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000
+/** So much of a search text is looked for; more may be sent. */
 export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000

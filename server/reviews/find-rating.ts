@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/refusals.ts'
 import { averageRating } from '../catalogue/cards.ts'
+import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { ratings } from './tables.ts'
 
@@ -15,11 +16,14 @@ export async function findRating(db: Database, productId: string): Promise<{ rat
   return { rating: averageRating(found.sum, found.votes), vote: found.votes ?? 0 }
 }
 
-/** The rating a user gave a product; 0 when none. */
+/** The rating a user gave a product; 0 when none. Refuses `product-not-found`. */
 export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {
   const [found] = await db
     .select({ value: ratings.value })
     .from(ratings)
     .where(and(eq(ratings.userId, userId), eq(ratings.productId, productId)))
-  return found?.value ?? 0
+  if (found) return found.value
+  const sold = await productsForSale(db, [productId])
+  if (!sold.has(productId)) throw new Refusal('product-not-found')
+  return 0
 }

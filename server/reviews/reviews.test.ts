@@ -58,6 +58,8 @@ test('who has not rated has a rating of 0', async () => {
   const productId = await newProduct(shop.db)
   const mine = await shop.call('GET /user/rate', { token, query: { productId, _id: userId } })
   expect(mine).toMatchObject({ status: 200, body: { rating: 0 } })
+  const query = { productId: 'nothing', _id: userId }
+  expect((await shop.call('GET /user/rate', { token, query })).status).toBe(404)
 })
 
 test.each([0, 6, 4.5, -1, '5', null])('a rating of %j is refused', async (value) => {

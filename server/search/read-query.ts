@@ -1,3 +1,4 @@
+import { searchMaximum } from '../../contract/limits.ts'
 import { fold, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -11,8 +12,12 @@ export type SearchQuery = {
 
 const mostWords = 8
 
-/** Reads what was typed; nothing where there is nothing to look for. Only the first eight words count by themselves. */
-export function readQuery(typed: string): SearchQuery | undefined {
+/**
+ * Reads what was typed; nothing where there is nothing to look for. Only the first 200 characters count, and of the
+ * words by themselves the first eight.
+ */
+export function readQuery(text: string): SearchQuery | undefined {
+  const typed = text.slice(0, searchMaximum).toWellFormed()
   const folded = fold(typed) || foldPlain(typed)
   if (folded === '') return undefined
   const words = [...new Set(folded.split(' '))]

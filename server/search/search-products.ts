@@ -39,14 +39,14 @@ export type SearchAnswer = { products: Card[]; total: number; facets: Facets; ap
 
 /**
  * One page of the products that match, with the total and the facets (api.md, `/search`). Substring matches come
- * before matches in another order of the words or another spelling. A blank query gives what meets the filters, and
- * nothing where there are none. In a large catalogue the figures of a search that meets more than 10,000 products are
+ * before matches in another order of the words or another spelling. A blank query gives whatever meets the filters, and
+ * one that says nothing at all finds nothing. In a large catalogue the figures of a search that meets more than 10,000 products are
  * estimates, and `approximate` says so.
  */
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchAnswer> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
-  if (!filters || (!query && filters.asked.size === 0)) return { products: [], total: 0, facets: noFacets }
+  if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
   const wanted = query && { ...query, spellings: await findSpellings(db, query.words) }
   const found = await find(db, { ...input, wanted, filters })
   return {

@@ -178,10 +178,19 @@ describe('filters, facets, order and pages', () => {
     expect(pages.flat()).toEqual(all)
   })
 
-  test('without a query the filters alone choose; with neither there is nothing', async () => {
+  test('without a query the filters alone choose; with neither it is everything, in the order asked for', async () => {
     expect((await search({ category: 'Kitchen' })).total).toBe(4)
-    expect((await search({ q: '   ' })).total).toBe(0)
-    expect((await search({})).products).toEqual([])
+    const all = await search({ q: '   ', sort: 'price-asc' })
+    expect(all.total).toBe(searchedCatalogue.length)
+    const prices = all.products.map((card: { price: number }) => card.price)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    expect((await search({})).total).toBe(searchedCatalogue.length)
+    expect((await search({ q: '\u200b' })).products).toEqual([])
+  })
+
+  test('a text longer than any name is looked for by its beginning', async () => {
+    expect(await namesFor('x'.repeat(2_000))).toEqual([])
+    expect(await namesFor(`steel kettle${' '.repeat(200)}and more`)).toEqual(['Steel Kettle'])
   })
 
   test('an unknown category is an empty list', async () => {
@@ -190,7 +199,7 @@ describe('filters, facets, order and pages', () => {
 
   test.each([
     { q: 'a\u0000b' },
-    { q: 'x'.repeat(201) },
+    { q: 'x'.repeat(2_001) },
     { q: 'a', page: '0' },
     { q: 'a', sort: 'best' },
     { q: 'a', minPrice: '-1' },
