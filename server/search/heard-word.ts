@@ -22,10 +22,11 @@ export function hear(word: string): HeardWord {
 /** How unlike one word is to another; Infinity where nobody would take the one for the other. */
 export type Cost = (one: HeardWord, other: HeardWord) => number
 
-/** By sound, in either script. */
+/** By sound, in either script; in one script, most of the letters must be the same too. */
 export const soundCost: Cost = (one, other) => {
   if (!one.keys.some((key) => other.keys.includes(key))) return Infinity
   const sameScript = one.latin === other.latin
+  if (sameScript && spelledApart(one.letters, other.letters)) return Infinity
   return least(one.said, other.said, (a, b) =>
     soundsAlike(a, b, sameScript) ? soundDistance(a, b) : Infinity,
   )
@@ -53,6 +54,11 @@ export const typingCost: Cost = (one, other) => {
   if (Math.abs(one.letters.length - other.letters.length) > allowed) return Infinity
   const distance = editDistance(one.letters, other.letters)
   return distance <= allowed ? distance : Infinity
+}
+
+/** Nobody writes size as xyzzy, though it could be read so. */
+function spelledApart(one: string[], other: string[]): boolean {
+  return editDistance(one, other) > Math.max(one.length, other.length) * 0.6
 }
 
 function least(ones: string[], others: string[], cost: (one: string, other: string) => number): number {

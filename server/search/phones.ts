@@ -4,11 +4,11 @@ import { consonants, rowsWithTwins, syllable } from './geez.ts'
  * How a folded word sounds, roughly, as a string of one letter a sound: consonants as in `sounds`, vowels a e i o u,
  * and E for the first order's ä. A Latin word that can be read in several ways (gn as ñ, th as z, without
  * the s of the plural) gives each; a word
- * with digits or in another script has no sound. W and y count as the vowels u and i, so that iPhone meets አይፎን.
+ * with digits, in another script or of four letters and no vowel has no sound. W and y count as the vowels u and i, so that iPhone meets አይፎን.
  */
 export function phones(word: string): string[] {
   if (/^[\u1200-\u1357]+$/u.test(word)) return [squeeze(geezPhones(word))]
-  if (!/^[a-z]+$/.test(word)) return []
+  if (!/^[a-z]+$/.test(word) || /^[^aeiouwy]{4,}$/.test(word)) return []
   const singular = word.replace(/(?<=..[^s])s$/, '')
   const readings = [word, singular, word.replaceAll('gn', 'ny'), word.replaceAll('th', 'z')]
   return [...new Set(readings.map((reading) => squeeze(latinPhones(reading))))]
