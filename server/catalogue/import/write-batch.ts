@@ -24,9 +24,6 @@ export interface Written {
   warnings: RowWarning[]
 }
 
-/** Text for more rows than these would be so long that its memory is only seldom given back. */
-const statementRows = 100
-
 /** Whose products those are that name no seller. */
 const ownSeller = { sellerName: 'Merkato', storeName: 'Merkato', location: 'Addis Ababa', phonenumber: '' }
 
@@ -93,9 +90,7 @@ async function writeAll(
     })
   })
   const touched = rows.filter((row) => !sameProduct(row, present.get(row.sku)))
-  for (let from = 0; from < touched.length; from += statementRows) {
-    await upsert(tx, touched.slice(from, from + statementRows))
-  }
+  await upsert(tx, touched)
   const stocked = batch.flatMap((product, index) => {
     const productId = rows[index]?.id
     return product.stock === undefined || !productId ? [] : [{ productId, pieces: product.stock }]
