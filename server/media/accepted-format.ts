@@ -1,12 +1,12 @@
 import type { PictureFormat } from './picture-sizes.ts'
 
 /**
- * The best format that an `Accept` header names. Only a format named outright counts: browsers that cannot show WebP
- * send a star as well.
+ * The formats that an `Accept` header names, the best first; JPEG where it names none of ours. Only a format named
+ * outright counts: browsers that cannot show WebP send a star as well.
  */
-export function acceptedFormat(accept: string | undefined): PictureFormat {
-  if (takes(accept, 'image/avif')) return 'avif'
-  return takes(accept, 'image/webp') ? 'webp' : 'jpeg'
+export function acceptedFormats(accept: string | undefined): PictureFormat[] {
+  const named = (['avif', 'webp'] as const).filter((format) => takes(accept, `image/${format}`))
+  return named.length > 0 ? named : ['jpeg']
 }
 
 function takes(accept = '', type: string): boolean {

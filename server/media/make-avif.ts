@@ -6,6 +6,11 @@ import { media } from './tables.ts'
 
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 
+/** A stored size as AVIF. */
+export function avifOf(webp: Buffer): Promise<Buffer> {
+  return sharp(webp).avif(avif).toBuffer()
+}
+
 /**
  * Adds AVIF to a stored picture at every width where that is smaller than its WebP. Run by a job, for it takes a
  * second a picture; running it again changes nothing.
@@ -20,7 +25,7 @@ export async function makeAvif(
     const webp = await store.get(sizeKey(hash, width, 'webp'))
     if (!webp) continue
     try {
-      const bytes = await sharp(webp).avif(avif).toBuffer()
+      const bytes = await avifOf(webp)
       if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
     } catch (error) {
       // Its WebP still serves; a picture that cannot be had as AVIF must not be tried for ever.

@@ -4,7 +4,7 @@ import { pictureWidths } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
-import { acceptedFormat } from './accepted-format.ts'
+import { acceptedFormats } from './accepted-format.ts'
 import { neutralPicture } from './neutral-picture.ts'
 import { keptWidthFor } from './picture-sizes.ts'
 import type { PictureWidth } from './picture-sizes.ts'
@@ -46,8 +46,8 @@ export async function mediaPlugin(app: FastifyInstance, { shop }: MediaOptions):
       const own = /^[\w-]{16,64}$/.test(hash) ? await ownWidth(hash) : undefined
       if (own === undefined) return neutral(reply, 404, 10)
       const width = keptWidthFor(own, asked)
-      const format = acceptedFormat(request.headers.accept)
-      const size = await readSize(shop.media, { hash, width, format })
+      const formats = acceptedFormats(request.headers.accept)
+      const size = await readSize(shop.media, { hash, width, formats })
       if (!size) {
         shop.log.error({ hash, width }, 'a picture is missing from the store')
         return neutral(reply, 404, 10)

@@ -110,6 +110,9 @@ describe('a picture is served', () => {
       (await get(`${pictureUrl(hash)}?w=640`, accept)).headers['content-type']
     const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
     expect(await type(chrome)).toBe('image/webp')
+    const other = await storePicture(shop, await drawn(64).png().toBuffer())
+    expect((await get(pictureUrl(other), 'image/avif')).headers['content-type']).toBe('image/avif')
+    expect((await get(pictureUrl(other), chrome)).headers['content-type']).toBe('image/avif')
     await makeAvif(shop, { hash })
     expect(await type(chrome)).toBe('image/avif')
     expect(await type('image/webp,*/*')).toBe('image/webp')

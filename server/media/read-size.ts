@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { avifOf } from './make-avif.ts'
 import type { MediaStore } from './media-store.ts'
 import { sizeKey } from './picture-sizes.ts'
 import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
@@ -6,22 +7,25 @@ import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 export type SizeBytes = { bytes: Buffer; format: PictureFormat }
 
 /**
- * A kept size in the wanted format. AVIF falls back to WebP until the job has made it, and where it would not be
- * smaller; JPEG is made from the WebP when first asked for. Undefined when the store has lost it.
+ * A kept size in the first of the formats that is there; the last of them is made from the WebP where none is. So
+ * who takes WebP as well never waits for AVIF, which the job makes. Undefined when the store has lost the picture.
  */
 export async function readSize(
   store: MediaStore,
-  { hash, width, format }: { hash: string; width: PictureWidth; format: PictureFormat },
+  { hash, width, formats }: { hash: string; width: PictureWidth; formats: PictureFormat[] },
 ): Promise<SizeBytes | undefined> {
-  const there = await store.get(sizeKey(hash, width, format))
-  if (there) return { bytes: there, format }
-  if (format === 'webp') return undefined
-  const webp = await store.get(sizeKey(hash, width, 'webp'))
-  if (!webp || format === 'avif') return webp && { bytes: webp, format: 'webp' }
-  const bytes = await sharp(webp)
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 80, progressive: true })
-    .toBuffer()
-  await store.put(sizeKey(hash, width, 'jpeg'), bytes)
-  return { bytes, format: 'jpeg' }
+  for (const format of formats) {
+    const there = await store.get(sizeKey(hash, width, format))
+    if (there) return { bytes: there, format }
+  }
+  const format = formats.at(-1) ?? 'jpeg'
+  const webp = format === 'webp' ? undefined : await store.get(sizeKey(hash, width, 'webp'))
+  if (!webp) return undefined
+  const bytes = format === 'avif' ? await avifOf(webp) : await jpegOf(webp)
+  await store.put(sizeKey(hash, width, format), bytes)
+  return { bytes, format }
+}
+
+function jpegOf(webp: Buffer): Promise<Buffer> {
+  return sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
