@@ -7,6 +7,7 @@ import { openPage } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -55,20 +56,13 @@ export default function ForgotPasswordPage() {
           <p className="text-sm">{texts.linkUnseen}</p>
         </div>
       ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit(event.currentTarget)
-          }}
-        >
+        <Form busy={busy} onSubmit={submit}>
           <FormFailure text={failure} />
           <Field label={texts.email} name="email" type="email" autoComplete="username" error={fault} />
           <Button type="submit" busy={busy}>
             {texts.sendLink}
           </Button>
-        </form>
+        </Form>
       )}
       <p className="mt-6 text-center">
         <PageLink

@@ -10,6 +10,7 @@ import { pathAfterLogin } from '../session/guard.tsx'
 import { logIn } from '../session/session-deeds.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -67,14 +68,7 @@ export default function LoginPage() {
 
   return (
     <SignInFrame title={texts.loginTitle} lead={texts.loginLead}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-      >
+      <Form busy={busy} onSubmit={submit}>
         <FormFailure text={faults.whole} />
         <Field label={texts.email} name="email" type="email" autoComplete="username" error={faults.email} />
         <Field
@@ -93,7 +87,7 @@ export default function LoginPage() {
         <Button type="submit" busy={busy}>
           {texts.logIn}
         </Button>
-      </form>
+      </Form>
       <SocialButtons />
       <p className="mt-6 text-center text-soft">
         {texts.noAccount}{' '}

@@ -4,6 +4,7 @@ import { describePage } from '../describe-page.ts'
 import { localPath, useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
+import { pathAfterLogin } from '../session/guard.tsx'
 import { enterWithToken } from '../session/session-deeds.ts'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -24,6 +25,7 @@ export default function LoginSuccessPage() {
 
   useEffect(() => {
     const given = new URLSearchParams(location.search).get('user')
+    const next = pathAfterLogin(location.search)
     history.replaceState(history.state, '', location.pathname)
 
     async function enter(): Promise<'loggedIn' | 'noUserData' | 'brokenUserData'> {
@@ -35,7 +37,7 @@ export default function LoginSuccessPage() {
 
     void enter().then((outcome) => {
       toast(outcome === 'loggedIn' ? 'success' : 'error', texts[outcome])
-      return navigate(localPath(outcome === 'loggedIn' ? '/' : '/login', language), { replace: true })
+      return navigate(localPath(outcome === 'loggedIn' ? next : '/login', language), { replace: true })
     })
     // Once: the address is wiped by then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -8,6 +8,7 @@ import { openPage } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -58,14 +59,7 @@ export default function ResetPasswordPage() {
 
   return (
     <SignInFrame title={texts.resetTitle} lead={texts.resetLead}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-      >
+      <Form busy={busy} onSubmit={submit}>
         <FormFailure text={faults.whole} />
         <Field
           label={texts.newPassword}
@@ -84,7 +78,7 @@ export default function ResetPasswordPage() {
         <Button type="submit" busy={busy}>
           {texts.setPassword}
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center">
         <PageLink
           to="/forgot-password"

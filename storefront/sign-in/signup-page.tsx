@@ -11,6 +11,7 @@ import { pathAfterLogin } from '../session/guard.tsx'
 import { logIn } from '../session/session-deeds.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, focusFirstError } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -60,14 +61,7 @@ export default function SignupPage() {
 
   return (
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(event.currentTarget)
-        }}
-      >
+      <Form busy={busy} onSubmit={submit}>
         <FormFailure text={faults.whole} />
         <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
@@ -97,7 +91,7 @@ export default function SignupPage() {
         <Button type="submit" busy={busy}>
           {texts.signUp}
         </Button>
-      </form>
+      </Form>
       <SocialButtons />
       <p className="mt-6 text-center text-soft">
         {texts.hasAccount}{' '}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { addressFaults, readAddress, townsOf, zipCodeDefault, type AddressFaults } from './address-entries.ts'
 import type { NewAddress } from './use-addresses.ts'
 
@@ -41,16 +42,13 @@ export function AddressForm({
   }
 
   return (
-    <form
+    <Form
       ref={form}
       id={id}
       aria-label={texts.formTitle}
-      noValidate
       className="mb-6 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2 md:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit(event.currentTarget)
-      }}
+      busy={busy}
+      onSubmit={submit}
     >
       <Field
         label={texts.state}
@@ -108,7 +106,7 @@ export function AddressForm({
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

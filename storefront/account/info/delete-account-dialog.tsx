@@ -6,6 +6,7 @@ import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Says what is lost and what stays, asks for the password where there is one, and deletes the account. */
@@ -50,14 +51,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           {failure}
         </p>
       )}
-      <form
-        noValidate
-        className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit(event.currentTarget)
-        }}
-      >
+      <Form className="mt-5 grid gap-5" busy={busy} onSubmit={submit}>
         {setedPassword && (
           <Field
             label={texts.password}
@@ -75,7 +69,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             {texts.delete}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { becomeUser } from '../../session/session-deeds.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { passwordFailures, passwordFaults, readPasswords, type PasswordFaults } from './password-entries.ts'
 
@@ -45,15 +46,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit(event.currentTarget)
-      }}
-    >
+    <Form ref={form} busy={busy} onSubmit={submit}>
       {/* Tells password keepers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {user.setedPassword && (
@@ -89,6 +82,6 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

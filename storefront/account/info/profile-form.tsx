@@ -3,6 +3,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { shownPhone } from './phone.ts'
 import { profileFaults, readEntries, type ProfileEntries, type ProfileFaults } from './profile-entries.ts'
 
@@ -40,15 +41,7 @@ export function ProfileForm({
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) submit(event.currentTarget)
-      }}
-    >
+    <Form ref={form} busy={busy} onSubmit={submit}>
       <Field
         label={texts.name}
         name="fullName"
@@ -83,6 +76,6 @@ export function ProfileForm({
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

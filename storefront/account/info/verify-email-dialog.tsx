@@ -6,6 +6,7 @@ import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /**
@@ -83,15 +84,7 @@ export function VerifyEmailDialog({
       <p role="status" className="mt-2 text-soft">
         {notice}
       </p>
-      <form
-        ref={form}
-        noValidate
-        className="mt-5 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (state !== 'checking') void verify(event.currentTarget)
-        }}
-      >
+      <Form ref={form} className="mt-5 grid gap-4" busy={state === 'checking'} onSubmit={verify}>
         <Field
           label={texts.code}
           name="code"
@@ -118,7 +111,7 @@ export function VerifyEmailDialog({
             </Button>
           </span>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
