@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { importCatalogue, importExitCode } from './import-catalogue.ts'
-import type { ImportOptions } from './import-catalogue.ts'
+import type { ImportOptions, ImportProgress } from './import-catalogue.ts'
 
 let shop: TestShop
 let folder: string
@@ -130,6 +130,21 @@ test('the same file again changes nothing; what changed in it is changed, and ke
     unchanged: 0,
   })
   expect(await productOf('JEB-1')).toMatchObject({ _id: before._id, price: 360 })
+})
+
+test('an import that was stopped goes on where it was, when it is run again', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, n) => `S${n},Thing ${n},5,Toys`).join('\n')
+  const stop = (at: ImportProgress) => {
+    if (at.step === 'importing' && at.done >= 1_000) throw new Error('killed')
+  }
+  await expect(load(`${head}\n${rows}\n`, { onProgress: stop })).rejects.toThrow('killed')
+  expect(await count('products')).toBe(1_000)
+  expect(await load(`${head}\n${rows}\n`)).toMatchObject({
+    rows: 1_200,
+    added: 200,
+    unchanged: 1_000,
+    bad: 0,
+  })
 })
 
 test('what the file has no column for stays as it is', async () => {
