@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -18,6 +18,7 @@ import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { keepEarlyPresses, replayEarlyPresses } from './shell/early-presses.ts'
 import { PageAnnouncer } from './shell/page-announcer.tsx'
 import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
 import { ToastArea } from './shell/toast-area.tsx'
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           rel="manifest"
           href={language === 'am' ? '/manifest-am.webmanifest' : '/manifest.webmanifest'}
         />
-        <script dangerouslySetInnerHTML={{ __html: raiseVeil }} />
+        <script dangerouslySetInnerHTML={{ __html: `${raiseVeil};${keepEarlyPresses}` }} />
         <Meta />
         <Links />
       </head>
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { status } = useSession()
+  useEffect(replayEarlyPresses, [])
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
     <>
@@ -93,5 +95,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  useEffect(replayEarlyPresses, [])
   return <ErrorPage />
 }

@@ -22,7 +22,6 @@ export function ReviewForm({
   const texts = useTexts('product')
   const { user } = useSession()
   const { rating, rate } = useOwnRating(productId, onRated)
-  const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +30,8 @@ export function ReviewForm({
     toast('error', reason)
   }
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
+    const text = String(new FormData(form).get('review'))
     setFault(undefined)
     if (!user) return refuse(texts.reviewLogin)
     if (rating === 0) return refuse(texts.reviewRating)
@@ -48,7 +48,7 @@ export function ReviewForm({
           _id: user.id,
         },
       })
-      setText('')
+      form.reset()
       toast('success', texts.reviewed)
       onReviewed()
     } catch (error) {
@@ -63,18 +63,12 @@ export function ReviewForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void submit()
+        if (!busy) void submit(event.currentTarget)
       }}
       className="grid gap-4 rounded-xl border border-line bg-surface p-5"
     >
       <StarChoice value={rating} onChange={rate} />
-      <TextArea
-        label={texts.yourReview}
-        value={text}
-        maxLength={textMaximum}
-        error={fault}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={fault} />
       <Button type="submit" busy={busy}>
         {texts.submitReview}
       </Button>

@@ -21,10 +21,16 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
       </Button>
       {open && (
         <Dialog label={texts.filters} onClose={() => setOpen(false)}>
-          <FilterList {...filters} />
-          <Button onClick={() => setOpen(false)} className="sticky bottom-0 mt-6 w-full">
-            {texts.showResults}
-          </Button>
+          <div className="-m-6 flex max-h-[85dvh] flex-col">
+            <div className="overflow-y-auto p-6">
+              <FilterList {...filters} />
+            </div>
+            <div className="border-t border-line p-4">
+              <Button onClick={() => setOpen(false)} className="w-full">
+                {texts.showResults}
+              </Button>
+            </div>
+          </div>
         </Dialog>
       )}
     </div>

@@ -26,6 +26,14 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
   const open = suggestions.status !== 'closed'
 
   useEffect(() => {
+    // What was typed before the page came to life counts too.
+    const early = input.current?.value ?? ''
+    if (early !== text) type(early)
+    // Once, when it comes to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
     // Only the box that shows: the other one is hidden by the width of the screen.
     if (focused && input.current?.offsetParent) input.current.focus()
   }, [focused])
@@ -74,7 +82,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           name="q"
           role="combobox"
           aria-label={texts.label}
-          aria-expanded={open}
+          aria-expanded={suggestions.products.length > 0}
           aria-controls={suggestions.products.length > 0 ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}

@@ -9,8 +9,16 @@ const BannerRotation = lazy(() => import('./banner-rotation.tsx'))
 export function BannerPopup() {
   const [ticks, setTicks] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTicks((count) => count + 1), bannerIntervalMs)
-    return () => clearInterval(timer)
+    const tick = () => setTicks((count) => count + 1)
+    let interval: ReturnType<typeof setInterval> | undefined
+    const first = setTimeout(() => {
+      tick()
+      interval = setInterval(tick, bannerIntervalMs)
+    }, firstTickMs())
+    return () => {
+      clearTimeout(first)
+      clearInterval(interval)
+    }
   }, [])
   return (
     ticks > 0 && (
@@ -19,4 +27,13 @@ export function BannerPopup() {
       </Suspense>
     )
   )
+}
+
+let begun = false
+
+/** The first interval begins when the page is opened, which is before it comes to life. */
+function firstTickMs(): number {
+  const gone = begun ? 0 : performance.now()
+  begun = true
+  return Math.max(0, bannerIntervalMs - gone)
 }

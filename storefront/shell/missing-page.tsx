@@ -8,7 +8,7 @@ export function MissingPage() {
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
       <p
         aria-hidden="true"
-        className="text-[clamp(5rem,22vw,10rem)] leading-none font-bold tracking-tighter text-green-soft"
+        className="text-[clamp(5rem,22vw,10rem)] leading-none font-bold tracking-tighter text-green"
       >
         404
       </p>
