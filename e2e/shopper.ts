@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 let count = 0
 
+type Found = { _id: string; productName: string; productDescription: string; price: number }
+
 /** What a shopper does and sees, by the names of screens.md. */
 export class Shopper {
   readonly page: Page
@@ -10,12 +12,16 @@ export class Shopper {
   readonly email: string
   readonly password = 'coffee-and-bread'
   readonly phone: string
+  /** A number that nobody has yet. */
+  readonly otherPhone: string
+  private session: { token: string; userId: string } | undefined
 
   constructor(page: Page, seed: string) {
     this.page = page
     count += 1
     this.email = `shopper-${seed}-${count}@merkato.example`
-    this.phone = `09${String(Math.abs(hash(`${seed}${count}`)) % 100_000_000).padStart(8, '0')}`
+    this.phone = phoneOf(`${seed}${count}`)
+    this.otherPhone = phoneOf(`other ${seed}${count}`)
   }
 
   async signUp(): Promise<void> {
@@ -30,42 +36,77 @@ export class Shopper {
     await expect(page.getByText('User created successfully!')).toBeVisible()
   }
 
-  /** Opens an account through the API and lets the browser carry its token, without filling in a form. */
-  async arriveSignedIn(): Promise<{ token: string; userId: string }> {
+  /** Opens an account through the API; the browser knows nothing of it. */
+  async openAccount(): Promise<{ token: string; user: { id: string; email: string } }> {
     const answer = await this.page.request.post('/api/signup', {
       data: { name: this.name, email: this.email, phone: this.phone, password: this.password },
     })
     expect(answer.status()).toBe(201)
-    const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+    return (await answer.json()) as { token: string; user: { id: string; email: string } }
+  }
+
+  /** Opens an account through the API and lets the browser carry its token, without filling in a form. */
+  async arriveSignedIn(): Promise<{ token: string; userId: string }> {
+    const { token, user } = await this.openAccount()
     await this.page.addInitScript((kept) => {
       if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', kept)
       sessionStorage.setItem('arrived', 'yes')
     }, token)
-    return { token, userId: user.id }
+    this.session = { token, userId: user.id }
+    return this.session
+  }
+
+  private signedIn(): { userId: string; headers: Record<string, string> } {
+    if (!this.session) throw new Error('The shopper has not arrived yet')
+    return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
   }
 
   /** Signed in, with one piece of a demo product in the cart. */
-  async arriveWithCart(): Promise<{ productName: string }> {
-    const { userId, token } = await this.arriveSignedIn()
+  async arriveWithCart(): Promise<Found> {
+    await this.arriveSignedIn()
+    return this.fillCart()
+  }
+
+  /** Puts one piece of a demo product into the cart, as from another device. */
+  async fillCart(): Promise<Found> {
+    const { userId, headers } = this.signedIn()
     const product = await this.findProduct()
-    const added = await this.page.request.post('/api/cart/add', {
-      data: { productId: product._id, quantity: 1, userId },
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const data = { productId: product._id, quantity: 1, userId }
+    const added = await this.page.request.post('/api/cart/add', { data, headers })
     expect(added.status()).toBe(201)
     return product
   }
 
-  /** The id of a demo product that is in stock and not dear. */
-  async findProduct(text = 'jebena'): Promise<{ _id: string; productName: string; price: number }> {
+  /** Buys a demo product to be paid in cash, as from another device. */
+  async orderOnDelivery(): Promise<Found> {
+    const { userId, headers } = this.signedIn()
+    const product = await this.fillCart()
+    const placed = await this.page.request.post('/api/order', { data: { userId }, headers })
+    expect(placed.status()).toBe(201)
+    return product
+  }
+
+  /** Puts a demo product on the wishlist, as from another device. */
+  async wish(): Promise<Found> {
+    const { userId, headers } = this.signedIn()
+    const product = await this.findProduct()
+    const params = { userId, productId: product._id }
+    expect((await this.page.request.get('/api/add-to-wishlist', { params, headers })).status()).toBe(200)
+    return product
+  }
+
+  /** A demo product that is in stock and not dear. */
+  async findProduct(text = 'jebena'): Promise<Found> {
     const answer = await this.page.request.get('/api/search', { params: { q: text } })
-    const { products } = (await answer.json()) as {
-      products: { _id: string; productName: string; price: number; inStock: boolean }[]
-    }
+    const { products } = (await answer.json()) as { products: (Found & { inStock: boolean })[] }
     const found = products.find((product) => product.inStock && product.price < 20_000)
     expect(found, `a product for "${text}"`).toBeDefined()
     return found!
   }
+}
+
+function phoneOf(seed: string): string {
+  return `09${String(Math.abs(hash(seed)) % 100_000_000).padStart(8, '0')}`
 }
 
 function hash(text: string): number {

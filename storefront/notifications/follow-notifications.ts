@@ -37,7 +37,7 @@ export async function followNotifications(reader: Reader): Promise<void> {
   while (!stop.aborted) {
     await untilSeen(stop)
     const outcome = await follow(reader, (event) => {
-      if (!isOpen && !isFirst) tellNews({ notification: undefined })
+      if (!isOpen && !isFirst) tellNews({ missed: true })
       isOpen = true
       isFirst = false
       wait = firstWaitMs
@@ -94,12 +94,12 @@ function tell({ name, data }: ServerEvent): void {
   if (name !== 'unread' && name !== 'notification') return
   const told = JSON.parse(data) as { unreadCount: number; notification?: Notification }
   changeSession({ unread: Math.max(0, told.unreadCount) })
-  if (told.notification) tellNews({ notification: told.notification })
+  tellNews(told.notification ? { notification: told.notification } : { unreadCount: told.unreadCount })
 }
 
 function catchUp(): void {
   void refreshUnread()
-  tellNews({ notification: undefined })
+  tellNews({ missed: true })
 }
 
 function isSeen(): boolean {

@@ -1,7 +1,7 @@
 import type { Notification } from '../../contract/notifications.ts'
 
-/** A notification that is new or was read elsewhere; without one, some may have been missed. */
-export type News = { notification: Notification | undefined }
+/** What the server tells: a notification that is new or was read elsewhere, or how many are unread by now. */
+export type News = { notification: Notification } | { unreadCount: number } | { missed: true }
 
 const listeners = new Set<(news: News) => void>()
 

@@ -6,7 +6,7 @@ import { account } from '../session/api.ts'
 import { refreshUnread } from '../session/session-deeds.ts'
 import { changeSession, session, useUser } from '../session/session-state.ts'
 import { onNews } from './news.ts'
-import { withNotification } from './with-notification.ts'
+import { countUnread, withNotification } from './with-notification.ts'
 
 /** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
 export function useNotifications() {
@@ -27,10 +27,15 @@ export function useNotifications() {
 
   useEffect(
     () =>
-      onNews(({ notification }) => {
+      onNews((news) => {
         const listKey = ['notifications', userId, lang]
-        if (!notification) return void queries.invalidateQueries({ queryKey: listKey })
-        queries.setQueryData<Notification[]>(listKey, (list) => list && withNotification(list, notification))
+        const list = queries.getQueryData<Notification[]>(listKey)
+        if (!list) return
+        if ('notification' in news) queries.setQueryData(listKey, withNotification(list, news.notification))
+        // What came between the list and the stream is counted by the stream alone.
+        else if (!('unreadCount' in news) || news.unreadCount !== countUnread(list)) {
+          void queries.invalidateQueries({ queryKey: listKey })
+        }
       }),
     [queries, userId, lang],
   )

@@ -8,3 +8,7 @@ export function withNotification(list: Notification[], told: Notification): Noti
   const place = list.findIndex(({ createdAt }) => createdAt <= told.createdAt)
   return place === -1 ? [...list, told] : list.toSpliced(place, 0, told)
 }
+
+export function countUnread(list: readonly Notification[]): number {
+  return list.filter(({ read }) => !read).length
+}

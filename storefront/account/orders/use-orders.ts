@@ -23,7 +23,12 @@ export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
-  useEffect(() => onNews(refresh), [refresh])
+  useEffect(() => {
+    // A count alone tells of no step.
+    return onNews((news) => {
+      if (!('unreadCount' in news)) refresh()
+    })
+  }, [refresh])
   return useQueries({ queries: orderStatusesShown.map((status) => ordersThatAre(status, userId, lang)) })
 }
 

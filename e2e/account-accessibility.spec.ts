@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './shopper.ts'
+
+const pages = [
+  '/account',
+  '/account/dashboard',
+  '/account/account-info',
+  '/account/orders',
+  '/account/address-book',
+  '/account/wishlist',
+  '/account/payment-methods',
+  '/notifications',
+]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const prefix of ['', '/am']) {
+    test(`${prefix || '/en'} ${colorScheme}: no account page has a barrier or scrolls sideways`, async ({
+      page,
+      shopper,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await shopper.arriveSignedIn()
+      await shopper.orderOnDelivery()
+      await shopper.wish()
+      for (const path of pages) {
+        await page.goto(prefix + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+test.beforeEach(async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/account/address-book')
+})
+
+async function addAddress(page: Page, street: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await page.getByLabel('State').fill('Addis Ababa')
+  await page.getByLabel('City').fill('Bole')
+  await page.getByLabel('Street').fill(street)
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByRole('listitem', { name: street })).toBeVisible()
+}
+
+test('an address of a region, a sub-city and a landmark is enough; ZIP and country are there', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await expect(page.getByLabel('ZIP Code')).toHaveValue('1000')
+  await expect(page.getByLabel('Country')).toHaveValue('Ethiopia')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByLabel('State')).toBeFocused()
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Please enter your town or sub-city\./)
+
+  await page.getByLabel('State').fill('Oromia')
+  await page.getByLabel('City').fill('Adama')
+  await page.getByLabel('Street').fill('Kebele 04, by the bus station')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Address added successfully!')).toBeVisible()
+  const address = page.getByRole('listitem', { name: 'Kebele 04, by the bus station' })
+  await expect(address.getByText('Default', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('State')).toBeHidden()
+})
+
+test('the button opens the form and closes it', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Add Address' })
+  await button.click()
+  await expect(page.getByLabel('Street')).toBeVisible()
+  await button.click()
+  await expect(page.getByLabel('Street')).toBeHidden()
+})
+
+test('one address is the default and stands first; the last one stays', async ({ page }) => {
+  await addAddress(page, 'House 1')
+  await addAddress(page, 'House 2')
+  const addresses = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+  await expect(addresses.first()).toContainText('House 1')
+  await page
+    .getByRole('listitem', { name: 'House 2' })
+    .getByRole('button', { name: 'Set as Default' })
+    .click()
+  await expect(page.getByText('Default address updated.')).toBeVisible()
+  await expect(addresses.first()).toContainText('House 2')
+  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Address removed successfully.')).toBeVisible()
+  await expect(addresses).toHaveCount(1)
+  await addresses.getByRole('button', { name: 'Remove' }).click()
+  await expect(
+    page.getByText('Cannot remove the last address. At least one address must remain.'),
+  ).toBeVisible()
+  await expect(addresses).toContainText('House 1')
+})
+
+test('addresses that cannot be fetched are told of, and come at the next try', async ({ page }) => {
+  await addAddress(page, 'House 1')
+  await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Failed to fetch addresses.')).toBeVisible()
+  await page.unroute('**/api/addresses?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
+})
+
+test('a failed save keeps what was entered', async ({ page }) => {
+  await page.route('**/api/add-address', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await page.getByLabel('State').fill('Tigray')
+  await page.getByLabel('City').fill('Mekelle')
+  await page.getByLabel('Street').fill('House 7')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Failed to add address.')).toBeVisible()
+  await expect(page.getByLabel('Street')).toHaveValue('House 7')
+})

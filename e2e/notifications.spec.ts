@@ -1,0 +1,71 @@
+import { expect, test } from './shopper.ts'
+
+test('a notification arrives without a reload, and a press marks it read', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/notifications')
+  await expect(page.getByText('No notifications available.')).toBeVisible()
+  await shopper.orderOnDelivery()
+  const unread = page.getByRole('button', { name: /^Unread: Your order MK-/ })
+  await expect(unread).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await unread.click()
+  await expect(page.getByRole('button', { name: /^Your order MK-/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('the badge counts on whatever page the shopper is', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await shopper.orderOnDelivery()
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+})
+
+test('what came while the line was down is there when it is back', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  let isDown = true
+  let asked = 0
+  await page.route('**/api/notifications/*/stream', (route) => {
+    asked += 1
+    return isDown ? route.abort() : route.continue()
+  })
+  await page.goto('/notifications')
+  await expect(page.getByText('No notifications available.')).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await shopper.orderOnDelivery()
+  isDown = false
+  await expect(page.getByRole('button', { name: /^Unread: / })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a mark that the server does not accept leaves it unread', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await shopper.orderOnDelivery()
+  await page.goto('/notifications')
+  const refused = page.waitForResponse('**/api/notifications/*/read?*')
+  await page.route('**/api/notifications/*/read?*', (route) => route.fulfill({ status: 500, json: {} }))
+  const unread = page.getByRole('button', { name: /^Unread: / })
+  await unread.click()
+  await refused
+  await expect(unread).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+})
+
+test('days are those of Addis Ababa, with month-name, two-digit day and year', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  const entry = (id: string, createdAt: string, notificationType: string) => {
+    return { _id: id, createdAt, notificationType, message: `Message ${id}`, read: true }
+  }
+  await page.route(/\/api\/notifications\/[^/]+\?/, (route) =>
+    route.fulfill({
+      json: [
+        entry('late', '2026-03-04T21:30:00.000Z', 'System'),
+        entry('early', '2026-03-04T20:30:00.000Z', 'OrderFailed'),
+      ],
+    }),
+  )
+  await page.goto('/notifications')
+  await expect(page.getByRole('region', { name: 'March 05, 2026' })).toContainText('Message late')
+  await expect(page.getByRole('region', { name: 'March 04, 2026' })).toContainText('Message early')
+  await page.goto('/am/notifications')
+  await expect(page.getByRole('region', { name: 'የካቲት 26 ቀን 2018 ዓ.ም.' })).toContainText('Message late')
+})

@@ -1,0 +1,110 @@
+import { expect, test } from './shopper.ts'
+
+const sections = ['Pending', 'Complete', 'Shipped', 'Refunded', 'Canceled']
+
+test('orders stand in five sections, each with its count', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  const { productName } = await shopper.orderOnDelivery()
+  await page.goto('/account/orders')
+  const regions = page.getByRole('main').getByRole('region')
+  await expect(regions.getByRole('heading', { level: 2 })).toHaveText(
+    sections.map((section) => `${section} (${section === 'Pending' ? 1 : 0})`),
+  )
+  const pending = page.getByRole('region', { name: 'Pending (1)' })
+  await expect(pending).toContainText(productName)
+  await expect(pending).toContainText('Cash on delivery')
+})
+
+test('an order tells its history, and its receipt shows the VAT inside the price', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  const { productName } = await shopper.orderOnDelivery()
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
+  await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Next: we hand it to Ethiopian Post.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order MK-/ })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText(productName)
+  const sum = async (name: string) => {
+    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    const amount = await term.locator('xpath=following-sibling::*[1]').innerText()
+    return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
+  }
+  const [net, vat, total] = [await sum('Total without VAT'), await sum('VAT'), await sum('Total with VAT')]
+  expect(net + vat).toBe(total)
+  expect(vat).toBeGreaterThan(0)
+})
+
+test('the order of another shopper is not there', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')
+  await expect(page.getByText('There is no such order')).toBeVisible()
+})
+
+test('a payment that is open is looked after until it is decided', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  let status = 'open'
+  const order = {
+    _id: 'o1',
+    orderId: 'MK-1',
+    createdAt: '2026-11-20T08:00:00Z',
+    status: 'pending',
+    items: [],
+  }
+  await page.route('**/api/payment/mk-some-reference?*', (route) =>
+    route.fulfill({ json: { status, order } }),
+  )
+  await page.goto('/account/orders?payment=mk-some-reference')
+  const told = page.getByRole('main').getByRole('status')
+  await expect(told).toContainText('Payment is being confirmed')
+  status = 'paid'
+  await expect(told).toContainText('Payment successful')
+})
+
+test('the dashboard counts orders and shows the recent ones; what fails is asked for again', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  await shopper.orderOnDelivery()
+  await page.route('**/api/reports/pending-orders?*', (route) => route.abort())
+  await page.goto('/account/dashboard')
+  const tile = page.getByRole('listitem').filter({ hasText: 'Pending orders' })
+  await expect(tile).toContainText('not known right now')
+  await expect(page.getByRole('link', { name: /^Order MK-/ })).toBeVisible()
+  await page.unroute('**/api/reports/pending-orders?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tile).toContainText('1')
+})
+
+test('the account is a summary on a narrow screen and a dashboard on a wide one', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  const menu = main.getByRole('navigation', { name: 'Account' })
+  await expect(main.getByText('AB', { exact: true })).toBeVisible()
+  await expect(main.getByText('Almaz B.')).toBeVisible()
+  await expect(main.getByText(shopper.email)).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Account Info',
+    'Orders',
+    'Address Book',
+    'Wishlist',
+    'Payment Methods',
+  ])
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(main.getByText('Total spent')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: 'Payment Methods' }).click()
+  await expect(main.getByText('Under Development')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from './shopper.ts'
+
+const expired = { success: false, message: 'Token has expired' }
+
+test('an expired session says so and leads to the login', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
+  await page.goto('/account/orders')
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a session that the server does not know ends without a word', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'nobody-knows-this'))
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a line that is down keeps the session and offers to try again', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.route('**/api/me', (route) => route.abort())
+  await page.goto('/account/payment-methods')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/me')
+  await again.click()
+  await expect(page.getByText('Under Development')).toBeVisible()
+})
+
+test('logging out in one tab logs out the other, and logging in reaches it too', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Log Out' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Confirm Logout' })
+  await expect(dialog.getByText('Are you sure you want to log out?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await other.getByRole('button', { name: 'Log Out' }).click()
+  await dialog.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+
+  await other.getByLabel('Email').fill(shopper.email)
+  await other.getByLabel('Password').fill(shopper.password)
+  await other.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+})
+
+test('a guarded page of one who logs out elsewhere leads to the login and back', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/account/wishlist')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page).toHaveURL('/login?next=%2Faccount%2Fwishlist')
+})

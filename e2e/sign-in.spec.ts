@@ -1,0 +1,88 @@
+import { mailedResetPath } from './outbox.ts'
+import { expect, test } from './shopper.ts'
+
+test('whoever signs up carelessly is told at each field, the first one in focus', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByLabel('Full Name').fill('Almaz')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Phone Number').fill(shopper.phone)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Retype Password').fill('other')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(
+    /Please enter both a first and last name\./,
+  )
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Password must be at least 6 characters long\./,
+  )
+  await expect(page.getByLabel('Retype Password')).toHaveAccessibleDescription('Passwords do not match.')
+})
+
+test('a wrong password is refused in one sentence, and what was entered stays', async ({ page, shopper }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password').fill('not-this-one')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+})
+
+test('a forgotten password is set anew by the mailed link, once', async ({ page, shopper }) => {
+  await shopper.openAccount()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText(`If an account belongs to ${shopper.email}`)).toBeVisible()
+
+  const path = await mailedResetPath(shopper.email)
+  await page.goto(path)
+  await page.getByLabel('New Password').fill('a-new-secret')
+  await page.getByLabel('Confirm Password').fill('a-new-secret')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password').fill('a-new-secret')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+
+  await page.goto(path)
+  await page.getByLabel('New Password').fill('another-secret')
+  await page.getByLabel('Confirm Password').fill('another-secret')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
+})
+
+test('a provider that is not set up is told of at the login', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(/\/login\?error=google-unavailable/)
+  await expect(page.getByText(/^Logging in with Google is not available/)).toBeVisible()
+})
+
+test('the way back from a provider signs in by what the server confirms, and wipes the address', async ({
+  page,
+  shopper,
+}) => {
+  const { token, user } = await shopper.openAccount()
+  const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
+  await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
+  await expect(page.getByText('Successfully logged in!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account/account-info')
+  await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
+})
+
+test('a way back from a provider that brings nothing, or nonsense, leads to the login', async ({ page }) => {
+  await page.goto('/login/success')
+  await expect(page.getByText('No user data found!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/login/success?user=%7Bnonsense')
+  await expect(page.getByText('Error parsing user data!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})

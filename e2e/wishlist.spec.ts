@@ -1,0 +1,44 @@
+import { expect, test } from './shopper.ts'
+
+test('a product put on the wishlist moves to the cart from there', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  const product = await shopper.findProduct()
+  await page.goto(`/product/${product._id}`)
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect(page.getByText('Item added to wishlist successfully')).toBeVisible()
+
+  await page.goto('/account/wishlist')
+  const item = page.getByRole('listitem', { name: product.productName })
+  await item.getByRole('button', { name: 'Move to Cart' }).click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
+})
+
+test('a product is taken off the wishlist; one that could not be is still there', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.arriveSignedIn()
+  const product = await shopper.wish()
+  await page.goto('/account/wishlist')
+  const item = page.getByRole('listitem', { name: product.productName })
+  await page.route('**/api/remove-from-wishlist', (route) => route.abort())
+  await item.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Failed to remove item')).toBeVisible()
+  await expect(item).toBeVisible()
+  await page.unroute('**/api/remove-from-wishlist')
+  await item.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Item removed from wishlist')).toBeVisible()
+  await expect(item).toBeHidden()
+})
+
+test('a description shows its first 30 characters, and is read whole', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  const { productName, productDescription } = await shopper.wish()
+  await page.goto('/account/wishlist')
+  const item = page.getByRole('listitem', { name: productName })
+  await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()
+  await expect(item.getByText(productDescription, { exact: true })).toBeAttached()
+})
