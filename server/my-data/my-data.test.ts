@@ -71,6 +71,7 @@ test('the download holds everything, and no secret', async () => {
       { status: 'complete', total: 350, fullName: 'Abebe Bikila', items: [{ quantity: 1, price: 350 }] },
     ],
     payments: [],
+    bankTransfers: [],
     refunds: [],
     notifications: [{ notificationType: 'Order' }],
   })

@@ -2,12 +2,18 @@ import { desc, eq } from 'drizzle-orm'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { payments, refunds } from './tables.ts'
+import { bankTransfers } from './transfers/tables.ts'
 
-/** A user's payments and refunds, newest first. Amounts in birr. */
+/** A user's payments, refunds and what was told of bank transfers, newest first. Amounts in birr. */
 export async function heldPayments(db: Database, userId: string) {
-  const [paid, refunded] = await Promise.all([
+  const [paid, refunded, transferred] = await Promise.all([
     db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.createdAt)),
     db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(desc(refunds.createdAt)),
+    db
+      .select()
+      .from(bankTransfers)
+      .where(eq(bankTransfers.userId, userId))
+      .orderBy(desc(bankTransfers.createdAt)),
   ])
   return {
     payments: paid.map(({ txRef, gateway, status, amountSantim, createdAt, settledAt }) => ({
@@ -24,6 +30,15 @@ export async function heldPayments(db: Database, userId: string) {
       amount: toBirr(amountSantim),
       createdAt: createdAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    bankTransfers: transferred.map(({ txRef, bank, reference, link, decision, amountSantim, createdAt }) => ({
+      tx_ref: txRef,
+      bank,
+      reference,
+      link,
+      decision,
+      amount: toBirr(amountSantim),
+      createdAt: createdAt.toISOString(),
     })),
   }
 }
