@@ -49,10 +49,21 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     statement_timeout: options.statementTimeoutMs ?? 0,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => options.onLost?.(error))
+  // Without a listener a broken idle connection would end the process. One that breaks while it is being closed is
+  // nobody's loss: an embedded server may stop faster than the connection does.
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) options.onLost?.(error)
+  })
   const { onStatement } = options
   const logger = onStatement === undefined ? false : { logQuery: onStatement }
   const db = Object.assign(drizzle(pool, { logger }), { now: options.now ?? (() => new Date()) })
-  return { db, pool, close: () => pool.end() }
+  return {
+    db,
+    pool,
+    close() {
+      isClosing = true
+      return pool.end()
+    },
+  }
 }
