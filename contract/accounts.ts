@@ -122,7 +122,7 @@ export const accountCalls = calls({
     summary: 'Changes name, phone number or e-mail address (multipart)',
     half: 'account',
     access: own('body.userId'),
-    file: 'image',
+    form: true,
     body: z.object({
       fullName: profileName,
       userId: shape.id,

@@ -13,7 +13,9 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is multipart/form-data; at most one file, of this field. */
+  /** The body is multipart/form-data. */
+  form?: true
+  /** The same, with one file of this field. */
   file?: string
   /** The status of success; 200 unless told otherwise. A call that only redirects has 302. */
   status?: 200 | 201 | 302
@@ -56,7 +58,7 @@ export type Sent<C extends Call> = (C extends { params: z.ZodType }
       ? { query?: Shape<C['query'], 'input'> }
       : { query: Shape<C['query'], 'input'> }
     : unknown) &
-  (C extends { file: string }
+  (C extends { file: string } | { form: true }
     ? { body: FormData }
     : C extends { body: z.ZodType }
       ? { body: Shape<C['body'], 'input'> }

@@ -5,8 +5,14 @@ import * as limits from './limits.ts'
 
 /** The small shapes that calls are made of (api.md, "Conventions"). Nothing is ever coerced. */
 
+function missingOr(otherwise: string) {
+  return ({ input }: { input: unknown }) => (input === undefined || input === null ? 'Required' : otherwise)
+}
+
 /** 1 to 64 letters, digits, `-` or `_`. */
-export const id = z.string({ error: 'Required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
+export const id = z
+  .string({ error: missingOr('Malformed id') })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/
@@ -18,7 +24,7 @@ const wellFormed = (text: string) => text.isWellFormed()
 /** One line of at least one and at most `maximum` characters, trimmed, without control characters. */
 export function line(maximum: number) {
   return z
-    .string({ error: 'Required' })
+    .string({ error: missingOr('A text') })
     .trim()
     .min(1, 'Required')
     .max(maximum, `At most ${maximum} characters`)
@@ -29,7 +35,7 @@ export function line(maximum: number) {
 /** As `line`, but may be empty. */
 export function optionalLine(maximum: number) {
   return z
-    .string()
+    .string({ error: missingOr('A text') })
     .trim()
     .max(maximum, `At most ${maximum} characters`)
     .regex(noControls, 'Control characters are not allowed')
@@ -38,7 +44,7 @@ export function optionalLine(maximum: number) {
 
 /** A text of several lines. */
 export const longText = z
-  .string({ error: 'Required' })
+  .string({ error: missingOr('A text') })
   .trim()
   .min(1, 'Required')
   .max(limits.textMaximum, `At most ${limits.textMaximum} characters`)
@@ -49,7 +55,7 @@ export const name = line(limits.nameMaximum)
 export const addressLine = line(limits.addressLineMaximum)
 
 export const email = z
-  .string({ error: 'Required' })
+  .string({ error: missingOr('A text') })
   .trim()
   .min(1, 'Required')
   .max(limits.emailMaximum, `At most ${limits.emailMaximum} characters`)
@@ -62,7 +68,7 @@ export const email = z
 
 /** A password as sent: never trimmed, its length checked by the call that sets it. */
 export const password = z
-  .string({ error: 'Required' })
+  .string({ error: missingOr('A text') })
   .min(1, 'Required')
   .max(limits.passwordMaximum, `At most ${limits.passwordMaximum} characters`)
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Control characters are not allowed')
@@ -124,6 +130,13 @@ export function pageOf(defaultLimit: number) {
     limit: wholeText(1, limits.pageLimitMaximum).default(defaultLimit),
   }
 }
+
+/** The body of every refusal. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(z.object({ msg: z.string(), path: z.string() })).optional(),
+})
 
 export const success = z.object({ success: z.literal(true) })
 export const successMessage = z.object({ success: z.literal(true), message: z.string() })

@@ -5,7 +5,6 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '../contract/call.ts'
@@ -18,8 +17,9 @@ import { addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
+import { describeApi } from './http/open-api.ts'
 import { answerError } from './http/refuse.ts'
-import { registerCalls } from './http/register-calls.ts'
+import { publicRead, registerCalls } from './http/register-calls.ts'
 import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import { transferRoutes } from './payments/transfers/transfer-routes.ts'
 import { mediaPlugin } from './media/media-plugin.ts'
@@ -46,7 +46,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
+    // An id is judged by the contract, which knows how long one may be.
+    routerOptions: { maxParamLength: 16_000 },
     // Requests are parsed by the contract's own schemas; Fastify's validator would check them a second time.
     serverFactory: (handler) => createServer(options.front ? options.front(handler) : handler),
     return503OnClosing: true,
@@ -67,17 +68,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Merkato',
-        version: '1',
-        description: 'An online shop for shoppers in Ethiopia. Prices in birr.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  })
+  await describeApi(app)
   await app.register(mediaPlugin, { shop })
   const halves = options.halves ?? ['store', 'account']
   const { sandbox } = shop.gateways
@@ -112,7 +103,10 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
       where(served, (call) => call.access !== 'signed'),
     )
     if (halves.includes('account')) await json.register(notificationStream, { shop })
-    json.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+      reply.header('cache-control', publicRead)
+      return app.swagger()
+    })
   })
   await app.register(async (signed) => {
     addRawParser(signed)

@@ -142,7 +142,7 @@ async function newScene(): Promise<Scene> {
 
 function send(name: Guarded, sample: Sample, token?: string): Promise<Answered> {
   const call: Call = contract[name]
-  return shop.rawCall(name, { ...sample, body: call.file ? formOf(sample) : sample.body, token })
+  return shop.rawCall(name, { ...sample, body: call.form || call.file ? formOf(sample) : sample.body, token })
 }
 
 function formOf({ body = {}, picture: file }: Sample): FormData {

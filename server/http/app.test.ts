@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { contract } from '../../contract/contract.ts'
+import type { CallName } from '../../contract/contract.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
@@ -16,10 +19,47 @@ describe('around every call', () => {
     expect(answer.headers['x-request-id']).toMatch(/\S+/)
   })
 
-  test('the OpenAPI page is made from the contract', async () => {
+  test('the OpenAPI page holds every call of the contract, and nothing besides the API', async () => {
     const answer = await shop.send({ method: 'GET', url: '/api/openapi.json' })
     expect(answer.status).toBe(200)
+    expect(answer.headers.etag).toMatch(/^"/)
     expect(answer.body.openapi).toBe('3.1.0')
+    for (const name of Object.keys(contract) as CallName[]) {
+      const [method = '', path = ''] = name.split(' ')
+      const operation = answer.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      const { status = 200 }: Call = contract[name]
+      expect(Object.keys(operation.responses), name).toEqual([String(status), 'default'])
+    }
+    expect(Object.keys(answer.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    const upload = answer.body.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema
+    expect(upload).toMatchObject({
+      required: ['userId', 'image'],
+      properties: { image: { format: 'binary' } },
+    })
+  })
+
+  test('a public read may be looked at by HEAD, an own call may not', async () => {
+    const read = await shop.send({ method: 'GET', url: '/api/banners' })
+    const head = await shop.app.inject({ method: 'HEAD', url: '/api/banners' })
+    expect([head.statusCode, head.payload, head.headers.etag]).toEqual([200, '', read.headers.etag])
+    const own = await shop.app.inject({ method: 'HEAD', url: '/api/add-to-wishlist' })
+    expect(own.statusCode).toBe(404)
+  })
+
+  test('an address that names what we do not have is 404, an id that is none 400, however long', async () => {
+    expect((await shop.send({ method: 'GET', url: '/api/auth/github' })).status).toBe(404)
+    const related = (id: string) => shop.send({ method: 'GET', url: `/api/product/${id}/related` })
+    expect((await related('x'.repeat(64))).status).toBe(404)
+    expect((await related('x'.repeat(65))).status).toBe(400)
+    expect((await related('x'.repeat(2_000))).status).toBe(400)
+  })
+
+  test('each fault is said with its field', async () => {
+    const answer = await shop.rawCall('POST /login', { body: { email: 5 } })
+    expect(answer.body.errors).toEqual([
+      { msg: 'A text', path: 'email' },
+      { msg: 'Required', path: 'password' },
+    ])
   })
 
   test('a malformed address is 400, not 500', async () => {

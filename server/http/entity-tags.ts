@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !isPublicRead) return payload
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || reply.statusCode !== 200 || !isPublicRead) return payload
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)

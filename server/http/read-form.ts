@@ -3,10 +3,10 @@ import { pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { UploadedFile } from './answers.ts'
 
-/** Reads a multipart body: its text fields and at most one file of the named field, kept in memory (5 MB at most). */
+/** Reads a multipart body: its text fields and at most one file of the field where one may come, kept in memory (5 MB at most). */
 export async function readForm(
   request: FastifyRequest,
-  fileField: string,
+  fileField: string | undefined,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | undefined }> {
   if (!request.isMultipart()) throw new Refusal('wrong-content-type')
   const fields: Record<string, unknown> = {}

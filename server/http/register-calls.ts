@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** How a public read may be kept: by anybody, who asks each time whether it is still so. */
+export const publicRead = 'public, no-cache'
+
 type AnyAnswer = (shop: Shop, request: object) => Promise<unknown>
 
 /**
@@ -38,13 +41,14 @@ function registerCall(app: FastifyInstance, shop: Shop, name: CallName, answer: 
   app.route({
     method,
     url: path,
-    schema: routeSchema(call),
-    exposeHeadRoute: false,
+    schema: routeSchema(name, call),
+    // To look at a public read is harmless; an own one may do something (`GET /add-to-wishlist`).
+    exposeHeadRoute: method === 'GET' && call.half === 'store',
     onRequest: async (request) => {
       if (needsToken(call.access)) request.session = await findSession(shop.db, bearerToken(request))
     },
     handler: async (request, reply) => {
-      const form = call.file ? await readForm(request, call.file) : undefined
+      const form = call.form || call.file ? await readForm(request, call.file) : undefined
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
       if (request.session) checkOwner(call.access, request.session, raw)
       const parts = parseCall(call, raw)
@@ -63,7 +67,7 @@ function registerCall(app: FastifyInstance, shop: Shop, name: CallName, answer: 
 }
 
 function send(reply: FastifyReply, call: Call, given: unknown): FastifyReply {
-  reply.header('cache-control', call.half === 'store' ? 'public, no-cache' : 'no-store')
+  reply.header('cache-control', call.half === 'store' ? publicRead : 'no-store')
   if (given instanceof Redirect) {
     if (given.cookie) reply.header('set-cookie', given.cookie)
     return reply.redirect(given.location, 302)
@@ -79,23 +83,42 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /** The JSON Schema of a call: it trims the answer and makes the OpenAPI page. Requests are parsed by zod itself. */
-function routeSchema(call: Call): object {
+function routeSchema(name: CallName, call: Call): object {
   const draft = { target: 'draft-7', unrepresentable: 'any' } as const
   const input = (schema: z.ZodType) => jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input' }))
   return {
+    operationId: operationId(name),
     summary: call.summary,
     tags: [call.half],
     ...(needsToken(call.access) && { security: [{ bearer: [] }] }),
     ...(call.params && { params: input(call.params) }),
     ...(call.query && { querystring: input(call.query) }),
-    ...(call.body && { body: input(call.body) }),
-    ...(call.file && { consumes: ['multipart/form-data'] }),
-    ...(call.status !== 302 && {
-      response: { [call.status ?? 200]: jsonSchema(z.toJSONSchema(call.answer, { ...draft, io: 'output' })) },
-    }),
+    ...(call.body && { body: withFile(call, input(call.body)) }),
+    ...((call.form || call.file) && { consumes: ['multipart/form-data'] }),
+    response:
+      call.status === 302
+        ? { 302: { type: 'null', description: 'The browser is sent on' } }
+        : {
+            [call.status ?? 200]: {
+              description: 'Success',
+              ...jsonSchema(z.toJSONSchema(call.answer, { ...draft, io: 'output' })),
+            },
+          },
   }
 }
 
-function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): object {
+/** `postCartAdd` of `POST /cart/add`. */
+function operationId(name: CallName): string {
+  const [method = '', ...words] = name.split(/[^A-Za-z]+/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function withFile({ file }: Call, body: Record<string, unknown>): object {
+  if (!file) return body
+  const properties = { ...(body.properties as object), [file]: { type: 'string', format: 'binary' } }
+  return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
+}
+
+function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
   return schema
 }

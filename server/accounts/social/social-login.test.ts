@@ -230,7 +230,7 @@ test('without credentials the login says so', async () => {
       expect(answer.status).toBe(302)
       expect(answer.headers.location).toBe(`${bare.config.publicUrl}/login?error=${name}-unavailable`)
     }
-    expect((await bare.send({ method: 'GET', url: '/api/auth/nobody' })).status).toBe(400)
+    expect((await bare.send({ method: 'GET', url: '/api/auth/nobody' })).status).toBe(404)
   } finally {
     await bare.close()
   }
