@@ -61,6 +61,22 @@ test('a new address is confirmed by a code that goes there', async ({ page, shop
   await expect(page.getByRole('definition').getByText(address)).toBeVisible()
 })
 
+test('a new number and a new address are confirmed one after the other', async ({ page, shopper }) => {
+  const address = `both-${shopper.email}`
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  await page.getByLabel('Phone Number').fill(shopper.otherPhone)
+  await page.getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' })
+  for (const to of [shopper.email, address]) {
+    await expect(dialog.getByRole('status')).toContainText(`mailed a code of six digits to ${to}`)
+    await dialog.getByLabel('Verification code').fill(await mailedCode(to))
+    await dialog.getByRole('button', { name: 'Verify' }).click()
+  }
+  await expect(page.getByText('Profile changed successfully.')).toBeVisible()
+  await expect(page.getByRole('definition').getByText(address)).toBeVisible()
+})
+
 test('a failed update says so in the words of the spec, and the fields are as they were', async ({
   page,
   shopper,

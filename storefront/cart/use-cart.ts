@@ -48,7 +48,12 @@ export function useCart() {
     totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
     setQuantity: (itemId: string, quantity: number) => mutate({ itemId, quantity }),
     remove: (itemId: string) => mutate({ itemId, quantity: 0 }),
-    emptied: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    emptied: async () => {
+      const changed = ['cart', 'orders', 'reports'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      )
+      await Promise.all(changed)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
-import { dayKey, formatDayHeading } from '../messages/format-date.ts'
+import { formatDayHeading } from '../messages/format-date.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { groupByDay, type Day } from './group-by-day.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { useNotifications } from './use-notifications.ts'
 
@@ -34,28 +35,24 @@ export default function NotificationsPage() {
       ) : notifications.length === 0 ? (
         <EmptyState icon={<Icon name="bell" />} title={texts.none} />
       ) : (
-        [...Map.groupBy(notifications, ({ createdAt }) => dayKey(createdAt))].map(([day, entries]) => (
-          <Day key={day} day={day} entries={entries} onPress={markRead} />
-        ))
+        groupByDay(notifications).map((day) => <DaySection key={day.key} day={day} onPress={markRead} />)
       )}
     </div>
   )
 }
 
-function Day({
-  day,
-  entries,
+function DaySection({
+  day: { key, entries },
   onPress,
 }: {
-  day: string
-  entries: Notification[]
+  day: Day
   onPress: (notification: Notification) => void
 }) {
   const language = useLanguage()
   return (
-    <section aria-labelledby={`day-${day}`} className="mb-8">
-      <h2 id={`day-${day}`} className="mb-3 text-base text-soft">
-        {formatDayHeading(entries[0]?.createdAt ?? day, language)}
+    <section aria-labelledby={`day-${key}`} className="mb-8">
+      <h2 id={`day-${key}`} className="mb-3 text-base text-soft">
+        {formatDayHeading(entries[0]?.createdAt ?? key, language)}
       </h2>
       <ul className="grid gap-2.5">
         {entries.map((entry) => (

@@ -6,7 +6,7 @@ export function withNotification(list: Notification[], told: Notification): Noti
     return list.map((entry) => (entry._id === told._id ? told : entry))
   }
   const place = list.findIndex(({ createdAt }) => createdAt <= told.createdAt)
-  return place === -1 ? [...list, told] : list.toSpliced(place, 0, told)
+  return place === -1 ? [...list, told] : [...list.slice(0, place), told, ...list.slice(place)]
 }
 
 export function countUnread(list: readonly Notification[]): number {

@@ -9,9 +9,7 @@ export default function Toasts() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     toastsReady((kind, text) => {
-      // Shown anew it comes to lie above a dialog that was opened since.
-      if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
-      layer.current?.showPopover?.()
+      if (layer.current) bringToFront(layer.current)
       toastify[kind](text)
     })
   }, [])
@@ -30,4 +28,11 @@ export default function Toasts() {
       />
     </div>
   )
+}
+
+/** Shown anew, the layer comes to lie above a dialog that was opened since. Older browsers have no such layers. */
+function bringToFront(layer: HTMLElement): void {
+  if (!('showPopover' in layer)) return
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  layer.showPopover()
 }

@@ -17,15 +17,15 @@ export function useAddresses() {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const key = ['addresses', userId]
-  const { data, isError, refetch, errorUpdatedAt } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await account('GET /addresses', { query: { userId }, signal })).addresses,
   })
   const show = (addresses: Address[]) => queries.setQueryData(key, addresses)
 
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast('error', texts.fetchFailed)
-  }, [errorUpdatedAt, texts])
+    if (isError && !isFetching) toast('error', texts.fetchFailed)
+  }, [isError, isFetching, texts])
 
   const adding = useMutation({
     mutationFn: (address: NewAddress) => account('POST /add-address', { body: { ...address, userId } }),

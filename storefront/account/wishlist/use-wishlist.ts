@@ -19,6 +19,8 @@ export function useWishlist() {
   const key = ['wishlist', userId, lang]
   const { data, isError, refetch } = useQuery({
     queryKey: key,
+    // A product page may have changed it a moment ago.
+    refetchOnMount: 'always',
     queryFn: async ({ signal }) =>
       (await account('GET /wishlist', { query: { userId, lang }, signal })).items,
   })

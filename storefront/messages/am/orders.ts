@@ -35,7 +35,7 @@ export const orders: typeof english = {
   details: 'ዝርዝር',
   receipt: 'ደረሰኝ',
   payAgain: 'እንደገና ይክፈሉ',
-  payAgainHint: 'ያዘዙት ዕቃ ለግማሽ ሰዓት ተይዞልዎታል።',
+  payAgainHint: 'ይህ ትዕዛዝ ክፍያዎን እየጠበቀ ነው። ያዘዙት ዕቃ እስከዚያ ተይዞልዎታል።',
   payAgainFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
   noAnswer: 'ከአገልጋዩ መልስ አልተገኘም',
   back: 'ሁሉም ትዕዛዞች',

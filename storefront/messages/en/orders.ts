@@ -33,7 +33,7 @@ export const orders = {
   details: 'Details',
   receipt: 'Receipt',
   payAgain: 'Pay again',
-  payAgainHint: 'What you ordered is held for you for half an hour.',
+  payAgainHint: 'This order waits for your payment. What you ordered is held for you meanwhile.',
   payAgainFailed: 'Error processing checkout: {message}',
   noAnswer: 'no answer from the server',
   back: 'All orders',
