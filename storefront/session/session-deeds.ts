@@ -1,4 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
+import { CallFailed } from '../../contract/client.ts'
 import { account } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { forgetStored, storedToken, storeToken, storeUser } from './stored-session.ts'
@@ -35,7 +36,7 @@ export async function startSession(): Promise<void> {
 export async function fetchUser(): Promise<void> {
   const token = storedToken()
   try {
-    const { user } = await account('GET /me')
+    const user = await askUser()
     if (storedToken() === token) becomeUser(user)
   } catch (error) {
     const { status, code } = asFailure(error)
@@ -126,6 +127,13 @@ export async function refreshPicture(): Promise<void> {
   }
 }
 
+/** Whose token this is. An answer without success is a refusal, whatever its status (spec section 4). */
+async function askUser(): Promise<User> {
+  const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
+  if (answer?.success && answer.user) return answer.user
+  throw new CallFailed(200, answer?.message ?? '')
+}
+
 function endHere(): void {
   forgetStored()
   setSession(loggedOut)
@@ -140,8 +148,7 @@ function asFailure(error: unknown): { status: number; code: string } {
 export async function enterWithToken(token: string): Promise<boolean> {
   storeToken(token)
   try {
-    const { user } = await account('GET /me')
-    becomeUser(user)
+    becomeUser(await askUser())
     return true
   } catch (error) {
     console.error('The token was not confirmed', error)
