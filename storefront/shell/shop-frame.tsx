@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { englishPath } from '../messages/language-path.ts'
+import { useMatches } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { BannerPopup } from './banner-popup.tsx'
 import { Footer } from './footer.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 
+/** The account and the search have no footer (spec section 2); ids of routes.ts. */
+const footless = ['account/account-layout', 'search/search-page']
+
 /** The layout around every page: top bar, tabs, footer, banner popup. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { skip } = useTexts('shell')
-  const path = englishPath(useLocation().pathname)
-  const hasFooter = !/^\/(account|search)(\/|$)/.test(path)
+  // By what is shown, not by the address: the 404 page is rendered once for every address that leads nowhere.
+  const hasFooter = !useMatches().some(({ id }) => footless.includes(id))
   return (
     <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
       <a
