@@ -31,7 +31,7 @@ export default function SitemapPage() {
                 <li key={path} className="relative py-3">
                   <PageLink
                     to={path}
-                    className="inline-flex min-h-11 items-center font-medium text-green after:absolute after:inset-0 hover:text-green-strong"
+                    className="inline-flex min-h-11 min-w-11 items-center font-medium text-green after:absolute after:inset-0 hover:text-green-strong"
                   >
                     {page.links[path]}
                   </PageLink>

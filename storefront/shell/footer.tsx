@@ -27,7 +27,7 @@ const social = {
   TikTok: 'https://www.tiktok.com/',
 }
 
-const link = 'inline-flex min-h-9 items-center gap-1 underline-offset-4 hover:underline'
+const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-4 hover:underline'
 
 /** Four columns and a link to every static page (spec section 2). */
 export function Footer() {
@@ -50,7 +50,7 @@ export function Footer() {
         <Column
           title={footer.payment}
           entries={footer.methods.map((method) => (
-            <span key={method} className="flex min-h-9 items-center">
+            <span key={method} className="flex min-h-11 items-center">
               {method}
             </span>
           ))}

@@ -22,7 +22,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         aria-haspopup="menu"
         popoverTarget={menuId}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
       >
         <Icon name="languages" />
       </button>

@@ -11,7 +11,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const round = 'relative grid size-11 place-items-center rounded-full hover:bg-sunk'
+const round = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk'
 
 /** Logo, search box, links; on the right what belongs to the session. */
 export function TopBar() {
@@ -53,7 +53,7 @@ function SessionCorner() {
   const { user, unread, picture } = useSession()
   if (!user) {
     return (
-      <ButtonLink to="/signup" className="ml-1 px-4 whitespace-nowrap">
+      <ButtonLink to="/signup" className="ml-0.5 shrink-0 px-3 whitespace-nowrap md:ml-1 md:px-4">
         {bar.join}
       </ButtonLink>
     )
@@ -75,7 +75,7 @@ function SessionCorner() {
           </span>
         )}
       </PageLink>
-      <PageLink to="/account" className="grid size-11 place-items-center rounded-full">
+      <PageLink to="/account" className="grid size-11 shrink-0 place-items-center rounded-full">
         <span className="sr-only">{bar.account}</span>
         <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
       </PageLink>
