@@ -41,7 +41,8 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       const query = new URLSearchParams(isThere ? location.search : '')
       query.set('q', next)
       query.delete('page')
-      void navigate(`${local('/search')}?${query}`, { replace: isThere, preventScrollReset: true })
+      const encoded = query.toString().replaceAll('+', '%20')
+      void navigate(`${local('/search')}?${encoded}`, { replace: isThere, preventScrollReset: true })
     }, suggestionDelayMs)
   }
 
