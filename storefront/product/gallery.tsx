@@ -7,7 +7,16 @@ import { Icon } from '../ui/icon.tsx'
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 /** The product's pictures: one large, the others to choose from, and each to be seen closer. */
-export function Gallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+export function Gallery({
+  name,
+  pictures,
+  placeholder,
+}: {
+  name: string
+  pictures: readonly string[]
+  /** Of the first picture. */
+  placeholder: string | undefined
+}) {
   const texts = useTexts('product')
   const [chosen, setChosen] = useState(0)
   const [zoomed, setZoomed] = useState(false)
@@ -21,6 +30,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly s
           alt={name}
           sizes="(width >= 77rem) 580px, (width >= 48rem) 46vw, 92vw"
           eager
+          placeholder={chosen === 0 ? placeholder : undefined}
           className="rounded-xl"
         />
         <button

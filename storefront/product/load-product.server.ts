@@ -45,6 +45,7 @@ function shownProduct(product: Product) {
     categoryId: product.categoryId,
     inStock: product.inStock,
     pictures: [...new Set(pictures)],
+    placeholder: product.productImage.placeholder,
     specifications: product.specifications,
     variations: product.variations,
     seller: product.seller,

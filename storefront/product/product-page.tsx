@@ -82,7 +82,7 @@ function WholeProduct({
         </PageLink>
       )}
       <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
-        <Gallery name={product.name} pictures={product.pictures} />
+        <Gallery name={product.name} pictures={product.pictures} placeholder={product.placeholder} />
         <div>
           <h1 className="text-2xl md:text-4xl">{product.name}</h1>
           <RatingSummary rate={rate} />

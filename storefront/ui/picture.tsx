@@ -8,6 +8,8 @@ type PictureProps = {
   sizes: string
   /** In the first view: loaded at once, and first. */
   eager?: boolean
+  /** A data address of a few blurred bytes, shown until the picture is there. */
+  placeholder?: string | undefined
   className?: string
 }
 
@@ -15,10 +17,13 @@ type PictureProps = {
  * A square picture in the width that fits, on a ground that stands until it is there. One that cannot be had leaves
  * the ground and its text, and breaks nothing.
  */
-export function Picture({ src, alt, sizes, eager = false, className = '' }: PictureProps) {
+export function Picture({ src, alt, sizes, eager = false, placeholder, className = '' }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
     <span className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}>
+      {placeholder && (
+        <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
+      )}
       {src !== '' && !failed ? (
         <img
           src={`${src}?w=640`}
