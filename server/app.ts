@@ -19,6 +19,7 @@ import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { answerError } from './http/refuse.ts'
+import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { publicRead, registerCalls } from './http/register-calls.ts'
 import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import { transferRoutes } from './payments/transfers/transfer-routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     // Requests are parsed by the contract's own schemas; Fastify's validator would check them a second time.
     serverFactory: (handler) => createServer(options.front ? options.front(handler) : handler),
     return503OnClosing: true,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply)
     },

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
@@ -8,8 +10,16 @@ import type { TestShop } from '../../test/open-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
+  await shop.listen()
 })
 afterAll(() => shop.close())
+
+/** What the server answers to these very bytes. */
+async function sentAsIs(bytes: string): Promise<string> {
+  const socket = connect(shop.config.port, shop.config.host)
+  socket.write(bytes)
+  return text(socket)
+}
 
 describe('around every call', () => {
   test('an unknown path is 404 with a message and a request id', async () => {
@@ -52,6 +62,16 @@ describe('around every call', () => {
     expect((await related('x'.repeat(64))).status).toBe(404)
     expect((await related('x'.repeat(65))).status).toBe(400)
     expect((await related('x'.repeat(2_000))).status).toBe(400)
+  })
+
+  test.each([
+    ['NONSENSE\r\n\r\n', 400],
+    [`GET /api/banners HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('what is no request is refused like anything else', async (bytes, status) => {
+    const answer = await sentAsIs(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\r\nx-request-id: \S+/)
+    expect(answer).toContain('\r\n\r\n{"success":false,"message":"Invalid request"}')
   })
 
   test('each fault is said with its field', async () => {
