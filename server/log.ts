@@ -63,11 +63,11 @@ function redactObject(object: Record<string, unknown>, depth: number): Record<st
   )
 }
 
-/** An error with its stack, without the parameters that the database driver adds of a failed statement. */
+/** An error with its stack, without what the database driver adds: the failed statement's parameters, its client. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact('', error, 0)
   const own = Object.entries(error).filter(
-    ([name]) => !['name', 'message', 'stack', 'cause', 'params'].includes(name),
+    ([name]) => !['name', 'message', 'stack', 'cause', 'params', 'client'].includes(name),
   )
   return {
     type: error.name || error.constructor.name,
