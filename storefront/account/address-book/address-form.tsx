@@ -20,9 +20,7 @@ export function AddressForm({
   const texts = useTexts('addressBook')
   const [faults, setFaults] = useState<AddressFaults>({})
   const [busy, setBusy] = useState(false)
-  const [region, setRegion] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const lists = useId()
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
@@ -50,6 +48,29 @@ export function AddressForm({
       busy={busy}
       onSubmit={submit}
     >
+      <AddressFields faults={faults} />
+      {!isFirst && (
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
+          {texts.makeDefault}
+        </label>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+          {texts.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** From the region down to the house, as places are named there; the towns suggested follow the region. */
+function AddressFields({ faults }: { faults: AddressFaults }) {
+  const texts = useTexts('addressBook')
+  const [region, setRegion] = useState('')
+  const lists = useId()
+  return (
+    <>
       <Field
         label={texts.state}
         name="state"
@@ -95,18 +116,7 @@ export function AddressForm({
         defaultValue={texts.countryDefault}
         error={faults.country}
       />
-      {!isFirst && (
-        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-          <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
-          {texts.makeDefault}
-        </label>
-      )}
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={busy} className="w-full sm:w-auto">
-          {texts.save}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 
