@@ -92,7 +92,12 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
   }
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
     // The pages may come from another origin than this half. Tokens travel in a header, so no credentials.
-    await app.register(cors, { origin: shop.config.publicUrl, exposedHeaders: ['x-refusal', 'retry-after'] })
+    await app.register(cors, {
+      origin: shop.config.publicUrl,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['x-refusal', 'retry-after', 'x-request-id'],
+      maxAge: 600,
+    })
   }
   addEntityTags(app)
   const served = ofHalves(allAnswers, halves)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../contract/contract.ts'
+import { openShop } from '../../test/open-shop.ts'
+
+const pages = 'https://merkato.example'
+
+test('where the halves run apart, pages of the shop may make every call, and no other pages', async () => {
+  const shop = await openShop({ PUBLIC_URL: pages, ACCOUNT_API_URL: 'https://account.merkato.example' })
+  try {
+    const methods = new Set(Object.keys(contract).map((name) => name.split(' ')[0] ?? ''))
+    const answer = await shop.send({
+      method: 'OPTIONS',
+      url: '/api/cart/update',
+      headers: {
+        origin: pages,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers['access-control-allow-origin']).toBe(pages)
+    expect(answer.headers['access-control-allow-headers']).toBe('authorization, content-type')
+    const allowed = String(answer.headers['access-control-allow-methods']).split(', ')
+    expect(allowed).toEqual(expect.arrayContaining([...methods]))
+    const other = await shop.send({
+      method: 'GET',
+      url: '/api/banners',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(other.headers['access-control-allow-origin']).not.toBe('https://evil.example')
+    expect(other.headers['access-control-allow-origin']).not.toBe('*')
+  } finally {
+    await shop.close()
+  }
+})
+
+test('on one origin no other may call', async () => {
+  const shop = await openShop()
+  try {
+    const answer = await shop.send({ method: 'GET', url: '/api/banners', headers: { origin: pages } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  } finally {
+    await shop.close()
+  }
+})
