@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const paths = [
+  '/',
+  '/categories',
+  '/category',
+  '/category/clothing',
+  '/search',
+  '/search?q=coffee',
+  '/search?q=qqqqxxxx',
+  '/product',
+  '/login',
+  '/signup',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/shipping',
+  '/returns',
+  '/FAQ',
+  '/sitemap',
+  '/accessibility',
+  '/legal-notice',
+  '/nowhere',
+]
+
+/** How many of them, from the first on, are laid out differently on a wide screen. */
+const wideDiffers = 9
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const language of ['', '/am']) {
+    test(`every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
+      // The wide screen differs in the layout of a few pages alone.
+      const looked = info.project.name === 'phone' ? paths : paths.slice(0, wideDiffers)
+      for (const path of looked) {
+        const address = language + (path === '/product' ? `/product/${product?._id}` : path)
+        await page.goto(address.replace(/(.)\/$/, '$1'))
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
+        expect.soft(found).toEqual([])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(width, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}

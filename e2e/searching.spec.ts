@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const option = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+
+test('typing suggests products and leads to results that a reload and a shared link show again', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await expect(box(page)).toBeFocused()
+  await box(page).pressSequentially('COFFEE', { delay: 30 })
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('option', { name: /coffee/i }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/search\?q=COFFEE$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "COFFEE"')
+  await page.reload()
+  await expect(box(page)).toHaveValue('COFFEE')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /coffee/i })
+      .first(),
+  ).toBeVisible()
+})
+
+test('the suggestions are reached by arrow keys, closed by Escape, and Enter opens the chosen product', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await box(page).fill('coffee')
+  await expect(option(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await box(page).fill('coffe')
+  await expect(option(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('Enter alone only closes the suggestions', async ({ page }) => {
+  await page.goto('/search')
+  await box(page).fill('coffee')
+  await expect(option(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?q=coffee$/)
+})
+
+test('many letters are one step in the history', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/search')
+  await box(page).pressSequentially('jebena', { delay: 120 })
+  await expect(page).toHaveURL(/q=jebena$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the x button and an emptied box lead back to the start', async ({ page }) => {
+  await page.goto('/search?q=coffee')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/search?q=coffee')
+  await box(page).fill('')
+  await expect(page).toHaveURL('/')
+})
+
+test('a search without results says so and what to do', async ({ page }) => {
+  await page.goto('/search?q=qqqqxxxxwwww')
+  await expect(page.getByText('No products found for "qqqqxxxxwwww"')).toBeVisible()
+  await expect(page.getByText('Try searching for something else, or check your spelling.')).toBeVisible()
+  await box(page).fill('qqqqxxxxwww')
+  await expect(page.getByText('No suggestions found')).toBeVisible()
+})
+
+test('suggestions that cannot be had say so, and the next letter tries again', async ({ page }) => {
+  let broken = true
+  await page.route('**/api/search/suggestions**', (route) => (broken ? route.abort() : route.continue()))
+  await page.goto('/search')
+  await box(page).fill('coff')
+  await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+  broken = false
+  await box(page).press('e')
+  await expect(option(page)).toBeVisible()
+})
+
+test('an answer that comes late never overwrites a newer one', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/search/suggestions?q=je&**', async (route) => {
+    const answer = await route.fetch()
+    await held
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
+  await page.goto('/search')
+  const asked = page.waitForRequest('**/api/search/suggestions?q=je&**')
+  await box(page).fill('je')
+  await asked
+  await box(page).fill('coffee')
+  const first = option(page)
+  await expect(first).toBeVisible()
+  const shown = await first.textContent()
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(first).toHaveText(shown ?? '')
+})
+
+test('filters and order stay in the address, through reload, back and the other language', async ({
+  page,
+}) => {
+  await page.goto('/search?q=a')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  if (await filters.isVisible()) await filters.click()
+  await page
+    .getByRole('link', { name: /^Clothing/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/category=Clothing/)
+  const show = page.getByRole('button', { name: 'Show results' })
+  if (await show.isVisible()) await show.click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+  const prices = await page
+    .getByRole('main')
+    .getByText(/^[\d,]+\.\d\d ETB$/)
+    .allTextContents()
+  const figures = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
+  expect(figures.length).toBeGreaterThan(2)
+  expect(figures).toEqual(figures.toSorted((one, other) => one - other))
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(page).toHaveURL(/category=Clothing/)
+})

@@ -1,0 +1,224 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+async function aProduct(page: Page): Promise<{ _id: string; productName: string; price: number }> {
+  const answer = await page.request.get('/api/latest-products')
+  const products = (await answer.json()) as {
+    _id: string
+    productName: string
+    price: number
+    inStock: boolean
+  }[]
+  const found = products.find(({ inStock, price }) => inStock && price < 10_000)
+  if (!found) throw new Error('the demo has no such product')
+  return found
+}
+
+test('the landing page has all its sections, and its title says what the shop stands for', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await expect(page).toHaveTitle(/Shop Smart, Live Better/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^m]\/$/)
+  for (const heading of [
+    'Our Categories',
+    'Featured Products',
+    'Why Choose Us',
+    'Special Offers',
+    'Upgrade Your Look',
+    'Classic Elegance',
+    'Minimalist Essentials',
+    'Stylish Basics',
+    'Discover the Extraordinary',
+    'About Us',
+    'Unleash Your Style',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeAttached()
+  }
+})
+
+test('featured products switch among three lists, and one that fails offers to try again', async ({
+  page,
+}) => {
+  let broken = true
+  await page.route('**/api/top-rated-products**', (route) => (broken ? route.abort() : route.continue()))
+  await page.goto('/')
+  const list = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(page.getByRole('tab', { name: 'New Arrival' })).toHaveAttribute('aria-selected', 'true')
+  await expect(list).toHaveCount(10)
+  await page.getByRole('tab', { name: 'Best Selling' }).click()
+  await expect(list).toHaveCount(5)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Top Rated' })).toBeFocused()
+  const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  broken = false
+  await again.click()
+  await expect(list).toHaveCount(10)
+})
+
+test('offers turn by whole pages and wrap around', async ({ page }) => {
+  await page.goto('/')
+  const offers = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Special Offers' }) })
+    .getByRole('listitem')
+  const first = await offers.first().textContent()
+  await expect(offers).toHaveCount(4)
+  await page.getByRole('button', { name: 'Next offers' }).click()
+  await expect(offers).toHaveCount(2)
+  await page.getByRole('button', { name: 'Next offers' }).click()
+  await expect(offers.first()).toHaveText(first ?? '')
+  await page.getByRole('button', { name: 'Previous offers' }).click()
+  await expect(offers).toHaveCount(2)
+})
+
+test('a banner opens after six minutes, is closed, and comes again with the next tick', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.runFor(360_000)
+  const banner = page.getByRole('dialog', { name: 'Announcement' })
+  await expect(banner).toBeVisible()
+  const title = await banner.getByRole('heading').textContent()
+  await banner.getByRole('button', { name: 'Close' }).click()
+  await expect(banner).toBeHidden()
+  await page.clock.runFor(360_000)
+  await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
+})
+
+test('a shop without banners, or one that cannot fetch them, shows none', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/banners**', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+  const asked = page.waitForRequest('**/api/banners**')
+  await page.clock.runFor(360_000)
+  await asked
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the categories page shows what the chosen one holds, and the way to its products', async ({ page }) => {
+  await page.goto('/categories')
+  await expect(page.getByRole('heading', { name: 'Electronics' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clothing' }).click()
+  await expect(page.getByRole('heading', { name: 'Clothing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Types of Products' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Products' }).click()
+  await expect(page).toHaveURL('/category/clothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products in Clothing')
+})
+
+test('the shop shows every group with eight products and leads to all of them', async ({ page }) => {
+  await page.goto('/category')
+  await page.getByRole('link', { name: 'View all Electronics products' }).click()
+  await expect(page).toHaveURL('/category/electronics')
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
+})
+
+test('the price follows the quantity, and what is saved stands beside it', async ({ page }) => {
+  const { _id, price } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantity).toHaveValue('2')
+  const birr = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 })
+  await expect(page.getByText(`You save ${birr(price * 0.2)} ETB`)).toBeVisible()
+  await expect(page.getByText(`${birr(price * 1.8)} ETB`)).toBeVisible()
+  await quantity.fill('0')
+  await expect(quantity).toHaveValue('1')
+})
+
+test('a visitor is asked to log in for cart, wishlist, rating and review, and stays', async ({ page }) => {
+  const { _id } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please login first.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect(page.getByText('Please login first.')).toHaveCount(2)
+  await page.getByText('4 stars', { exact: true }).click({ force: true })
+  await expect(page.getByText('please login first', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Please log in first').first()).toBeVisible()
+  await expect(page).toHaveURL(`/product/${_id}`)
+})
+
+test('Buy Now without a login leads to the login and names the product to come back to', async ({ page }) => {
+  const { _id } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
+})
+
+test('a product page tells search engines what is sold, for how much', async ({ page }) => {
+  const { _id, productName, price } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    name: string
+    offers: { price: string; priceCurrency: string }
+  }
+  expect(data).toMatchObject({ name: productName, offers: { price: price.toFixed(2), priceCurrency: 'ETB' } })
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
+})
+
+test('a picture is seen closer, and the keyboard leads back to where it was', async ({ page }) => {
+  const { _id } = await aProduct(page)
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
+})
+
+test('the language changes on the same page, and prices and days with it', async ({ page }) => {
+  await page.goto('/search?q=jebena')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+  await expect(page).toHaveURL('/am/search?q=jebena')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+  await expect(page.getByText(/^[\d,]+\.\d\d ብር$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'ቋንቋ' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await expect(page).toHaveURL('/search?q=jebena')
+})
+
+test('what is not there is a 404 with a way home', async ({ page }) => {
+  for (const path of ['/nowhere', '/product/nothing', '/category/nothing', '/am/nowhere', '/t']) {
+    expect((await page.request.get(path)).status(), path).toBe(404)
+  }
+  await page.goto('/product/nothing')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what is pressed before the page has come to life is made good', async ({ page }) => {
+  const { _id } = await aProduct(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  release()
+  await expect(page.getByText('Please login first.')).toBeVisible()
+})
+
+test('pages keep their policy: no script runs that is not theirs', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  const { _id } = await aProduct(page)
+  for (const path of ['/', '/am', '/search?q=coffee', `/product/${_id}`, '/login', '/FAQ']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  expect(refused).toEqual([])
+})
