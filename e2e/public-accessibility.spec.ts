@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
   for (const language of ['', '/am']) {
     test(`every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`, async ({
       page,
-    }) => {
+    }, info) => {
       test.setTimeout(180_000)
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
