@@ -20,7 +20,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
         {all.map((stars) => (
           <label
             key={stars}
-            className="grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
+            className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              className="sr-only"
+              className="absolute inset-0 m-0 size-11 cursor-pointer opacity-0"
             />
             <span className="sr-only">{fillPlural(texts.stars, language, stars)}</span>
             <Icon
