@@ -35,6 +35,13 @@ test('an address of a region, a sub-city and a landmark is enough; ZIP and count
   await expect(page.getByLabel('State')).toBeHidden()
 })
 
+test('every field of the form is a textbox under its own name', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  for (const name of ['State', 'City', 'Street', 'ZIP Code', 'Country']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
+  }
+})
+
 test('the button opens the form and closes it', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Add Address' })
   await button.click()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, focusFirstError } from '../../ui/field.tsx'
@@ -68,28 +68,25 @@ export function AddressForm({
 function AddressFields({ faults }: { faults: AddressFaults }) {
   const texts = useTexts('addressBook')
   const [region, setRegion] = useState('')
-  const lists = useId()
   return (
     <>
-      <Field
+      <SuggestingField
         label={texts.state}
         name="state"
         autoComplete="address-level1"
-        list={`${lists}-regions`}
+        words={texts.regions.map(({ name }) => name)}
         hint={texts.stateHint}
         error={faults.state}
-        onChange={(event) => setRegion(event.currentTarget.value)}
+        onInput={setRegion}
       />
-      <Suggestions id={`${lists}-regions`} words={texts.regions.map(({ name }) => name)} />
-      <Field
+      <SuggestingField
         label={texts.city}
         name="city"
         autoComplete="address-level2"
-        list={`${lists}-towns`}
+        words={townsOf(region, texts.regions)}
         hint={texts.cityHint}
         error={faults.city}
       />
-      <Suggestions id={`${lists}-towns`} words={townsOf(region, texts.regions)} />
       <div className="sm:col-span-2">
         <Field
           label={texts.street}
@@ -120,12 +117,30 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
   )
 }
 
-function Suggestions({ id, words }: { id: string; words: string[] }) {
+/** A text field that suggests words while one types; otherwise it is the plain textbox that it looks like. */
+function SuggestingField({
+  words,
+  onInput,
+  ...rest
+}: Omit<ComponentProps<typeof Field>, 'onInput'> & { words: string[]; onInput?: (text: string) => void }) {
+  const id = useId()
+  const [typing, setTyping] = useState(false)
   return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </datalist>
+    <div>
+      <Field
+        {...rest}
+        list={typing ? id : undefined}
+        onInput={({ currentTarget }) => {
+          setTyping(currentTarget.value !== '')
+          onInput?.(currentTarget.value)
+        }}
+        onBlur={() => setTyping(false)}
+      />
+      <datalist id={id}>
+        {words.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }
