@@ -23,10 +23,16 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
   const tabs = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
+    const here = lists.indexOf(chosen)
+    const last = lists.length - 1
+    const at = {
+      ArrowRight: here < last ? here + 1 : 0,
+      ArrowLeft: here > 0 ? here - 1 : last,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (at === undefined) return
     event.preventDefault()
-    const at = (lists.indexOf(chosen) + step + lists.length) % lists.length
     setChosen(lists[at] ?? 'latest')
     tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
   }
