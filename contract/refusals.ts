@@ -159,6 +159,16 @@ export const refusals = {
     en: 'The payment service did not accept this payment: {reason}. Nothing was charged. Please check your details and try again.',
     am: 'የክፍያ አገልግሎቱ ክፍያውን አልተቀበለም፦ {reason}። ምንም ገንዘብ አልተወሰደም። እባክዎ መረጃዎን አይተው እንደገና ይሞክሩ።',
   },
+  'gateway-refused-phone': {
+    status: 502,
+    en: 'The payment service does not take this phone number. Please enter a valid phone number before proceeding.',
+    am: 'የክፍያ አገልግሎቱ ይህን ስልክ ቁጥር አልተቀበለም። ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
+  },
+  'gateway-refused-email': {
+    status: 502,
+    en: 'The payment service does not take this email address. Please enter a valid email address.',
+    am: 'የክፍያ አገልግሎቱ ይህን ኢሜይል አልተቀበለም። እባክዎ ትክክለኛ ኢሜይል ያስገቡ።',
+  },
   'gateway-failed': {
     status: 502,
     en: 'The payment service did not answer. Nothing was charged. Please try again.',

@@ -7,6 +7,8 @@ import { payments } from './tables.ts'
 
 /** A caller waits at most this long; the work goes on behind its back, and the timer stands behind that. */
 const patienceMs = 4_000
+/** Nobody waits longer for a turn to ask. */
+const mostWaitMs = 1_000
 
 /** Settles a payment that somebody says is worth asking about. Never throws: the timer asks again anyway. */
 export async function wakePayment(shop: PayingShop, txRef: string): Promise<void> {
@@ -22,9 +24,28 @@ export async function wakePayment(shop: PayingShop, txRef: string): Promise<void
 
 /**
  * The same for callers who have nothing to show for it (a callback, a page that keeps looking): the gateway is asked at
- * most once in `everyMs`, however many ask.
+ * most once in `everyMs`, however many ask. Who comes too early waits for the next turn if it is near, for what the
+ * gateway said a moment ago may just have changed.
  */
 export async function wakePaymentSometimes(shop: PayingShop, txRef: string, everyMs: number): Promise<void> {
+  if (await takeTurn(shop, txRef, everyMs)) return wakePayment(shop, txRef)
+  const waitMs = await untilTurn(shop, txRef, everyMs)
+  if (waitMs > mostWaitMs) return
+  await pause(waitMs)
+  if (await takeTurn(shop, txRef, everyMs)) await wakePayment(shop, txRef)
+}
+
+/** Infinity for a payment that there is not. */
+async function untilTurn({ db }: PayingShop, txRef: string, everyMs: number): Promise<number> {
+  const [payment] = await db
+    .select({ askedAt: payments.askedAt })
+    .from(payments)
+    .where(eq(payments.txRef, txRef))
+  if (!payment) return Infinity
+  return Math.max(0, (payment.askedAt?.getTime() ?? 0) + everyMs - db.now().getTime())
+}
+
+async function takeTurn(shop: PayingShop, txRef: string, everyMs: number): Promise<boolean> {
   const now = shop.db.now()
   const asked = await shop.db
     .update(payments)
@@ -35,5 +56,5 @@ export async function wakePaymentSometimes(shop: PayingShop, txRef: string, ever
         or(isNull(payments.askedAt), lte(payments.askedAt, new Date(now.getTime() - everyMs))),
       ),
     )
-  if (asked.rowCount) await wakePayment(shop, txRef)
+  return asked.rowCount !== 0
 }

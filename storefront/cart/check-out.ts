@@ -57,7 +57,8 @@ export async function openCheckout(
     })
   } catch (error) {
     const { code, text } = error as { code?: string; text?: string }
-    if (code === 'phone-invalid') throw new CheckoutStopped(texts.phoneInvalid, true)
+    if (code === 'phone-invalid' || code === 'gateway-refused-phone')
+      throw new CheckoutStopped(texts.phoneInvalid, true)
     if (code === 'payment-too-large') throw new CheckoutStopped(texts.tooLarge)
     throw new CheckoutStopped(fill(texts.checkoutFailed, { message: text || texts.noAnswer }))
   }
