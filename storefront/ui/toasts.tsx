@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
+import { useTexts } from '../messages/use-texts.ts'
 import { toastsReady } from './toast.ts'
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 /** The toast area of spec section 2. Fetched with the first message (toast.ts); its look is in toasts.css. */
 export default function Toasts() {
+  const { messages } = useTexts('shell')
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     toastsReady((kind, text) => {
@@ -16,6 +18,7 @@ export default function Toasts() {
   return (
     <div ref={layer} popover="manual" className="toast-layer">
       <ToastContainer
+        aria-label={messages}
         position="top-right"
         autoClose={3000}
         hideProgressBar

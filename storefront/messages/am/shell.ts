@@ -61,6 +61,7 @@ export const shell: typeof english = {
     text: 'የሚፈልጉት ገጽ የለም ወይም ወደ ሌላ ቦታ ተዛውሯል።',
     home: 'ወደ መነሻ ገጽ ይሂዱ',
   },
+  messages: 'መልእክቶች',
   sessionExpired: 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
   loginFirst: 'እባክዎ መጀመሪያ ይግቡ።',
   footer: {
