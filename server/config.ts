@@ -41,7 +41,7 @@ const environment = z.object({
   HOLD_MINUTES: whole('HOLD_MINUTES', 1, 10080, 30),
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
   VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
-  CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 20_000),
+  CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 100_000),
   BANK_ACCOUNTS: z.string().optional(),
   MEDIA_STORE: bucket('MEDIA_STORE'),
   AWS_REGION: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { formatAmount } from '../../contract/money.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { findUserRow } from '../accounts/find-user.ts'
@@ -21,7 +22,7 @@ import type { PayingShop, PaymentRow } from './paying-shop.ts'
 /**
  * Orders the cart, to be paid in cash when it arrives: the cart loses what was ordered at once, its pieces are held
  * until it is sent. An online payment of the same cart that is still open is ended first and its pieces taken over.
- * Refuses `cart-empty`, `cash-limit`, `phone-invalid` for an account without a number, `out-of-stock`.
+ * Refuses `cart-empty`, `payment-too-large`, `cash-limit`, `phone-invalid` for an account without a number, `out-of-stock`.
  */
 export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
   let ended: PaymentRow | undefined
@@ -43,6 +44,7 @@ async function placeOrEnd(
   const lines = await priceLines(tx, await cartLines(tx, userId))
   const { cashLimitSantim, vatPercent } = shop.config
   const total = totalOf(lines)
+  if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')

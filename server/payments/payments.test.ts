@@ -20,7 +20,7 @@ import { users } from '../accounts/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ CASH_LIMIT: '20000' })
   await shop.listen()
 })
 afterAll(() => shop.close())
@@ -253,6 +253,11 @@ test('cash on delivery has a limit and needs a phone number', async () => {
     body: { userId: dear.shopper.userId },
   })
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('20,000.00 ETB') } })
+  const { token: rich, userId: whose } = (await shopperWithCart({ priceSantim: 100_000_01, quantity: 1 }))
+    .shopper
+  expect((await shop.call('POST /order', { token: rich, body: { userId: whose } })).body.message).toBe(
+    'Payment amount should be less than 100,000. Please review your cart.',
+  )
   const { shopper } = await shopperWithCart()
   await shop.db.update(users).set({ phone: null }).where(eq(users.id, shopper.userId))
   const { token, userId } = shopper
