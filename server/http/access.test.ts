@@ -214,6 +214,14 @@ describe('another shopper', () => {
     expect(await rowsOf(owner)).toBe(before)
   })
 
+  test.each(thingNames)('%s, though no name is needed, by the name of the owner', async (name) => {
+    const { query, body, ...sample } = samples[name](owner)
+    const userId = owner.userId
+    const named = body ? { ...sample, body: { ...body, userId } } : { ...sample, query: { ...query, userId } }
+    expect(await send(name, named, stranger.token)).toMatchObject({ status: 403 })
+    expect(await send(name, named, owner.token)).toMatchObject({ status: 200 })
+  })
+
   test.each(ownNames)("%s with the stranger's own name and the owner's things", async (name) => {
     const before = await rowsOf(owner)
     const mixed = { ...owner, userId: stranger.userId, email: stranger.email, password: 'x'.repeat(9) }
