@@ -29,9 +29,24 @@ test('a number of another country keeps its country', () => {
   expect(readPhone('+254 712 345678')).toBe('+254712345678')
 })
 
-test.each(['', '12', '0911', 'zero nine', '0911223344x5', '09112233445566778899', '++', '0000000000'])(
-  '"%s" is no number',
-  (typed) => {
-    expect(readPhone(typed)).toBeUndefined()
-  },
-)
+test('a number that the library does not know is one all the same if it has 10 to 15 digits', () => {
+  expect(readPhone('1234567890')).toBe('+1234567890')
+  expect(readPhone('+99 987 654 321 012')).toBe('+99987654321012')
+  expect(readPhone('123456789012345')).toBe('+123456789012345')
+})
+
+test.each([
+  '',
+  '12',
+  '0911',
+  'zero nine',
+  '0911223344x5',
+  '09112233445566778899',
+  '++',
+  '0000000000',
+  '09112233445',
+  '+25191122334',
+  '1234567890123456',
+])('"%s" is no number', (typed) => {
+  expect(readPhone(typed)).toBeUndefined()
+})
