@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What nearly every page needs: few files compress better than many, and the first visit asks for few. */
 const everywhere =
-  /\/contract\/|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|query-client|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|sort-menu|search-page|not-found-page|shop-layout|\.server)))/
+  /\/contract\/|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|query-client|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|sort-menu|search-start|search-address|format-time|log-in|log-out|search-page|not-found-page|shop-layout|\.server)))/
 
 /**
  * What the shop fetches late (toasts, banners, dialogs) is one script each without a style sheet, so Vite's helper
@@ -30,7 +30,9 @@ export default defineConfig(({ command }) => ({
     // The woven band is a few bytes of the style sheet; everything else is a file of its own.
     assetsInlineLimit: (file) => file.endsWith('tibeb.svg'),
     reportCompressedSize: false,
+    modulePreload: { resolveDependencies: () => [] },
   },
+  optimizeDeps: { include: ['@tanstack/react-query', 'react-toastify/unstyled'] },
   environments: {
     client: {
       build: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { logOut } from '../session/session-deeds.ts'
+import { logOut } from '../session/log-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -47,7 +47,7 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-const arrow = 'grid size-11 place-items-center rounded-full border border-edge bg-surface hover:border-ink'
+const arrow = 'round border border-edge bg-surface'
 
 function Special({ offer }: { offer: Offer }) {
   const { discount, shopNow } = useTexts('landing').offer

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayKey, formatDate, formatDayHeading } from './format-date.ts'
+import { formatDate } from './format-date.ts'
+import { dayKey, formatDayHeading } from './format-time.ts'
 
 const time = '2026-11-20T06:10:00.000Z'
 

@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts'
-import { formatTime } from '../messages/format-date.ts'
+import { formatTime } from '../messages/format-time.ts'
 import { useTexts } from '../messages/use-texts.ts'
 
 /** Spec section 2: each kind has its colour. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
-import { formatDayHeading } from '../messages/format-date.ts'
+import { formatDayHeading } from '../messages/format-time.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'

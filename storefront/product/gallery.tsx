@@ -37,7 +37,7 @@ export function Gallery({
           type="button"
           aria-label={texts.zoom}
           onClick={() => setZoomed(true)}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card after:absolute after:-inset-3 hover:bg-sunk"
+          className="round round-raised absolute right-3 bottom-3 after:absolute after:-inset-3"
         >
           <Icon name="zoom-in" className="size-5" />
         </button>

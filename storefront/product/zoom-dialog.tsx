@@ -29,7 +29,7 @@ export default function ZoomDialog({
         type="button"
         aria-label={texts.close}
         onClick={onClose}
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface shadow-card hover:bg-sunk"
+        className="round round-raised absolute top-3 right-3"
       >
         <Icon name="x" />
       </button>

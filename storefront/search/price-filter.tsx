@@ -83,4 +83,4 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   )
 }
 
-const input = 'h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 placeholder:text-soft'
+const input = 'control h-11 min-h-0 min-w-0 px-3'

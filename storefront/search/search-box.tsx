@@ -93,7 +93,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="h-11 w-full rounded-full border border-edge bg-surface pr-12 pl-11 placeholder:text-soft focus-visible:outline-offset-0"
+          className="control h-11 min-h-0 rounded-full pr-12 pl-11"
         />
         {text !== '' && (
           <button
@@ -103,7 +103,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
               type('')
               input.current?.focus()
             }}
-            className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+            className="round absolute top-0 right-0 text-soft"
           >
             <Icon name="x" className="size-4.5" />
           </button>

@@ -2,7 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import { CallFailed } from '../../contract/client.ts'
 import { account } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
-import { forgetStored, storedToken, storeToken, storeUser } from './stored-session.ts'
+import { forgetStored, storedToken, storeUser } from './stored-session.ts'
 
 /** What the shell does for the session. */
 type Surroundings = {
@@ -18,6 +18,10 @@ let surroundings: Surroundings = { goTo() {}, onExpired() {}, onLeft() {} }
 
 export function setSurroundings(given: Surroundings): void {
   surroundings = given
+}
+
+export function goTo(path: string): void {
+  surroundings.goTo(path)
 }
 
 /** Spec section 4: a stored token asks for its user; without one nothing waits. */
@@ -51,29 +55,6 @@ export async function fetchUser(): Promise<void> {
     if (code === 'token-expired' || code === 'Token has expired') surroundings.onExpired()
     surroundings.goTo('/login')
   }
-}
-
-/** The login handler: the user counts at once; a token is kept and its user fetched again. */
-export async function logIn(user: User, token?: string): Promise<void> {
-  if (token) storeToken(token)
-  becomeUser(user)
-  if (token) await fetchUser()
-}
-
-/** Clears user, count and token, here and in every other tab, ends the token on the server, and goes to /login. */
-export async function logOut(): Promise<void> {
-  const ended = account('POST /logout').catch((error: unknown) =>
-    console.error('The token was not ended', error),
-  )
-  endHere()
-  surroundings.goTo('/login')
-  await ended
-}
-
-/** The account is deleted, and its tokens with it: nothing is left to log out of. */
-export function leaveForGood(): void {
-  surroundings.goTo('/')
-  endHere()
 }
 
 /** Another tab signed in or out. */
@@ -128,13 +109,14 @@ export async function refreshPicture(): Promise<void> {
 }
 
 /** Whose token this is. An answer without success is a refusal, whatever its status (spec section 4). */
-async function askUser(): Promise<User> {
+export async function askUser(): Promise<User> {
   const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
   if (answer?.success && answer.user) return answer.user
   throw new CallFailed(200, answer?.message ?? '')
 }
 
-function endHere(): void {
+/** Forgets the session in this browser, so also in its other tabs. */
+export function endHere(): void {
   forgetStored()
   setSession(loggedOut)
 }
@@ -142,17 +124,4 @@ function endHere(): void {
 function asFailure(error: unknown): { status: number; code: string } {
   const { status = 0, code, text } = error as { status?: number; code?: string; text?: string }
   return { status, code: code ?? text ?? '' }
-}
-
-/** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */
-export async function enterWithToken(token: string): Promise<boolean> {
-  storeToken(token)
-  try {
-    becomeUser(await askUser())
-    return true
-  } catch (error) {
-    console.error('The token was not confirmed', error)
-    endHere()
-    return false
-  }
 }

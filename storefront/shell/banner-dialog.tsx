@@ -16,7 +16,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () 
           type="button"
           aria-label={texts.banner.close}
           onClick={onClose}
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-card hover:bg-sunk"
+          className="round round-raised absolute top-3 right-3"
         >
           <Icon name="x" className="size-5" />
         </button>

@@ -22,7 +22,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         aria-haspopup="menu"
         popoverTarget={menuId}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+        className="round"
       >
         <Icon name="languages" />
       </button>
@@ -45,6 +45,8 @@ export function LanguageMenu() {
             aria-current={language === current ? 'true' : undefined}
             to={localPath(englishPath(pathname), language) + search + hash}
             preventScrollReset
+            // The one 404 page that is kept serves every unknown address.
+            suppressHydrationWarning
             onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
             className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
           >

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { fill } from '../messages/fill.ts'
 import { englishPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -11,11 +11,12 @@ import { SearchBox } from '../search/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const round = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk'
+const round = 'round relative'
 
 /** Logo, search box, links; on the right what belongs to the session. */
 export function TopBar() {
   const { bar, name } = useTexts('shell')
+  const pending = useNavigation().state !== 'idle'
   const onSearchPage = englishPath(useLocation().pathname) === '/search'
   return (
     <header className="sticky top-0 z-40 bg-paper print:hidden">
@@ -40,7 +41,8 @@ export function TopBar() {
         </PageLink>
         <SessionCorner />
       </nav>
-      <div className="tibeb" />
+      {/* The band weaves on while the next page is on its way. */}
+      <div className="tibeb" data-weaving={pending || undefined} />
     </header>
   )
 }
@@ -75,7 +77,7 @@ function SessionCorner() {
           </span>
         )}
       </PageLink>
-      <PageLink to="/account" className="grid size-11 shrink-0 place-items-center rounded-full">
+      <PageLink to="/account" className="round">
         <span className="sr-only">{bar.account}</span>
         <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
       </PageLink>

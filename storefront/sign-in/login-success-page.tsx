@@ -5,7 +5,7 @@ import { localPath, useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { pathAfterLogin } from '../session/guard.tsx'
-import { enterWithToken } from '../session/session-deeds.ts'
+import { enterWithToken } from '../session/log-in.ts'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

@@ -12,7 +12,7 @@ export type ButtonLook =
   | 'onForest'
   | 'onForestOutline'
 
-/** The classes of a button (buttons.css), for what looks like one and is something else. */
+/** The classes of a button (controls.css), for what looks like one and is something else. */
 export function buttonClass(look: ButtonLook = 'strong', more = ''): string {
   return `button button-${look} ${more}`
 }

@@ -2,15 +2,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode }
 
-const control =
-  'min-h-12 w-full rounded-md border border-edge bg-surface px-3.5 py-2.5 text-ink placeholder:text-soft focus-visible:outline-offset-0 aria-invalid:border-red'
-
 /** A text field under its label; an error is tied to it by aria-describedby. */
 export function Field({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldProps) {
   const id = useId()
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
-      <input id={id} {...describedBy(id, error, hint)} {...rest} className={control} />
+      <input id={id} {...describedBy(id, error, hint)} {...rest} className="control" />
     </Labelled>
   )
 }
@@ -20,7 +17,7 @@ export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textar
   const id = useId()
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
-      <textarea id={id} rows={4} {...describedBy(id, error, hint)} {...rest} className={control} />
+      <textarea id={id} rows={4} {...describedBy(id, error, hint)} {...rest} className="control" />
     </Labelled>
   )
 }

@@ -20,7 +20,7 @@ type PictureProps = {
 export function Picture({ src, alt, sizes, eager = false, placeholder, className = '' }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={`relative block aspect-square overflow-hidden bg-sunk ${className}`}>
+    <span className={`relative block aspect-square overflow-hidden ground ${className}`}>
       {placeholder && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
       )}

@@ -23,7 +23,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         aria-label={quantity.decrease}
         disabled={value <= quantityLimits.min}
         onClick={() => settle(value - 1)}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunk disabled:text-soft disabled:opacity-50"
+        className="round"
       >
         <Icon name="minus" className="size-4" />
       </button>
@@ -46,7 +46,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         aria-label={quantity.increase}
         disabled={value >= quantityLimits.max}
         onClick={() => settle(value + 1)}
-        className="grid size-11 place-items-center rounded-full hover:bg-sunk disabled:text-soft disabled:opacity-50"
+        className="round"
       >
         <Icon name="plus" className="size-4" />
       </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
-import { leaveForGood } from '../../session/session-deeds.ts'
+import { leaveForGood } from '../../session/log-out.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,0 +1,26 @@
+import type { Language } from '../../contract/language.ts'
+import { formatDate, timeZone } from './format-date.ts'
+
+/** A day with its time by the 24-hour clock: `20 November 2026, 14:05`. */
+export function formatDateTime(time: string | Date, language: Language): string {
+  return `${formatDate(time, language)}${language === 'am' ? '፣' : ','} ${formatTime(time)}`
+}
+
+/** The time of day by the 24-hour clock: `14:05`. */
+export function formatTime(time: string | Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return clock.format(new Date(time))
+}
+
+/** The day as a heading of the notifications (spec section 2): `November 20, 2026`, the day in two digits. */
+export function formatDayHeading(time: string | Date, language: Language): string {
+  if (language === 'am') return formatDate(time, language)
+  const parts = { timeZone, day: '2-digit', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(time))
+}
+
+/** The key under which things of one day are grouped: yyyy-MM-dd in Addis Ababa (spec section 9). */
+export function dayKey(time: string | Date): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', parts).format(new Date(time))
+}
