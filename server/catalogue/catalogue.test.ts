@@ -96,11 +96,16 @@ test('the best selling are the five sold most; the newest others fill up', async
   expect(names((await shop.call('GET /best-selling-products', {})).body)).toEqual(['b', 'a', 'f', 'e', 'd'])
 })
 
-test('the top rated go by rank, and unrated ones come last', async () => {
-  const [a, b] = await newProducts('Toys & Games', 'a', 'b', 'c')
+test('the top rated are chosen by rank and shown by their average, and unrated ones come last', async () => {
+  const [a, b, , d] = await newProducts('Toys & Games', 'a', 'b', 'c', 'd')
   await figures(a ?? '', { votes: 100, sum: 480, rank: 4.74 })
-  await figures(b ?? '', { votes: 1, sum: 5, rank: 3.75 })
-  expect(names((await shop.call('GET /top-rated-products', {})).body)).toEqual(['a', 'b', 'c'])
+  await figures(b ?? '', { votes: 50, sum: 240, rank: 4.68 })
+  await figures(d ?? '', { votes: 2, sum: 10, rank: 3.93 })
+  const topRated = async () => names((await shop.call('GET /top-rated-products', {})).body)
+  expect(await topRated()).toEqual(['d', 'a', 'b', 'c'])
+  const others = await newProducts('Toys & Games', ...'efghijkl')
+  for (const id of others) await figures(id, { votes: 100, sum: 460, rank: 4.55 })
+  expect(await topRated()).not.toContain('d')
 })
 
 describe('groups', () => {

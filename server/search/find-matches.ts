@@ -55,7 +55,7 @@ function sortColumns(wanted: Wanted | undefined, sort: SortOrder): SQL {
     'price-asc': sql`s.number`,
     'price-desc': sql`s.number`,
     newest: sql`s.created_at, s.number`,
-    rating: sql`s.rating_rank, s.number`,
+    rating: sql`s.rating, s.rating_rank, s.number`,
   }
   return columns[sort]
 }

@@ -9,14 +9,16 @@ export const fieldMark = '\n'
 
 /**
  * The text that search looks through: the fields folded and spelled out, the name first. After them comes what a
- * fold takes apart or leaves out: words and units written together or apart (tshirt, 128gb) and runs of punctuation.
+ * fold takes apart or leaves out: words and units written together or apart (tshirt, 128gb), and the fields that have
+ * punctuation with it.
  */
 export function indexText({ name, nameAm, brand, model }: SearchedTexts): string {
   const texts = [name, brand, model, nameAm]
   const folded = texts.map(fold)
   const joined = texts.map(foldJoined)
   const rewritten = [...newWords(joined, folded), ...[...folded, ...joined].flatMap(units)]
-  const fields = new Set([...folded, [...new Set(rewritten)].join(' '), ...texts.flatMap(punctuation)])
+  const punctuated = texts.map(foldPlain).filter((text) => /[^\p{L}\p{N}\s]/u.test(text))
+  const fields = new Set([...folded, [...new Set(rewritten)].join(' '), ...punctuated])
   fields.delete('')
   return [...fields].map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
 }
@@ -42,8 +44,4 @@ function units(text: string): string[] {
     ...apart.map(([, number, unit]) => `${number}${unit}`),
     ...together.map(([, number, unit]) => `${number} ${unit}`),
   ]
-}
-
-function punctuation(text: string): string[] {
-  return foldPlain(text).match(/[^\p{L}\p{N}\s]+( [^\p{L}\p{N}\s]+)*/gu) ?? []
 }

@@ -37,21 +37,25 @@ export function inTier(tier: Tier, wanted: Wanted, way: Way): SQL {
   const { needle } = wanted
   switch (tier) {
     case 'name':
-      return beginsWith(wholeName(needle), way)
+      return and([beginsWith(wholeName(needle), way), ...asTyped(wanted)])
     case 'name-start':
-      return and([beginsWith(nameStart(needle), way), sql`not starts_with(s.text, ${wholeName(needle)})`])
-    case 'word-start':
-      return and([contains(` ${needle}`, way), sql`not starts_with(s.text, ${nameStart(needle)})`])
-    case 'inside':
-      return and([contains(needle, way), sql`strpos(s.text, ${` ${needle}`}) = 0`])
-    case 'words':
-      return and([allWords(wanted, way), sql`strpos(s.text, ${needle}) = 0`])
-    case 'spelling':
       return and([
-        matches(wanted, way),
-        sql`strpos(s.text, ${needle}) = 0`,
-        sql`not ${allWords(wanted, 'scan')}`,
+        beginsWith(nameStart(needle), way),
+        sql`not starts_with(s.text, ${wholeName(needle)})`,
+        ...asTyped(wanted),
       ])
+    case 'word-start':
+      return and([
+        contains(` ${needle}`, way),
+        sql`not starts_with(s.text, ${nameStart(needle)})`,
+        ...asTyped(wanted),
+      ])
+    case 'inside':
+      return and([contains(needle, way), sql`strpos(s.text, ${` ${needle}`}) = 0`, ...asTyped(wanted)])
+    case 'words':
+      return and([allWords(wanted, way), sql`not ${isThere(wanted)}`])
+    case 'spelling':
+      return and([matches(wanted, way), sql`not ${isThere(wanted)}`, sql`not ${allWords(wanted, 'scan')}`])
   }
 }
 
@@ -59,12 +63,21 @@ export function inTier(tier: Tier, wanted: Wanted, way: Way): SQL {
 export function rank(wanted: Wanted): SQL {
   const { needle } = wanted
   return sql`case
+    when not ${isThere(wanted)} then case when ${allWords(wanted, 'scan')} then 4 else 5 end
     when starts_with(s.text, ${wholeName(needle)}) then 0
     when starts_with(s.text, ${nameStart(needle)}) then 1
     when strpos(s.text, ${` ${needle}`}) > 0 then 2
-    when strpos(s.text, ${needle}) > 0 then 3
-    when ${allWords(wanted, 'scan')} then 4
-    else 5 end`
+    else 3 end`
+}
+
+/** Whether the whole query is there as it stands. */
+function isThere(wanted: Wanted): SQL {
+  return and([contains(wanted.needle, 'scan'), ...asTyped(wanted)])
+}
+
+/** With its punctuation too, if it has any that a fold takes out. */
+function asTyped({ asTyped: typed }: Wanted): SQL[] {
+  return typed === undefined ? [] : [contains(typed, 'scan')]
 }
 
 function wholeName(needle: string): string {

@@ -6,6 +6,8 @@ import { spellOut } from './spell-out.ts'
 export type SearchQuery = {
   /** The whole of it, folded and spelled out as the index is. */
   needle: string
+  /** The same with the punctuation that a fold takes out of it, where there is any. */
+  asTyped: string | undefined
   /** Its words, folded; each must be met, in any order. */
   words: string[]
 }
@@ -22,5 +24,11 @@ export function readQuery(text: string): SearchQuery | undefined {
   if (folded === '') return undefined
   const words = [...new Set(folded.split(' '))]
   const speaking = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return { needle: spellOut(folded), words: (speaking.length > 0 ? speaking : words).slice(0, mostWords) }
+  const needle = spellOut(folded)
+  const plain = spellOut(foldPlain(typed))
+  return {
+    needle,
+    asTyped: plain === needle ? undefined : plain,
+    words: (speaking.length > 0 ? speaking : words).slice(0, mostWords),
+  }
 }

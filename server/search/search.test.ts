@@ -69,6 +69,14 @@ describe('substrings', () => {
     expect(await namesFor('wi fi')).toEqual(['Back\\slash Wi-Fi Router'])
   })
 
+  test('what is met with its punctuation goes before what is met without', async () => {
+    const names = await namesFor('-s')
+    expect(names[0]).toBe('100% Cotton T-Shirt')
+    expect(names.length).toBeGreaterThan(3)
+    const { body } = await shop.rawCall('GET /search/suggestions', { query: { q: '-s' } })
+    expect(body.products[0].productName).toBe('100% Cotton T-Shirt')
+  })
+
   test('every part of every name, brand and model finds its product', async () => {
     const texts = searchedCatalogue.flatMap((it, at) =>
       [it.name, it.brand, it.model].map((text) => ({ id: `p${at}`, text })),
@@ -167,6 +175,21 @@ describe('filters, facets, order and pages', () => {
     expect((await namesFor('samsung', { sort: 'price-desc' }))[0]).toBe('Samsung Galaxy A54')
     expect((await namesFor('samsung', { sort: 'newest' }))[0]).toBe('ሳምሰንግ ስልክ')
     expect((await namesFor('samsung', { sort: 'rating' }))[0]).toBe('Galaxy tablet')
+  })
+
+  test('sorted by rating, the averages shown never rise, and of equal ones the surer goes first', async () => {
+    const rate = (productId: string, ratingSum: number, votes: number, ratingRank: number) =>
+      shop.db
+        .insert(productFigures)
+        .values({ productId, ratingSum, votes, ratingRank })
+        .onConflictDoUpdate({ target: productFigures.productId, set: { ratingSum, votes, ratingRank } })
+    await rate('p1', 500, 100, 4.9)
+    await rate('p2', 5, 1, 3.75)
+    await rate('p4', 480, 100, 4.74)
+    const { products: found } = await search({ sort: 'rating' })
+    const averages = found.map((card: { avgRating: number }) => card.avgRating)
+    expect(averages).toEqual(averages.toSorted((a: number, b: number) => b - a))
+    expect(found.slice(0, 2).map((card: { _id: string }) => card._id)).toEqual(['p1', 'p2'])
   })
 
   test('pages follow each other without a gap or a repeat', async () => {

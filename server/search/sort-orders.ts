@@ -8,5 +8,5 @@ export const sortOrders: Record<SortOrder, SQL> = {
   'price-asc': sql`price_santim, number`,
   'price-desc': sql`price_santim desc, number desc`,
   newest: sql`created_at desc, number desc`,
-  rating: sql`rating_rank desc, number desc`,
+  rating: sql`rating desc, rating_rank desc, number desc`,
 }

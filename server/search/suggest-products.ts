@@ -40,10 +40,12 @@ export async function suggestProducts(
 
 type Step = (db: Database, typed: Typed) => Promise<string[]>
 
-function stepsFor({ words }: SearchQuery): Step[] {
-  return words.length > 1
-    ? [names, allWords, otherSpellings]
-    : [popularNames, names, wordStarts, insides, otherSpellings]
+function stepsFor({ words, asTyped }: SearchQuery): Step[] {
+  const steps =
+    words.length > 1
+      ? [names, allWords, otherSpellings]
+      : [popularNames, names, wordStarts, insides, otherSpellings]
+  return asTyped === undefined ? steps : [punctuated, ...steps]
 }
 
 /** While a whole name is being typed, one product is what is wanted. */
@@ -64,6 +66,10 @@ async function popularNames(db: Database, { query, products }: Typed): Promise<s
 
 async function names(db: Database, { query }: Typed): Promise<string[]> {
   return mostPopularOf(db, beginsWith(nameStart(query.needle), 'index'))
+}
+
+async function punctuated(db: Database, { query }: Typed): Promise<string[]> {
+  return mostPopularOf(db, contains(query.asTyped ?? query.needle, 'index'))
 }
 
 async function wordStarts(db: Database, { query }: Typed): Promise<string[]> {
