@@ -60,7 +60,9 @@ const sizes = (size: (tier: Tier) => number) =>
 const sorts: SortOrder[] = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating']
 
 test.each(
-  sorts.flatMap((sort) => ['watch', 'strap watch', 'w', 'watch, s', 'watch,'].map((q) => [sort, q] as const)),
+  sorts.flatMap((sort) =>
+    ['watch', 'strap watch', 'w', 'watch, s', 'watch,', 'h s'].map((q) => [sort, q] as const),
+  ),
 )('read in order or counted, the first by %s of "%s" are the same', async (sort, q) => {
   const wanted = await wantedOf(q)
   for (const given of [{}, { brand: 'gize' }, { category: 'Gifts', minPrice: 300 }]) {

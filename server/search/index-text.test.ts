@@ -11,8 +11,11 @@ test('the fields come first, each word with a space on both sides, then what is 
     ' l 60 ',
     expect.stringMatching(/^ ([A-Z]{3}){4} $/),
     ' wifi l60 5w ',
+    '\f',
     ' wi-fi lamp, 5 w ',
+    ' kebena ',
     ' l-60 ',
+    expect.stringMatching(/^ ([A-Z]{3}){4} $/),
     '',
   ])
 })

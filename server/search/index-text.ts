@@ -6,21 +6,28 @@ export type SearchedTexts = { name: string; nameAm: string; brand: string; model
 
 /** Stands before and after every field; within them each word has a space on both sides. */
 export const fieldMark = '\n'
+/** Stands before the fields as they are, where not all that comes before is so. */
+export const plainMark = '\f'
 
 /**
  * The text that search looks through: the fields folded and spelled out, the name first. After them comes what a
- * fold takes apart or leaves out: words and units written together or apart (tshirt, 128gb), and the fields that have
- * punctuation with it.
+ * fold takes apart: words and units written together or apart (tshirt, 128gb). Where there are such, or a fold leaves
+ * punctuation out, the fields follow once more with their punctuation.
  */
 export function indexText({ name, nameAm, brand, model }: SearchedTexts): string {
   const texts = [name, brand, model, nameAm]
   const folded = texts.map(fold)
   const joined = texts.map(foldJoined)
   const rewritten = [...newWords(joined, folded), ...[...folded, ...joined].flatMap(units)]
-  const punctuated = texts.map(foldPlain).filter((text) => /[^\p{L}\p{N}\s]/u.test(text))
-  const fields = new Set([...folded, [...new Set(rewritten)].join(' '), ...punctuated])
-  fields.delete('')
-  return [...fields].map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
+  const plain = texts.map(foldPlain)
+  const isPlain = rewritten.length === 0 && plain.every((text, at) => text === folded[at])
+  const read = fieldsOf([...folded, [...new Set(rewritten)].join(' ')])
+  return isPlain ? read : read + plainMark + fieldsOf(plain)
+}
+
+function fieldsOf(texts: string[]): string {
+  const fields = [...new Set(texts)].filter((text) => text !== '')
+  return fields.map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
 }
 
 /** The words of a product that other spellings can lead to: letters alone, for a model number has no spelling. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Spellings } from './find-spellings.ts'
-import { fieldMark } from './index-text.ts'
+import { fieldMark, plainMark } from './index-text.ts'
 import type { SearchQuery } from './read-query.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -37,21 +37,21 @@ export function inTier(tier: Tier, wanted: Wanted, way: Way): SQL {
   const { needle } = wanted
   switch (tier) {
     case 'name':
-      return and([beginsWith(wholeName(needle), way), ...asTyped(wanted)])
+      return and([beginsWith(wholeName(needle), way), isThere(wanted)])
     case 'name-start':
       return and([
         beginsWith(nameStart(needle), way),
         sql`not starts_with(s.text, ${wholeName(needle)})`,
-        ...asTyped(wanted),
+        isThere(wanted),
       ])
     case 'word-start':
       return and([
         contains(` ${needle}`, way),
         sql`not starts_with(s.text, ${nameStart(needle)})`,
-        ...asTyped(wanted),
+        isThere(wanted),
       ])
     case 'inside':
-      return and([contains(needle, way), sql`strpos(s.text, ${` ${needle}`}) = 0`, ...asTyped(wanted)])
+      return and([contains(needle, way), sql`strpos(s.text, ${` ${needle}`}) = 0`, isThere(wanted)])
     case 'words':
       return and([allWords(wanted, way), sql`not ${isThere(wanted)}`])
     case 'spelling':
@@ -70,14 +70,9 @@ export function rank(wanted: Wanted): SQL {
     else 3 end`
 }
 
-/** Whether the whole query is there as it stands. */
-function isThere(wanted: Wanted): SQL {
-  return and([contains(wanted.needle, 'scan'), ...asTyped(wanted)])
-}
-
-/** With its punctuation too, if it has any that a fold takes out. */
-function asTyped({ asTyped: typed }: Wanted): SQL[] {
-  return typed === undefined ? [] : [contains(typed, 'scan')]
+/** Whether the whole query stands so in a product, punctuation included. */
+export function isThere({ plain }: SearchQuery): SQL {
+  return sql`strpos(substr(s.text, strpos(s.text, ${plainMark}) + 1), ${plain}) > 0`
 }
 
 function wholeName(needle: string): string {

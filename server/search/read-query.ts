@@ -6,8 +6,8 @@ import { spellOut } from './spell-out.ts'
 export type SearchQuery = {
   /** The whole of it, folded and spelled out as the index is. */
   needle: string
-  /** The same with the punctuation that a fold takes out of it, where there is any. */
-  asTyped: string | undefined
+  /** The same with its punctuation: what stands so in a product is met before what only reads like it. */
+  plain: string
   /** Its words, folded; each must be met, in any order. */
   words: string[]
 }
@@ -24,11 +24,9 @@ export function readQuery(text: string): SearchQuery | undefined {
   if (folded === '') return undefined
   const words = [...new Set(folded.split(' '))]
   const speaking = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const needle = spellOut(folded)
-  const plain = spellOut(foldPlain(typed))
   return {
-    needle,
-    asTyped: plain === needle ? undefined : plain,
+    needle: spellOut(folded),
+    plain: spellOut(foldPlain(typed)),
     words: (speaking.length > 0 ? speaking : words).slice(0, mostWords),
   }
 }

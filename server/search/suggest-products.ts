@@ -6,7 +6,7 @@ import { suggestionsMaximum } from '../../contract/limits.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
 import { findSpellings } from './find-spellings.ts'
-import { beginsWith, contains, matches, nameStart, rank } from './matching.ts'
+import { and, beginsWith, contains, isThere, matches, nameStart, rank } from './matching.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchQuery } from './read-query.ts'
 
@@ -40,12 +40,10 @@ export async function suggestProducts(
 
 type Step = (db: Database, typed: Typed) => Promise<string[]>
 
-function stepsFor({ words, asTyped }: SearchQuery): Step[] {
-  const steps =
-    words.length > 1
-      ? [names, allWords, otherSpellings]
-      : [popularNames, names, wordStarts, insides, otherSpellings]
-  return asTyped === undefined ? steps : [punctuated, ...steps]
+function stepsFor({ words }: SearchQuery): Step[] {
+  return words.length > 1
+    ? [names, allWords, otherSpellings]
+    : [popularNames, names, wordStarts, insides, otherSpellings]
 }
 
 /** While a whole name is being typed, one product is what is wanted. */
@@ -59,21 +57,17 @@ async function popularNames(db: Database, { query, products }: Typed): Promise<s
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select s.product_id
       from (select * from search_products order by popularity desc, number desc limit ${mostPopular}) s
-     where ${beginsWith(nameStart(query.needle), 'scan')}
+     where ${and([beginsWith(nameStart(query.needle), 'scan'), isThere(query)])}
      order by s.popularity desc, s.number desc limit ${suggestionsMaximum}`)
   return rows.map((row) => row.product_id)
 }
 
 async function names(db: Database, { query }: Typed): Promise<string[]> {
-  return mostPopularOf(db, beginsWith(nameStart(query.needle), 'index'))
-}
-
-async function punctuated(db: Database, { query }: Typed): Promise<string[]> {
-  return mostPopularOf(db, contains(query.asTyped ?? query.needle, 'index'))
+  return mostPopularOf(db, and([beginsWith(nameStart(query.needle), 'index'), isThere(query)]))
 }
 
 async function wordStarts(db: Database, { query }: Typed): Promise<string[]> {
-  return mostPopularOf(db, contains(` ${query.needle}`, 'index'))
+  return mostPopularOf(db, and([contains(` ${query.needle}`, 'index'), isThere(query)]))
 }
 
 /** Several words are seldom met as they stand, and looking for that first would look at every row that has them all. */
@@ -83,7 +77,8 @@ async function allWords(db: Database, { query }: Typed): Promise<string[]> {
 }
 
 async function insides(db: Database, typed: Typed): Promise<string[]> {
-  return reachesInside(typed) ? mostPopularOf(db, contains(typed.query.needle, 'index')) : []
+  if (!reachesInside(typed)) return []
+  return mostPopularOf(db, and([contains(typed.query.needle, 'index'), isThere(typed.query)]))
 }
 
 async function otherSpellings(db: Database, typed: Typed): Promise<string[]> {
