@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 
 /**
- * What a first visit to a public page downloads, in bytes as they travel (design.md, "Numbers to keep"). Run it
- * beside an open shop: `node bench/page-weight.ts [address]`.
+ * What a first visit to a public page downloads, in bytes of bodies as they travel, headers not counted (design.md,
+ * "Numbers to keep"). Run it beside an open shop: `node bench/page-weight.ts [address]`.
  */
 
 /** In bytes, brotli-compressed. */
@@ -23,15 +23,17 @@ const kinds: Record<string, keyof Weight> = {
 /** Opens `address` in `page`, which has visited nothing yet, and counts until it is quiet. */
 async function weigh(page: Page, address: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0, page: 0, font: 0, picture: 0, other: 0 }
-  const kindOf = new Map<string, keyof Weight>()
+  const started = new Map<string, { kind: keyof Weight; headerBytes: number }>()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isScript = response.mimeType.endsWith('javascript')
-    kindOf.set(requestId, isScript ? 'script' : (kinds[type] ?? 'other'))
+    const kind = isScript ? 'script' : (kinds[type] ?? 'other')
+    started.set(requestId, { kind, headerBytes: response.encodedDataLength })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+    const { kind, headerBytes } = started.get(requestId) ?? { kind: 'other', headerBytes: 0 }
+    weight[kind] += Math.max(0, encodedDataLength - headerBytes)
   })
   await page.goto(address)
   await page.waitForLoadState('networkidle')

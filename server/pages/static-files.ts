@@ -51,7 +51,5 @@ function headersOf(path: string): string[] {
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'x-content-type-options',
     'nosniff',
-    'access-control-allow-origin',
-    '*',
   ]
 }

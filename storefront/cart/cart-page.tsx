@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { store, texts } = openPage(args)
   const { methods } = await store('GET /payment/methods')
-  return { texts: texts('cart'), methods }
+  return { texts: texts('cart', 'checkout'), methods }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

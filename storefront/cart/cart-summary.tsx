@@ -26,6 +26,7 @@ export function CartSummary({
   onOrdered: () => Promise<void>
 }) {
   const texts = useTexts('cart')
+  const checkoutTexts = useTexts('checkout')
   const language = useLanguage()
   const user = useUser()
   const navigate = useNavigate()
@@ -42,8 +43,8 @@ export function CartSummary({
     const checkout = { user, totalSantim, ...(method === 'bank-transfer' && { method }) }
     setBusy(method)
     try {
-      checkBeforeCheckout(checkout, texts)
-      await checkOutInNewTab(() => Promise.resolve(checkout), texts)
+      checkBeforeCheckout(checkout, checkoutTexts)
+      await checkOutInNewTab(() => Promise.resolve(checkout), checkoutTexts)
     } catch (error) {
       stop(error)
     } finally {
@@ -58,8 +59,8 @@ export function CartSummary({
       await onOrdered()
       await navigate(local('/account/orders'))
     } catch (error) {
-      const message = (error as { text?: string }).text || texts.noAnswer
-      stop(new CheckoutStopped(fill(texts.checkoutFailed, { message })))
+      const message = (error as { text?: string }).text || checkoutTexts.noAnswer
+      stop(new CheckoutStopped(fill(checkoutTexts.checkoutFailed, { message })))
     } finally {
       setBusy(undefined)
     }

@@ -18,6 +18,7 @@ export function CategoryDetail({
     <section id="category-detail" aria-labelledby="category-name">
       <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_1fr] md:gap-8">
         <Picture
+          large
           key={category.id}
           src={category.picture}
           alt={category.picture ? category.name : texts.noImage}

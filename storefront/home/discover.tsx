@@ -11,6 +11,7 @@ export function Discover({ picture }: { picture: ShownPicture | undefined }) {
     <Reveal threshold={0.5} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
       {picture && (
         <Picture
+          large
           src={picture.picture}
           alt={picture.name}
           sizes="(width >= 77rem) 570px, (width >= 48rem) 46vw, 92vw"

@@ -25,6 +25,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         </ButtonLink>
       </div>
       <Picture
+        large
         src={offer.image}
         alt=""
         sizes="(width >= 48rem) 352px, 100vw"

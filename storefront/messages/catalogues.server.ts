@@ -5,6 +5,7 @@ import { account as accountAm } from './am/account.ts'
 import { addressBook as addressBookAm } from './am/address-book.ts'
 import { cart as cartAm } from './am/cart.ts'
 import { categories as categoriesAm } from './am/categories.ts'
+import { checkout as checkoutAm } from './am/checkout.ts'
 import { contact as contactAm } from './am/contact.ts'
 import { faq as faqAm } from './am/faq.ts'
 import { landing as landingAm } from './am/landing.ts'
@@ -30,6 +31,7 @@ import { account } from './en/account.ts'
 import { addressBook } from './en/address-book.ts'
 import { cart } from './en/cart.ts'
 import { categories } from './en/categories.ts'
+import { checkout } from './en/checkout.ts'
 import { contact } from './en/contact.ts'
 import { faq } from './en/faq.ts'
 import { landing } from './en/landing.ts'
@@ -61,6 +63,7 @@ const en = {
   addressBook,
   cart,
   categories,
+  checkout,
   contact,
   faq,
   landing,
@@ -92,6 +95,7 @@ const am: Texts = {
   addressBook: addressBookAm,
   cart: cartAm,
   categories: categoriesAm,
+  checkout: checkoutAm,
   contact: contactAm,
   faq: faqAm,
   landing: landingAm,

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 /** After adding to the cart: look at it, buy it, or go on (spec section 2). */
 export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
-  const cartTexts = useTexts('cart')
+  const checkoutTexts = useTexts('checkout')
   const { user } = useSession()
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -27,7 +27,7 @@ export default function AddedDialog({ name, onClose }: { name: string; onClose: 
       await checkOutInNewTab(async () => {
         const { totalPrice } = await account('GET /cart/totalPrice', { query: { userId: user.id } })
         return { user, totalSantim: toSantim(totalPrice) }
-      }, cartTexts)
+      }, checkoutTexts)
       onClose()
     } catch (error) {
       toast('error', (error as Error).message)

@@ -25,6 +25,7 @@ export function Gallery({
     <div className="min-w-0 md:sticky md:top-24 md:self-start">
       <div className="relative">
         <Picture
+          large
           key={shown}
           src={shown}
           alt={name}

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = categories.find(({ id }) => id === loaded.product.categoryId)?.slug
   const address = site.publicUrl + localPath(`/product/${loaded.product.id}`, language)
   return {
-    texts: texts('product', 'cart'),
+    texts: texts('product', 'checkout'),
     slug,
     data: productData(loaded, address, site.publicUrl),
     ...loaded,

@@ -13,7 +13,7 @@ import type { ShownProduct } from './load-product.server.ts'
 /** Into the cart, or straight to the payment; with the sentences of spec section 8. */
 export function useBuying(product: ShownProduct, quantity: number) {
   const texts = useTexts('product')
-  const cartTexts = useTexts('cart')
+  const checkoutTexts = useTexts('checkout')
   const { loginFirst } = useTexts('shell')
   const { user } = useSession()
   const navigate = useNavigate()
@@ -48,8 +48,8 @@ export function useBuying(product: ShownProduct, quantity: number) {
       items: [{ productId: product.id, quantity }],
     }
     try {
-      checkBeforeCheckout(checkout, cartTexts)
-      location.assign(await openCheckout(checkout, cartTexts))
+      checkBeforeCheckout(checkout, checkoutTexts)
+      location.assign(await openCheckout(checkout, checkoutTexts))
     } catch (error) {
       setBusy(undefined)
       toast('error', (error as Error).message)

@@ -11,7 +11,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () 
   return (
     <Dialog label={texts.banner.label} onClose={onClose}>
       <div className="-m-6">
-        <Picture src={banner.imageUrl} alt="" sizes="(width >= 32rem) 480px, 92vw" />
+        <Picture large src={banner.imageUrl} alt="" sizes="(width >= 32rem) 480px, 92vw" />
         <button
           type="button"
           aria-label={texts.banner.close}

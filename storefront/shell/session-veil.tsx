@@ -9,15 +9,10 @@ export function SessionVeil() {
   const { loading } = useTexts('shell')
   return (
     <div role="status" className="session-veil">
-      <span className="text-xl font-semibold">{loading}</span>
-      <span
-        aria-hidden="true"
-        className="flex gap-1.5 [&>i]:size-2.5 [&>i]:animate-bounce [&>i]:rounded-full [&>i]:bg-green"
-      >
-        <i />
-        <i className="[animation-delay:120ms]" />
-        <i className="[animation-delay:240ms]" />
-      </span>
+      {loading}
+      <i />
+      <i />
+      <i />
     </div>
   )
 }

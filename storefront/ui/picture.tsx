@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { pictureWidths } from '../../contract/limits.ts'
+import type { pictureWidths } from '../../contract/limits.ts'
+
+/** The widths that a picture of a list, and one that fills the screen, is offered in. */
+const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]> = {
+  card: [160, 320, 640],
+  large: [320, 640, 1280],
+}
 
 type PictureProps = {
   src: string
@@ -10,6 +16,8 @@ type PictureProps = {
   eager?: boolean
   /** A data address of a few blurred bytes, shown until the picture is there. */
   placeholder?: string | undefined
+  /** One that may fill the screen. */
+  large?: boolean
   className?: string
 }
 
@@ -17,7 +25,15 @@ type PictureProps = {
  * A square picture in the width that fits, on a ground that stands until it is there. One that cannot be had leaves
  * the ground and its text, and breaks nothing.
  */
-export function Picture({ src, alt, sizes, eager = false, placeholder, className = '' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  placeholder,
+  large = false,
+  className = '',
+}: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
     <span className={`relative block aspect-square overflow-hidden ground ${className}`}>
@@ -27,7 +43,7 @@ export function Picture({ src, alt, sizes, eager = false, placeholder, className
       {src !== '' && !failed ? (
         <img
           src={`${src}?w=640`}
-          srcSet={pictureWidths.map((width) => `${src}?w=${width} ${width}w`).join(', ')}
+          srcSet={widths[large ? 'large' : 'card'].map((width) => `${src}?w=${width} ${width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
           width={640}

@@ -1,6 +1,6 @@
 import type { cart as english } from '../en/cart.ts'
 
-/** የጋሪው ገጽና የክፍያው ጽሑፎች። */
+/** የጋሪው ገጽ ጽሑፎች። */
 export const cart: typeof english = {
   title: 'ጋሪ',
   pieces: { one: '{count} ዕቃ', other: '{count} ዕቃዎች' },
@@ -21,9 +21,4 @@ export const cart: typeof english = {
   emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
   continueShopping: 'ግዢዎን ይቀጥሉ',
   changeFailed: 'ጋሪውን መቀየር አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',
-  phoneInvalid: 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
-  tooLarge: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',
-  noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
-  checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
-  noAnswer: 'ከአገልጋዩ መልስ አልተገኘም',
 }

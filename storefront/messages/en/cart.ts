@@ -1,4 +1,4 @@
-/** Texts of `/cart` and of the checkout, which the product page shares. */
+/** Texts of `/cart`. */
 export const cart = {
   title: 'Cart',
   pieces: { one: '{count} piece', other: '{count} pieces' },
@@ -19,9 +19,4 @@ export const cart = {
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',
   changeFailed: 'The cart could not be changed. It is as it was. Please try again.',
-  phoneInvalid: 'Please enter a valid phone number before proceeding.',
-  tooLarge: 'Payment amount should be less than 100,000. Please review your cart.',
-  noCheckoutUrl: 'Checkout URL not found in response data.',
-  checkoutFailed: 'Error processing checkout: {message}',
-  noAnswer: 'no answer from the server',
 }
