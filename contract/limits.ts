@@ -39,6 +39,9 @@ export const categoryPageLength = 40
 export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
 export const reviewsLength = 50
+/** Of a shopper's orders of a status, where no page or no length of a page is asked for. */
+export const ordersLength = 200
+export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
 export const addressesLength = 50

@@ -53,11 +53,11 @@ const mine = z.object({ userId: shape.id, lang: shape.lang })
 
 function ordersThatAre(status: OrderStatus) {
   return {
-    summary: `The caller's orders that are ${status}, newest first`,
+    summary: `The caller's orders that are ${status}, newest first; with page or limit a page of them and the total`,
     half: 'account',
     access: own('query.userId'),
-    query: mine,
-    answer: z.object({ orders: z.array(order) }),
+    query: mine.extend(shape.pageIfAsked),
+    answer: z.object({ orders: z.array(order), total: z.number().optional() }),
   } as const
 }
 

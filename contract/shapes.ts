@@ -131,6 +131,12 @@ export function pageOf(defaultLimit: number) {
   }
 }
 
+/** A page of a list that comes whole, or its newest part, where no page is asked for. */
+export const pageIfAsked = {
+  page: wholeText(1, 1_000_000).optional(),
+  limit: wholeText(1, limits.pageLimitMaximum).optional(),
+}
+
 /** The body of every refusal. */
 export const refusal = z.object({
   success: z.literal(false),

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { answers } from '../http/answers.ts'
 import type { CallRequest } from '../http/answers.ts'
 import type { Shop } from '../shop.ts'
-import { listOrders } from './read-orders.ts'
+import { listOrders, pageOfOrders } from './read-orders.ts'
 
 export const orderAnswers = answers({
   'GET /orders/pending': ordersThatAre('pending'),
@@ -13,7 +13,9 @@ export const orderAnswers = answers({
 })
 
 function ordersThatAre(status: OrderStatus) {
-  return async (shop: Shop, { session, lang }: CallRequest<'GET /orders/pending'>) => ({
-    orders: await listOrders(shop.db, session.userId, { status, lang }),
-  })
+  return async (shop: Shop, { session, query, lang }: CallRequest<'GET /orders/pending'>) => {
+    const { page, limit } = query
+    if (page ?? limit) return pageOfOrders(shop.db, session.userId, { status, page, limit, lang })
+    return { orders: await listOrders(shop.db, session.userId, { status, lang }) }
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
+import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -9,17 +10,29 @@ import { orderFrom } from './order-on-wire.ts'
 import type { WholeOrder } from './order-on-wire.ts'
 import type { OrderKey } from './step-order.ts'
 
-/** A list of orders is the newest of them; older ones are the operator's to find. */
-const listLength = 200
-
-/** A user's orders, all or those of one status, newest first. Two statements, however many there are. */
+/** The newest of a user's orders, of all or of one status. Two statements, however many there are. */
 export async function listOrders(
   db: Database,
   userId: string,
-  { status, limit = listLength, lang }: { status?: OrderStatus; limit?: number; lang: Language },
+  { status, limit = ordersLength, lang }: { status?: OrderStatus; limit?: number; lang: Language },
 ): Promise<Order[]> {
   const ofStatus = status ? sql`and o.status = ${status}` : sql``
   return onWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
+}
+
+/** A page of a user's orders of one status, newest first, and how many there are. */
+export async function pageOfOrders(
+  db: Database,
+  userId: string,
+  asked: { status: OrderStatus; page?: number | undefined; limit?: number | undefined; lang: Language },
+): Promise<{ orders: Order[]; total: number }> {
+  const { status, page = 1, limit = ordersPageLength, lang } = asked
+  const wanted = sql`o.user_id = ${userId} and o.status = ${status}`
+  const rows = await readOrders(db, wanted, limit, (page - 1) * limit)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from orders o where ${wanted}`,
+  )
+  return { orders: await onWire(db, rows, lang), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** One order of a user. Refuses `order-not-found`. */
@@ -31,7 +44,7 @@ export async function findOrder(db: Database, key: OrderKey, lang: Language): Pr
 }
 
 /** Whole orders, items and steps with them, newest first. */
-export async function readOrders(db: Database, where: SQL, limit: number): Promise<WholeOrder[]> {
+export async function readOrders(db: Database, where: SQL, limit: number, offset = 0): Promise<WholeOrder[]> {
   const { rows } = await db.execute<WholeOrder>(sql`
     select o.user_id as "userId", o.id, o.order_number as "orderNumber", o.status,
       o.payment_status as "paymentStatus", o.source, o.total_santim as "totalSantim",
@@ -51,7 +64,7 @@ export async function readOrders(db: Database, where: SQL, limit: number): Promi
         from order_steps s where s.user_id = o.user_id and s.order_id = o.id
       ) as steps
     from orders o where ${where}
-    order by o.created_at desc, o.id desc limit ${limit}`)
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`)
   return rows.map((row) => ({ ...row, items: row.items ?? [], steps: row.steps ?? [] }))
 }
 

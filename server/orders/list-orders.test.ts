@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOrder } from '../../test/new-order.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('orders come whole, or page by page with their total, newest first', async () => {
+  const { token, userId } = await newShopper(shop)
+  const placed: string[] = []
+  for (let count = 0; count < 5; count++) {
+    shop.clock.advance(1_000)
+    placed.unshift((await newOrder(shop.db, userId)).id)
+  }
+  await newOrder(shop.db, userId, { status: 'canceled' })
+  const pending = async (asked: { page?: string; limit?: string }) => {
+    const { body } = await shop.call('GET /orders/pending', { token, query: { userId, ...asked } })
+    return { ...body, orders: body.orders.map((order: { _id: string }) => order._id) }
+  }
+  expect(await pending({})).toEqual({ orders: placed })
+  expect(await pending({ page: '1', limit: '2' })).toEqual({ orders: placed.slice(0, 2), total: 5 })
+  expect(await pending({ page: '3', limit: '2' })).toEqual({ orders: placed.slice(4), total: 5 })
+  expect(await pending({ page: '4', limit: '2' })).toEqual({ orders: [], total: 5 })
+  expect(await pending({ page: '1' })).toEqual({ orders: placed, total: 5 })
+})
+
+test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
+  '%j is no page',
+  async (asked) => {
+    const { token, userId } = await newShopper(shop)
+    const answer = await shop.rawCall('GET /orders/pending', { token, query: { userId, ...asked } })
+    expect(answer.status).toBe(400)
+  },
+)
