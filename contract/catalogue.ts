@@ -5,12 +5,7 @@ import * as shape from './shapes.ts'
 
 /** Public reads of the catalogue (api.md, "Catalogue"). */
 
-/** `placeholder` comes with the main picture of a single product: a data address of some 200 bytes. */
-export const picture = z.object({
-  imageUrl: z.string(),
-  imageName: z.string(),
-  placeholder: z.string().optional(),
-})
+export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
 export type Picture = z.infer<typeof picture>
 
 export const card = z.object({

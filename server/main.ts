@@ -9,6 +9,7 @@ import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
+import { placeholderOf } from './media/placeholder-of.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { developPages } from './pages/develop-pages.ts'
@@ -45,6 +46,7 @@ export async function serveShop(
       parts: (size) => listAddressParts(shop.readDb, size),
       products: (part) => listProductAddresses(shop.readDb, part),
     },
+    placeholderOf: (imageUrl) => placeholderOf(shop.readDb, imageUrl),
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,

@@ -11,6 +11,8 @@ export type Site = {
     parts(size: number): Promise<string[]>
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
   }
+  /** A few blurred bytes, as a data address, to stand for a picture until it is there. */
+  placeholderOf(imageUrl: string): Promise<string | undefined>
   /** Where the shop is, without a slash at the end: `https://merkato.example`. */
   publicUrl: string
   /** Where the browser finds the two halves of the API: `/api` on the same origin. */

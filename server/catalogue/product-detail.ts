@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Product, Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { placeholderOf } from '../media/placeholder-of.ts'
 import { sellerOnWire } from '../sellers/seller-on-wire.ts'
 import { cardColumns, cardFrom, pictureFrom } from './cards.ts'
 import { categories, productFigures, products, stock } from './tables.ts'
@@ -25,7 +24,6 @@ export async function productDetail(
       sellerId: products.sellerId,
       specifications: products.specifications,
       variations: products.variations,
-      placeholder: placeholderOf(sql`${products.images} -> 0 ->> 'media'`),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -37,7 +35,6 @@ export async function productDetail(
   const card = cardFrom(row, lang)
   return {
     ...card,
-    productImage: { ...card.productImage, ...(row.placeholder && { placeholder: row.placeholder }) },
     id: row.id,
     SKU: row.sku,
     categoryId: row.categoryId,

@@ -20,6 +20,7 @@ function siteOf(count: number): Site {
           .slice(0, limit)
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
     },
+    placeholderOf: async () => undefined,
     publicUrl,
     storeApiUrl: '/api',
     accountApiUrl: '/api',

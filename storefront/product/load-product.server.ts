@@ -1,14 +1,18 @@
 import type { Product, Review } from '../../contract/catalogue.ts'
-import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { orMissing } from '../missing.server.ts'
+import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/card-product.server.ts'
 
 /** How many reviews come with the page; the rest is fetched when asked for. */
 const firstReviews = 6
 
 /** Everything the product page shows; 404 where there is no such product. */
-export async function loadProduct(store: StoreClient, productId: string, language: Language) {
+export async function loadProduct(
+  { store, placeholderOf }: Pick<Site, 'store' | 'placeholderOf'>,
+  productId: string,
+  language: Language,
+) {
   const query = { productId, lang: language }
   const [{ product }, rate, related, bestSold] = await orMissing(
     Promise.all([
@@ -20,6 +24,7 @@ export async function loadProduct(store: StoreClient, productId: string, languag
   )
   return {
     product: shownProduct(product),
+    placeholder: await placeholderOf(product.productImage.imageUrl),
     reviews: product.reviews.slice(0, firstReviews).map(shownReview),
     reviewCount: product.reviews.length,
     rate,
@@ -45,7 +50,6 @@ function shownProduct(product: Product) {
     categoryId: product.categoryId,
     inStock: product.inStock,
     pictures: [...new Set(pictures)],
-    placeholder: product.productImage.placeholder,
     specifications: product.specifications,
     variations: product.variations,
     seller: product.seller,

@@ -21,7 +21,7 @@ import { SellerCard } from './seller-card.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, site, texts } = openPage(args)
   const [loaded, categories] = await Promise.all([
-    loadProduct(store, args.params.id ?? '', language),
+    loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
   ])
   const slug = categories.find(({ id }) => id === loaded.product.categoryId)?.slug
@@ -62,6 +62,7 @@ export default function ProductPage() {
 
 function WholeProduct({
   product,
+  placeholder,
   slug,
   rate: firstRate,
   reviews,
@@ -82,7 +83,7 @@ function WholeProduct({
         </PageLink>
       )}
       <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
-        <Gallery name={product.name} pictures={product.pictures} placeholder={product.placeholder} />
+        <Gallery name={product.name} pictures={product.pictures} placeholder={placeholder} />
         <div>
           <h1 className="text-2xl md:text-4xl">{product.name}</h1>
           <RatingSummary rate={rate} />
