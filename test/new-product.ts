@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { slugOf } from '../contract/slug.ts'
 import { categories, products, stock } from '../server/catalogue/tables.ts'
 import type { Database } from '../server/database/connect.ts'
@@ -32,11 +33,9 @@ export async function newProduct(db: Database, { category, pieces, ...asked }: A
 }
 
 async function categoryNamed(db: Database, name: string): Promise<string> {
-  const [row] = await db
-    .insert(categories)
-    .values({ id: newId(), name, slug: slugOf(name), createdAt: db.now() })
-    .onConflictDoUpdate({ target: categories.name, set: { name } })
-    .returning({ id: categories.id })
+  const category = { id: newId(), name, slug: slugOf(name), createdAt: db.now() }
+  await db.insert(categories).values(category).onConflictDoNothing()
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))
   return row?.id ?? ''
 }
 
