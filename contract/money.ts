@@ -5,9 +5,14 @@ import type { Language } from './language.ts'
  * One birr is 100 santim.
  */
 
+/** What a client's floating-point sum may be off by, in santim: 0.1 + 0.2 birr are 30 santim. */
+const noiseSantim = 1e-6
+
 /** Whether `birr` has at most two decimals, so that it names a whole number of santim. */
 export function isWholeSantim(birr: number): boolean {
-  return Number.isSafeInteger(Math.round(birr * 100)) && Math.round(birr * 100) / 100 === birr
+  const santim = Math.round(birr * 100)
+  if (!Number.isSafeInteger(santim)) return false
+  return santim / 100 === birr || Math.abs(birr * 100 - santim) < noiseSantim
 }
 
 /** Birr as on the wire to whole santim. */
