@@ -12,3 +12,8 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
+
+/** What Vite says of the build it makes: whether it is the server's half. */
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean }
+}

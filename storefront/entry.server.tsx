@@ -1,7 +1,8 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
-import type { EntryContext, HandleErrorFunction } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { holdScripts } from './shell/late-scripts.ts'
 import { siteContext } from './site.server.ts'
 
 export { createRenderer } from './renderer.server.ts'
@@ -11,16 +12,12 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const html = await renderWhole(<ServerRouter context={entry} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(html), { status, headers })
-}
-
-/** The page shows before its scripts are there, so style sheet and first picture go before them on a thin line. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(context.get(siteContext).development ? html : holdScripts(html), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

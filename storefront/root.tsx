@@ -19,6 +19,7 @@ import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { keepEarlyPresses, replayEarlyPresses } from './shell/early-presses.ts'
+import { fetchLateScripts } from './shell/late-scripts.ts'
 import { PageAnnouncer } from './shell/page-announcer.tsx'
 import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
 import { ToastArea } from './shell/toast-area.tsx'
@@ -45,6 +46,9 @@ export function meta(args: MetaArgs) {
   return describePage(args, { hidden: args.error !== undefined })
 }
 
+/** Runs before all else, and is in the page as sent; in the browser nobody needs its text again. */
+const firstScript = import.meta.env.SSR ? [raiseVeil, keepEarlyPresses, fetchLateScripts].join(';') : ''
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   return (
@@ -60,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           rel="manifest"
           href={language === 'am' ? '/manifest-am.webmanifest' : '/manifest.webmanifest'}
         />
-        <script dangerouslySetInnerHTML={{ __html: `${raiseVeil};${keepEarlyPresses}` }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

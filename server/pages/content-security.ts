@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** The types that run; `late-module` is run by the page itself once its first pictures are there. */
+const executed = new Set(['text/javascript', 'module', 'importmap', 'late-module'])
 const scriptType = /\stype="([^"]*)"/
 
 /**
@@ -11,7 +13,7 @@ export function contentSecurity(html: string, connect: readonly string[], secure
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
     const type = scriptType.exec(attributes)?.[1] ?? 'text/javascript'
-    if (type === 'module' || type === 'text/javascript' || type === 'importmap') {
+    if (executed.has(type)) {
       hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }
   }
