@@ -71,7 +71,8 @@ export const password = z
   .string({ error: missingOr('A text') })
   .min(1, 'Required')
   .max(limits.passwordMaximum, `At most ${limits.passwordMaximum} characters`)
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Control characters are not allowed')
+  .regex(noControls, 'Control characters are not allowed')
+  .refine(wellFormed, 'Malformed text')
 
 export const quantity = z
   .number({ error: 'A whole number' })

@@ -56,6 +56,19 @@ test.each(['name', 'email', 'phone', 'password'])(
   },
 )
 
+test.each(['name', 'email', 'phone', 'password'])(
+  'control characters in the %s are refused',
+  async (field) => {
+    const given = someone() as Record<string, string>
+    for (const control of ['\u0000', '\u0007', '\u007f']) {
+      const answer = await shop.rawCall('POST /signup', {
+        body: { ...given, [field]: `${given[field]?.slice(0, 3)}${control}${given[field]?.slice(3)}` },
+      })
+      expect(answer).toMatchObject({ status: 400, body: { success: false } })
+    }
+  },
+)
+
 test('a taken address is refused whatever its case, with the word email', async () => {
   const first = someone()
   await shop.rawCall('POST /signup', { body: first })
