@@ -39,44 +39,46 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         )}
       </p>
       <p className="mt-1 min-h-6 text-sm text-soft">{quantity === 1 && texts.savingHint}</p>
-      <div className="mt-4 flex items-center gap-4">
-        <Quantity value={quantity} onChange={setQuantity} />
-        <p
-          className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
-        >
-          {product.inStock && <Icon name="check" className="size-4.5" />}
-          {product.inStock ? texts.inStock : texts.soldOut}
-        </p>
+      <div>
+        <div className="mt-4 flex items-center gap-4">
+          <Quantity value={quantity} onChange={setQuantity} />
+          <p
+            className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
+          >
+            {product.inStock && <Icon name="check" className="size-4.5" />}
+            {product.inStock ? texts.inStock : texts.soldOut}
+          </p>
+        </div>
+        {/* On a phone the two ways to buy stay above the tabs, below the price, while this is on the screen. */}
+        <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
+          <Button busy={busy === 'cart'} disabled={!product.inStock} onClick={addToCart} className="px-3">
+            {texts.addToCart}
+          </Button>
+          <Button
+            look="soft"
+            busy={busy === 'buy'}
+            disabled={!product.inStock}
+            onClick={buyNow}
+            className="px-3"
+          >
+            {texts.buyNow}
+          </Button>
+        </div>
+        <div className="mt-1 flex flex-wrap gap-x-2">
+          <WishlistButton productId={product.id} />
+          <ShareButton title={product.name} />
+        </div>
+        <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
+          <li className="flex gap-2.5">
+            <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
+            {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
+          </li>
+          <li className="flex gap-2.5">
+            <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
+            {fill(texts.returns, { days: returnDays })}
+          </li>
+        </ul>
       </div>
-      {/* On a phone the two ways to buy stay above the tabs while the panel is on the screen. */}
-      <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
-        <Button busy={busy === 'cart'} disabled={!product.inStock} onClick={addToCart} className="px-3">
-          {texts.addToCart}
-        </Button>
-        <Button
-          look="soft"
-          busy={busy === 'buy'}
-          disabled={!product.inStock}
-          onClick={buyNow}
-          className="px-3"
-        >
-          {texts.buyNow}
-        </Button>
-      </div>
-      <div className="mt-1 flex flex-wrap gap-x-2">
-        <WishlistButton productId={product.id} />
-        <ShareButton title={product.name} />
-      </div>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
-        <li className="flex gap-2.5">
-          <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-          {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
-        </li>
-        <li className="flex gap-2.5">
-          <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
-          {fill(texts.returns, { days: returnDays })}
-        </li>
-      </ul>
       {added && (
         <Suspense>
           <AddedDialog name={product.name} onClose={closeAdded} />
