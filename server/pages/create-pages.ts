@@ -1,14 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createAnswerCache } from './answer-cache.ts'
-import {
-  encodeAnswer,
-  encodingFor,
-  keptBytes,
-  sendKept,
-  type Encoding,
-  type KeptAnswer,
-} from './kept-answer.ts'
-import { pageAddresses, type PageAddress, type PageRoutes } from './page-address.ts'
+import { encodingFor, sendKept, type KeptAnswer } from './kept-answer.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { pageAddresses, type PageRoutes } from './page-address.ts'
 import { renderPage, type PageSecurity, type Render } from './render-page.ts'
 
 export type PagesOptions = {
@@ -41,84 +34,41 @@ export type Pages = {
 /** The pages of the shop, rendered once and kept (design.md, "What must always hold", 7). */
 export function createPages(options: PagesOptions): Pages {
   const addressOf = pageAddresses(options.routes)
-  const plain = createAnswerCache(options.plainBytes ?? 48_000_000)
-  const endless = createAnswerCache(options.endlessBytes ?? 12_000_000)
-  const rendering = new Map<string, Promise<KeptAnswer>>()
   const security: PageSecurity = {
     policy: !options.development,
     connect: options.connect ?? [],
     secure: options.publicUrl.startsWith('https:'),
   }
-  const counts = { hits: 0, renders: 0, bytes: () => plain.size() + endless.size() }
-  let age = 0
-
-  async function render(address: PageAddress): Promise<KeptAnswer> {
-    const under = age
-    counts.renders += 1
-    const kept = await renderPage(options.render, options.publicUrl, address.url, security)
-    if (under === age && (kept.status === 200 || kept.status === 404)) {
-      const cache = address.endless || kept.status === 404 ? endless : plain
-      cache.set(address.url, kept)
-    }
-    return kept
-  }
-
-  /** One render at a time for an address, however many wait for it. */
-  function renderOnce(address: PageAddress): Promise<KeptAnswer> {
-    const running = rendering.get(address.url)
-    if (running) return running
-    const started = render(address).finally(() => {
-      if (rendering.get(address.url) === started) rendering.delete(address.url)
-    })
-    rendering.set(address.url, started)
-    return started
-  }
-
-  async function sendEncoded(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { key, kept, encoding }: { key: string; kept: KeptAnswer; encoding: Encoding },
-  ) {
-    const before = keptBytes(kept)
-    await encodeAnswer(kept, encoding)
-    if (keptBytes(kept) !== before)
-      for (const cache of [plain, endless]) if (cache.get(key) === kept) cache.set(key, kept)
-    sendKept(request, response, kept, encoding)
-  }
+  const pages = createKeptPages(
+    (url) => renderPage(options.render, options.publicUrl, url, security),
+    options,
+  )
+  const counts = Object.assign(pages.counts, { hits: 0 })
 
   return {
     counts,
+    drop: () => pages.drop(),
     front: (next) => (request, response) => {
       const url = request.url ?? '/'
-      const kept = isRead(request) && (options.files.get(url) ?? plain.get(url) ?? endless.get(url))
+      const file = options.files.get(url)
+      const kept = isRead(request) ? (file ?? pages.find(url)) : undefined
       const encoding = kept && encodingFor(request)
-      if (!kept || !encoding || !(kept.variants[encoding] || options.files.has(url)))
-        return next(request, response)
+      // A page that is not yet kept in this encoding is first compressed, behind.
+      if (!kept || !encoding || !(file ?? kept.variants[encoding])) return next(request, response)
       counts.hits += 1
       sendKept(request, response, kept, encoding)
     },
     async answer(request, response) {
       const [path = '/', query = ''] = splitAt(request.url ?? '/', '?')
+      const encoding = encodingFor(request)
       const file = options.files.get(path)
-      if (file) {
-        sendKept(request, response, file, encodingFor(request))
-        return true
-      }
-      const address = addressOf(path, query)
+      const address = file ? undefined : addressOf(path, query)
       if (address === 'missing-file') return false
-      if ('elsewhere' in address) {
-        sendElsewhere(response, address.elsewhere)
-        return true
-      }
-      const kept = plain.get(address.url) ?? endless.get(address.url) ?? (await renderOnce(address))
-      await sendEncoded(request, response, { key: address.url, kept, encoding: encodingFor(request) })
+      if (file) sendKept(request, response, file, encoding)
+      else if (!address) return false
+      else if ('elsewhere' in address) sendElsewhere(response, address.elsewhere)
+      else sendKept(request, response, await pages.have(address, encoding), encoding)
       return true
-    },
-    drop() {
-      age += 1
-      plain.clear()
-      endless.clear()
-      rendering.clear()
     },
   }
 }

@@ -20,50 +20,10 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
   const texts = useTexts('landing').featured
   const [chosen, setChosen] = useState<FeaturedList>('latest')
   const { products, failed, again } = useFeatured(chosen, latest)
-  const tabs = useRef<HTMLDivElement>(null)
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    const here = lists.indexOf(chosen)
-    const last = lists.length - 1
-    const at = {
-      ArrowRight: here < last ? here + 1 : 0,
-      ArrowLeft: here > 0 ? here - 1 : last,
-      Home: 0,
-      End: last,
-    }[event.key]
-    if (at === undefined) return
-    event.preventDefault()
-    setChosen(lists[at] ?? 'latest')
-    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
-  }
-
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
-        <div
-          ref={tabs}
-          role="tablist"
-          aria-label={texts.heading}
-          onKeyDown={onKeyDown}
-          className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunk p-1"
-        >
-          {lists.map((list) => (
-            <button
-              key={list}
-              type="button"
-              role="tab"
-              id={`featured-${list}`}
-              aria-selected={list === chosen}
-              aria-controls="featured-list"
-              tabIndex={list === chosen ? 0 : -1}
-              onClick={() => setChosen(list)}
-              className="min-h-11 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card md:px-4 md:text-base"
-            >
-              {texts[list]}
-            </button>
-          ))}
-        </div>
+        <FeaturedTabs chosen={chosen} onChoose={setChosen} />
       </SectionHeading>
       <div id="featured-list" role="tabpanel" aria-labelledby={`featured-${chosen}`}>
         {failed ? (
@@ -77,5 +37,58 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
         )}
       </div>
     </Reveal>
+  )
+}
+
+function FeaturedTabs({
+  chosen,
+  onChoose,
+}: {
+  chosen: FeaturedList
+  onChoose: (list: FeaturedList) => void
+}) {
+  const texts = useTexts('landing').featured
+  const tabs = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const here = lists.indexOf(chosen)
+    const last = lists.length - 1
+    const at = {
+      ArrowRight: here < last ? here + 1 : 0,
+      ArrowLeft: here > 0 ? here - 1 : last,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (at === undefined) return
+    event.preventDefault()
+    onChoose(lists[at] ?? 'latest')
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
+    <div
+      ref={tabs}
+      role="tablist"
+      aria-label={texts.heading}
+      onKeyDown={onKeyDown}
+      className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunk p-1"
+    >
+      {lists.map((list) => (
+        <button
+          key={list}
+          type="button"
+          role="tab"
+          id={`featured-${list}`}
+          aria-selected={list === chosen}
+          aria-controls="featured-list"
+          tabIndex={list === chosen ? 0 : -1}
+          onClick={() => onChoose(list)}
+          className="min-h-11 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-card md:px-4 md:text-base"
+        >
+          {texts[list]}
+        </button>
+      ))}
+    </div>
   )
 }

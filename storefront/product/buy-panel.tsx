@@ -68,16 +68,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
           <WishlistButton productId={product.id} />
           <ShareButton title={product.name} />
         </div>
-        <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
-          <li className="flex gap-2.5">
-            <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-            {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
-          </li>
-          <li className="flex gap-2.5">
-            <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
-            {fill(texts.returns, { days: returnDays })}
-          </li>
-        </ul>
+        <Promises />
       </div>
       {added && (
         <Suspense>
@@ -85,5 +76,22 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** How it comes, and how it goes back. */
+function Promises() {
+  const texts = useTexts('product')
+  return (
+    <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
+      <li className="flex gap-2.5">
+        <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
+        {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
+      </li>
+      <li className="flex gap-2.5">
+        <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
+        {fill(texts.returns, { days: returnDays })}
+      </li>
+    </ul>
   )
 }

@@ -14,50 +14,12 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   const texts = useTexts('search')
   const language = useLanguage()
   const address = useSearchAddress()
-  const navigate = useNavigate()
-  const local = useLocalPath()
   const birr = (amount: number) => `${amount.toLocaleString('en')} ${currencyLabel(language)}`
-
-  function apply(form: HTMLFormElement) {
-    const entries = new FormData(form)
-    const read = (name: string) => /^\d{1,12}(\.\d{1,2})?$/.exec(String(entries.get(name)).trim())?.[0]
-    const changes = { minPrice: read('minPrice'), maxPrice: read('maxPrice') }
-    void navigate(local(address(changes)), { preventScrollReset: true })
-  }
 
   return (
     <Filter
       title={texts.price}
-      after={
-        <form
-          key={`${search.minPrice}-${search.maxPrice}`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply(event.currentTarget)
-          }}
-          className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2"
-        >
-          <input
-            name="minPrice"
-            inputMode="decimal"
-            aria-label={texts.minPrice}
-            placeholder="0"
-            defaultValue={search.minPrice}
-            className={input}
-          />
-          <input
-            name="maxPrice"
-            inputMode="decimal"
-            aria-label={texts.maxPrice}
-            placeholder="∞"
-            defaultValue={search.maxPrice}
-            className={input}
-          />
-          <Button type="submit" look="soft" className="px-3">
-            {texts.apply}
-          </Button>
-        </form>
-      }
+      after={<OwnRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
     >
       {buckets.map(({ from, to, count }) => {
         // Buckets run up to but not including `to`; a highest price is included.
@@ -84,3 +46,47 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
 }
 
 const input = 'control h-11 min-h-0 min-w-0 px-3'
+
+function OwnRange({ search }: { search: SearchQuery }) {
+  const texts = useTexts('search')
+  const address = useSearchAddress()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+
+  function apply(form: HTMLFormElement) {
+    const entries = new FormData(form)
+    const read = (name: string) => /^\d{1,12}(\.\d{1,2})?$/.exec(String(entries.get(name)).trim())?.[0]
+    const changes = { minPrice: read('minPrice'), maxPrice: read('maxPrice') }
+    void navigate(local(address(changes)), { preventScrollReset: true })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+      className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2"
+    >
+      <input
+        name="minPrice"
+        inputMode="decimal"
+        aria-label={texts.minPrice}
+        placeholder="0"
+        defaultValue={search.minPrice}
+        className={input}
+      />
+      <input
+        name="maxPrice"
+        inputMode="decimal"
+        aria-label={texts.maxPrice}
+        placeholder="∞"
+        defaultValue={search.maxPrice}
+        className={input}
+      />
+      <Button type="submit" look="soft" className="px-3">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { searchMaximum } from '../../contract/limits.ts'
 import { useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { useSearchText } from './use-search-text.ts'
-import { useSuggestions } from './use-suggestions.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useSearchField } from './use-search-field.ts'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
@@ -15,56 +13,16 @@ const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
  */
 export function SearchBox({ focused = false }: { focused?: boolean }) {
   const texts = useTexts('shell').search
-  const [text, setText] = useSearchText()
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(text === '' ? '' : typed)
-  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, type, close, suggestions, active, onKeyDown } = useSearchField(input)
   const local = useLocalPath()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const open = suggestions.status !== 'closed'
-
-  useEffect(() => {
-    // What was typed before the page came to life counts too.
-    const early = input.current?.value ?? ''
-    if (early !== text) type(early)
-    // Once, when it comes to life.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
 
   useEffect(() => {
     // Only the box that shows: the other one is hidden by the width of the screen.
     if (focused && input.current?.offsetParent) input.current.focus()
   }, [focused])
-
-  function close() {
-    setTyped('')
-    setActive(-1)
-  }
-
-  function type(next: string) {
-    setText(next)
-    setTyped(next)
-    setActive(-1)
-  }
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    const count = suggestions.products.length
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + count) % count)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const chosen = suggestions.products[active]
-      close()
-      if (chosen) void navigate(local(`/product/${chosen._id}`))
-    }
-  }
 
   return (
     <search
