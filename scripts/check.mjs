@@ -2,8 +2,9 @@
 // The last line says how many passed and failed; each of format, lint and types counts as one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './find-browser.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -22,18 +23,18 @@ const checks = {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ])
-    return counted(report, code, countVitest)
+    return read(report, code, readVitest)
   },
   journeys: () => {
     const browser = findBrowser(root)
     if (browser === null) {
       console.log('There is no browser to make the journeys in: set CHROMIUM_PATH to a Chromium.')
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failures: [{ name: 'no browser' }] }
     }
     const report = fresh('journeys.json')
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const code = run(['playwright', 'test', '--reporter=list,json'], env)
-    return counted(report, code, countPlaywright)
+    return read(report, code, readPlaywright)
   },
 }
 
@@ -48,8 +49,10 @@ function run([program, ...args], env = {}) {
 
 /** Programs that pass or fail as a whole. */
 function one(...programs) {
-  const passed = programs.every((program) => run(program) === 0)
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  const broken = programs.find((program) => run(program) !== 0)
+  return broken === undefined
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [{ name: broken.join(' ') }] }
 }
 
 function fresh(name) {
@@ -58,23 +61,51 @@ function fresh(name) {
   return join(results, name)
 }
 
-/** The counts of a report. A run that failed without a failed test to show for it counts as one. */
-function counted(report, code, count) {
-  const counts = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+/** What a report says. A run that failed without a failed test to show for it counts as one. */
+function read(report, code, readReport) {
+  const outcome = existsSync(report)
+    ? readReport(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failures: [] }
+  if (code === 0 || outcome.failures.length > 0) return outcome
+  return { ...outcome, failures: [{ name: `the run ended with ${code}` }] }
 }
 
-function countVitest(report) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+function readVitest(report) {
+  const failures = report.testResults.flatMap((file) => {
+    const name = relative(root, file.name)
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    if (file.status === 'failed' && tests.length === 0) return [{ name, why: file.message }]
+    return tests.map((test) => ({
+      name: `${name} > ${test.fullName}`,
+      why: test.failureMessages.join('\n'),
+    }))
+  })
+  return { passed: report.numPassedTests, failures }
+}
+
+function readPlaywright({ stats, suites }) {
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => ({
+        name: `[${test.projectName}] ${file} > ${title}`,
+        why: test.results.at(-1)?.error?.message,
+      })),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: stats.expected + stats.flaky, failures }
 }
 
-function countPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** The failures once more at the end, where whoever sees only the last lines finds them. */
+function tell({ check, name, why = '' }) {
+  console.log(`\nFailed in ${check}: ${name}`)
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line && !line.includes('node_modules'))
+  for (const line of lines.slice(0, 12)) console.log(`  ${line}`)
 }
 
 const asked = process.argv.slice(2)
@@ -84,15 +115,14 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const total = { passed: 0, failed: 0 }
-const failing = []
-for (const name of asked.length > 0 ? asked : Object.keys(checks)) {
-  console.log(`\n— ${name}`)
-  const { passed, failed } = checks[name]()
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) failing.push(name)
+let passed = 0
+const failures = []
+for (const check of asked.length > 0 ? asked : Object.keys(checks)) {
+  console.log(`\n— ${check}`)
+  const outcome = checks[check]()
+  passed += outcome.passed
+  failures.push(...outcome.failures.map((failure) => ({ check, ...failure })))
 }
-if (failing.length > 0) console.log(`\nFailing: ${failing.join(', ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+failures.forEach(tell)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
