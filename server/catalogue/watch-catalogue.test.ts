@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { listen } from '../database/listen.ts'
 import { transaction } from '../database/transaction.ts'
 import { catalogueChanged } from './catalogue-changed.ts'
-import { watchCatalogue } from './watch-catalogue.ts'
+import { restMs, watchCatalogue } from './watch-catalogue.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -13,21 +14,30 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const log = pino({ level: 'silent' })
-const withinASecond = { timeout: 1_000, interval: 10 }
+const soon = { timeout: 20_000, interval: 10 }
 
-test('a change is heard within a second, once it is committed and not before', async () => {
+test('a change is heard once it is committed and not before', async () => {
   const onChange = vi.fn<() => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   onChange.mockClear()
   await transaction(database.db, async (tx) => {
     await catalogueChanged(tx)
     await catalogueChanged(tx)
-    await database.db.execute('select pg_sleep(0.05)')
+    await heardElsewhere()
     expect(onChange).not.toHaveBeenCalled()
   })
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), withinASecond)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), soon)
   await watch.close()
 })
+
+/** Until something that was announced after this call has been heard: what was announced before it would have been, too. */
+async function heardElsewhere(): Promise<void> {
+  const heard = vi.fn<(payload: string) => void>()
+  const listener = await listen(database.url, { channel: 'marker', name: 'marker', hear: heard })
+  await database.pool.query(`select pg_notify('marker', 'now')`)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('now'), soon)
+  await listener.close()
+}
 
 test('of many changes in a row the last is never missed, but few are told', async () => {
   let seen = 0
@@ -38,9 +48,11 @@ test('of many changes in a row the last is never missed, but few are told', asyn
     seen = state
   }
   const watch = await watchCatalogue({ url: database.url, log, onChange })
+  const began = performance.now()
   for (state = 1; state < 100; state += 1) await catalogueChanged(database.db)
-  await vi.waitFor(() => expect(seen).toBe(100), withinASecond)
-  expect(calls).toBeLessThan(20)
+  await vi.waitFor(() => expect(seen).toBe(100), soon)
+  const rests = (performance.now() - began) / restMs
+  expect(calls).toBeLessThanOrEqual(rests + 3)
   await watch.close()
 })
 
@@ -52,9 +64,9 @@ test('a broken connection comes back, and what may have been missed is told', as
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'merkato catalogue watch' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), soon)
   onChange.mockClear()
   await catalogueChanged(database.db)
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), withinASecond)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), soon)
   await watch.close()
 })

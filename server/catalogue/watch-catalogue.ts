@@ -15,8 +15,8 @@ export interface WatchOptions {
   echoMs?: number[]
 }
 
-/** Changes in a row are told of at most this often, which is still well within a second. */
-const restMs = 200
+/** Ms: changes in a row are told of at most this often, which is still well within a second. */
+export const restMs = 200
 
 /** Hears of catalogue changes by any process, within a second, until it is closed. */
 export async function watchCatalogue({

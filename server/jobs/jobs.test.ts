@@ -112,6 +112,8 @@ describe('jobs', () => {
   })
 })
 
+const soon = { timeout: 20_000 }
+
 describe('jobs in the background', () => {
   beforeEach(() => {
     shop = { ...shop, db: Object.assign(database.db, { now: () => new Date() }) }
@@ -122,9 +124,9 @@ describe('jobs in the background', () => {
     await announce(shop.db, 'mail.requested', mailTo('waited'))
     const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))], {})
     await jobs.start()
-    await vi.waitUntil(() => heard.includes('waited'), { timeout: 4_000 })
+    await vi.waitUntil(() => heard.includes('waited'), soon)
     await announce(shop.db, 'mail.requested', mailTo('new'))
-    await vi.waitUntil(() => heard.includes('new'), { timeout: 2_000 })
+    await vi.waitUntil(() => heard.includes('new'), soon)
   })
 
   it('do each job once, however many processes work', async () => {
@@ -133,7 +135,7 @@ describe('jobs in the background', () => {
     for (const jobs of [open(hear, {}), open(hear, {}), open(hear, {})]) await jobs.start()
     const sent = Array.from({ length: 40 }, (_, index) => `m${index}`)
     await Promise.all(sent.map((to) => announce(shop.db, 'mail.requested', mailTo(to))))
-    await vi.waitUntil(() => heard.length >= sent.length, { timeout: 10_000 })
+    await vi.waitUntil(() => heard.length >= sent.length, soon)
     expect(heard.toSorted()).toEqual(sent.toSorted())
   })
 
@@ -154,10 +156,10 @@ describe('jobs in the background', () => {
     const second = open(sweep('second'), {})
     await first.start()
     await second.start()
-    await vi.waitUntil(() => seen.has('first'))
+    await vi.waitUntil(() => seen.has('first'), soon)
     await first.close()
     seen.clear()
-    await vi.waitUntil(() => seen.has('second'))
+    await vi.waitUntil(() => seen.has('second'), soon)
     expect(most).toBe(1)
   })
 
@@ -170,6 +172,6 @@ describe('jobs in the background', () => {
        where datname = current_database() and application_name in ('merkato outbox', 'merkato jobs')`,
     )
     await announce(shop.db, 'mail.requested', mailTo('after'))
-    await vi.waitUntil(() => heard.includes('after'), { timeout: 15_000 })
+    await vi.waitUntil(() => heard.includes('after'), soon)
   })
 })

@@ -135,7 +135,9 @@ test('who looks right after another look waits for a turn to ask, and sees what 
   says = () => verified(body.data.tx_ref, { reference: 'APseenlater' })
   shop.statements.length = 0
   const look = payment(shop, shopper, body.data.tx_ref)
-  await vi.waitFor(() => expect(shop.statements.join()).toMatch(/^.*select "asked_at"/s))
+  await vi.waitFor(() => expect(shop.statements.join()).toMatch(/^.*select "asked_at"/s), {
+    timeout: 20_000,
+  })
   shop.clock.advance(1_000)
   expect(await look).toMatchObject({ status: 'paid' })
 })

@@ -50,7 +50,7 @@ async function started(description = 'Order 1042') {
 const posted = () => sandbox.delivered.filter((delivery) => delivery.method === 'POST')
 const read = (delivery: Delivered): WebhookReading => sandbox.gateway.readWebhook(delivery)
 const delivered = (number: number) =>
-  vi.waitFor(() => expect(posted().length).toBeGreaterThanOrEqual(number), { timeout: 8_000 })
+  vi.waitFor(() => expect(posted().length).toBeGreaterThanOrEqual(number), { timeout: 20_000 })
 
 test('Pay delivers a signed webhook and calls back with the reference before the shopper is back', async () => {
   const { txRef, checkoutUrl } = await started()
