@@ -6,8 +6,8 @@ import { releaseOrderPieces, returnOrderPieces } from './order-pieces.ts'
 import type { OrderRow } from './place-order.ts'
 import { stepOrder } from './step-order.ts'
 
-/** Why an order ends: its shopper reads the message of that name; one replaced by a newer one needs none. */
-export type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'replaced'
+/** Why an order ends: its shopper reads the message of that name. */
+export type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
 
 /** Cancels a locked order, which was never sent, and frees its pieces. Refuses `order-step-impossible`. */
 export async function cancelOrder(
@@ -19,9 +19,9 @@ export async function cancelOrder(
   const canceled = await stepOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   if (order.paymentStatus === 'paid') await returnOrderPieces(tx, order)
   else await releaseOrderPieces(tx, order)
-  if (reason !== 'replaced') {
-    await notify(tx, order.userId, 'OrderFailed', reason, { orderNumber: order.orderNumber })
-    if (reason === 'order-canceled') await mailShopper(tx, canceled, 'order-canceled', {})
-  }
+  // One that gave way to a newer order has not failed: the shopper wanted it so.
+  const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
+  await notify(tx, order.userId, type, reason, { orderNumber: order.orderNumber })
+  if (reason === 'order-canceled') await mailShopper(tx, canceled, 'order-canceled', {})
   return canceled
 }

@@ -35,5 +35,5 @@ export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
   const note = 'The cart was changed and bought anew'
-  await cancelOrder(tx, order, { reason: 'replaced', actor: 'shopper', note, paymentStatus: 'failed' })
+  await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
 }

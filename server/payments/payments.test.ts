@@ -93,6 +93,7 @@ test('a changed cart ends the attempt before it and takes its pieces over, never
   expect(await stockOf(shop, productId)).toEqual({ held: 3, sold: 0 })
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
+  expect(await notifications(shop, shopper)).toEqual(['Order'])
   expect(await choose(first.body.data.checkout_url, 'pay')).toContain('no longer valid')
   await choose(second.body.data.checkout_url, 'pay')
   expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 3 })

@@ -13,5 +13,6 @@ export const am: Record<MessageKey, string> = {
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። መልካም አገልግሎት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
+  'order-replaced': 'ጋሪዎን ስለቀየሩ ትዕዛዝዎ {orderNumber} ተሰርዟል። ለእሱ ምንም አልተከፈለም።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',
 }

@@ -20,5 +20,7 @@ export const en = {
     'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
+  'order-replaced':
+    'Your order {orderNumber} was canceled, as you have changed your cart since. Nothing was charged for it.',
   'order-refunded': '{totalSantim} for your order {orderNumber} has been sent back to you.',
 } as const

@@ -17,7 +17,10 @@ export type Delivered = {
  * For tests: the sandbox on a loopback port, the real Chapa client pointed at it, and a stand-in for the shop
  * that keeps what was delivered to it and answers with the statuses of `answerWith`, then with 200.
  */
-export async function openSandbox(pool: Pool, options: { now?: () => Date; timeoutMs?: number } = {}) {
+export async function openSandbox(
+  pool: Pool,
+  options: { now?: () => Date; timeoutMs?: number; webhookUrl?: string } = {},
+) {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const credentials = await sandboxCredentials(pool)
@@ -35,7 +38,7 @@ export async function openSandbox(pool: Pool, options: { now?: () => Date; timeo
   await app.register(sandboxGateway, {
     database: pool,
     credentials,
-    webhookUrl: `${publicUrl}/hook`,
+    webhookUrl: options.webhookUrl ?? `${publicUrl}/hook`,
     publicUrl,
     ...(options.now && { now: options.now }),
   })
