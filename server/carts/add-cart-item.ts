@@ -5,6 +5,7 @@ import { cartLength, quantityLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { planOnce } from '../database/plan-once.ts'
 import { leftFor } from '../stock/left-for.ts'
 import { cartItemFrom } from './cart-item.ts'
 import type { CartItemRow } from './cart-item.ts'
@@ -26,7 +27,10 @@ export async function addCartItem(
   userId: string,
   input: { productId: string; quantity: number; lang: Language },
 ): Promise<CartItem> {
-  const { rows } = await db.execute<Row>(sql`
+  const [row] = await planOnce<Row>(
+    db,
+    'add-cart-item',
+    sql`
     with product as (
       select p.id, p.name, p.name_am, p.images, p.price_santim, ${leftFor(userId, sql`p.id`)} as remaining
       from products p left join stock s on s.product_id = p.id
@@ -48,8 +52,8 @@ export async function addCartItem(
     )
     select product.id as "productId", name, name_am as "nameAm", images, price_santim as "priceSantim", remaining,
       put.id, put.quantity, (select quantity from before) as before, (select count from others) as others
-    from product left join put on true`)
-  const [row] = rows
+    from product left join put on true`,
+  )
   if (!row) throw new Refusal('product-not-found')
   if (row.id !== null && row.quantity !== null) {
     return cartItemFrom({ ...row, id: row.id, quantity: row.quantity }, input.lang)

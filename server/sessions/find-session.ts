@@ -14,6 +14,8 @@ export async function findSession(db: Database, token: string): Promise<Session>
     .select({ expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, named.userId), eq(sessions.tokenHash, named.tokenHash)))
+    .prepare('find-session')
+    .execute()
   if (!session || session.revokedAt) throw new Refusal('invalid-token')
   if (session.expiresAt <= db.now()) throw new Refusal('token-expired')
   return named
