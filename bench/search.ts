@@ -16,10 +16,11 @@ import { searches, typedInputs } from './search/questions.ts'
 import type { Search } from './search/questions.ts'
 import { scanSearch, scanSuggest } from './search/simplest-way.ts'
 import { timeEach } from './search/time-each.ts'
+import { timeLists } from './search/time-lists.ts'
 import type { Times } from './search/time-each.ts'
 
 /**
- * Search in a catalogue of a million products beside the simplest way of doing the same, ILIKE over the products
+ * Search and lists in a catalogue of a million products, search beside the simplest way of doing the same, ILIKE over the products
  * (design.md, "Numbers to keep"). `node bench/search.ts [products] [database url]`; with a URL the database there is
  * filled if it is empty, otherwise an embedded one is made and thrown away. Appends a table to bench/results.md.
  */
@@ -67,6 +68,7 @@ async function measure(db: Database): Promise<string> {
     ['results page with facets', await timeEach(asked, search)],
     ['results page with facets, ILIKE', await timeEach(asked.slice(0, 10), (it) => scanSearch(db, it))],
     ['results, page 50', await timeEach(deep, search)],
+    ...(await timeLists(db)),
   ]
   const { rows: settings } = await db.execute<{ version: string; buffers: string }>(
     sql`select current_setting('server_version') as version, current_setting('shared_buffers') as buffers`,

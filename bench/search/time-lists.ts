@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { slugOf } from '../../contract/slug.ts'
+import { bestSellingProducts } from '../../server/catalogue/best-selling-products.ts'
+import { latestProducts } from '../../server/catalogue/latest-products.ts'
+import { productGroups } from '../../server/catalogue/product-groups.ts'
+import { productsOfCategory } from '../../server/catalogue/products-of-category.ts'
+import { relatedProducts } from '../../server/catalogue/related-products.ts'
+import { sellerBestSold } from '../../server/catalogue/seller-best-sold.ts'
+import { topRatedProducts } from '../../server/catalogue/top-rated-products.ts'
+import type { Database } from '../../server/database/connect.ts'
+import { kinds } from './made-up-catalogue.ts'
+import { timeEach } from './time-each.ts'
+import type { Times } from './time-each.ts'
+
+/** What the lists of the shop cost in the same catalogue, each asked for some products or categories of it. */
+export async function timeLists(db: Database): Promise<[string, Times][]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from products tablesample system (1) limit 100`,
+  )
+  const productIds = rows.map((row) => row.id)
+  const times = Array.from({ length: 30 }, (_, turn) => turn)
+  const categories = times.map((turn) => slugOf(kinds[turn % kinds.length]?.[0] ?? ''))
+  const page = (category: string, page: number) =>
+    productsOfCategory(db, { category, page, limit: 40, lang: 'en' })
+  return [
+    ['latest', await timeEach(times, () => latestProducts(db, 'en'))],
+    ['best selling', await timeEach(times, () => bestSellingProducts(db, 'en'))],
+    ['top rated', await timeEach(times, () => topRatedProducts(db, 'en'))],
+    ['related', await timeEach(productIds, (productId) => relatedProducts(db, { productId, lang: 'en' }))],
+    [
+      "seller's best sold",
+      await timeEach(productIds, (productId) => sellerBestSold(db, { productId, lang: 'en' })),
+    ],
+    [
+      'every group, eight cards each',
+      await timeEach(times, () => productGroups(db, { length: 8, lang: 'en' })),
+    ],
+    ['a category, first page', await timeEach(categories, (category) => page(category, 1))],
+    ['a category, page 500', await timeEach(categories, (category) => page(category, 500))],
+  ]
+}
