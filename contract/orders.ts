@@ -44,6 +44,10 @@ export const order = z.object({
     }),
   ),
   vat: shape.birr.optional(),
+  /** What has gone back of the total so far. */
+  refunded: shape.birr.optional(),
+  /** Who bought it, as they were called then. */
+  buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }).optional(),
   trackingNumber: z.string().optional(),
   history: z.array(orderStep).optional(),
 })
@@ -77,6 +81,13 @@ export const orderCalls = calls({
   'GET /orders/refunded': ordersThatAre('refunded'),
   'GET /orders/canceled': ordersThatAre('canceled'),
   'GET /orders/shipped': ordersThatAre('shipped'),
+  'GET /order': {
+    summary: 'One order of the caller',
+    half: 'account',
+    access: own('query.userId'),
+    query: mine.extend({ orderId: shape.id }),
+    answer: z.object({ order }),
+  },
   'POST /order': {
     summary: 'Orders the cart, to be paid in cash on delivery',
     half: 'account',

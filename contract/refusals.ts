@@ -148,6 +148,11 @@ export const refusals = {
     en: 'Nothing was paid for the order {order}, so nothing can be given back.',
     am: 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   },
+  'refund-too-large': {
+    status: 409,
+    en: 'Only {left} ETB of what was paid can still be given back.',
+    am: 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
+  },
   'bad-signature': { status: 401, en: 'Invalid signature', am: 'ፊርማው ትክክል አይደለም።' },
   'method-unavailable': {
     status: 409,

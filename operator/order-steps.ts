@@ -1,4 +1,4 @@
-import { formatAmount } from '../contract/money.ts'
+import { formatAmount, toSantim } from '../contract/money.ts'
 import { Fault } from '../server/fault.ts'
 import { findAnyOrder } from '../server/orders/all-orders.ts'
 import { completeOrder } from '../server/orders/complete-order.ts'
@@ -38,11 +38,14 @@ export function cancelCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders refund ORDER [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
-export function refundCommand(call: Call): Promise<void> {
-  return step(call, async (shop, order) => {
-    const refund = await refundOrder(shop, order, why(call, 'Refunded by the shop'))
+/** `orders refund ORDER [--amount BIRR] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
+export async function refundCommand(call: Call): Promise<void> {
+  const amountSantim = amountOf(call)
+  await step(call, async (shop, order) => {
+    const terms = { ...why(call, 'Refunded by the shop'), amountSantim }
+    const refund = await refundOrder(shop, order, terms)
     const amount = `${formatAmount(refund.amountSantim)} ETB`
+    if (refund.status === 'refunded' && amountSantim !== undefined) return `has ${amount} of its money back`
     if (refund.status === 'refunded') return `is refunded: ${amount}`
     if (refund.status === 'failed')
       throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused ${amount}.`)
@@ -59,6 +62,15 @@ async function step(call: Call, deed: (shop: OpenShop, order: WholeOrder) => Pro
     const answer = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
     call.print(call.json ? JSON.stringify(answer) : `${order.orderNumber} ${outcome}.`)
   })
+}
+
+/** `--amount` in santim; undefined for all of it. */
+function amountOf({ options }: Call): number | undefined {
+  const text = textOf(options.amount)
+  if (text === undefined) return undefined
+  const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? toSantim(Number(text)) : 0
+  if (amount > 0) return amount
+  throw new Fault('--amount is an amount in birr above 0, like 450 or 449.50.', { exitCode: 2 })
 }
 
 function why({ options }: Call, otherwise: string) {

@@ -88,6 +88,22 @@ test('a refund that the gateway is slow with is on its way back, one that it ref
   })
 })
 
+test('a part goes back by its amount, the rest by itself later', async () => {
+  const { shopper, orderId } = await bought()
+  expect((await run('orders', 'refund', orderId, '--amount', '0')).code).toBe(2)
+  expect((await run('orders', 'refund', orderId, '--amount', '1.234')).code).toBe(2)
+  expect(await run('orders', 'refund', orderId, '--amount', '90.01')).toMatchObject({
+    code: 1,
+    stderr: 'Only 90.00 ETB of what was paid can still be given back.\n',
+  })
+  expect(await run('orders', 'refund', orderId, '--amount', '30.50')).toMatchObject({
+    code: 0,
+    stdout: `${orderId} has 30.50 ETB of its money back.\n`,
+  })
+  expect((await run('orders', 'show', orderId)).stdout).toContain('Given back 30.50 ETB')
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: 30.5 }])
+})
+
 test('what cannot be done is said in a sentence, with an exit code', async () => {
   const { orderId } = await bought()
   expect(await run('orders', 'ship', orderId, '--tracking', 'EE123456784ET')).toMatchObject({

@@ -6,11 +6,12 @@ import { wrongCall } from './usage.ts'
 
 export const command: Command = {
   usage:
-    'orders list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--reason TEXT] | replay [TX_REF]',
+    'orders list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--amount BIRR] [--reason TEXT] | replay [TX_REF]',
   summary: 'Shows orders and takes them on: sent, delivered, canceled, refunded; replays webhooks.',
   options: {
     status: { type: 'string' },
     tracking: { type: 'string' },
+    amount: { type: 'string' },
     reason: { type: 'string' },
   },
   run,

@@ -83,12 +83,27 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'refunded-order',
-    holds: 'An order that counts as refunded has had its money sent back.',
+    holds: 'An order that counts as refunded has had all its money sent back.',
     broken: `
-      select o.order_number as subject, 'no refund is done' as detail
-      from orders o where o.payment_status = 'refunded' and not exists (
-        select 1 from refunds r
-        where r.user_id = o.user_id and r.order_id = o.id and r.status = 'refunded')`,
+      select order_number as subject, format('%s santim back of %s', refunded_santim, total_santim) as detail
+      from orders where (payment_status = 'refunded') <> (refunded_santim = total_santim)`,
+  },
+  {
+    name: 'order-refunds',
+    holds: 'What went back of an order is what its refunds say, money that came too much aside.',
+    broken: `
+      select o.order_number as subject,
+        format('%s santim back, its refunds %s', o.refunded_santim, coalesce(r.amount, 0)) as detail
+      from orders o left join (
+        select r.user_id, r.order_id, sum(r.amount_santim) as amount
+        from refunds r left join payments p on p.user_id = r.user_id and p.id = r.payment_id
+        where r.status = 'refunded' and not coalesce(p.status = 'refund-due' and exists (
+          select 1 from payments other
+          where other.user_id = p.user_id and other.order_id = p.order_id and other.id <> p.id
+            and (other.status = 'paid' or (other.status = 'refund-due' and other.id < p.id))), false)
+        group by r.user_id, r.order_id
+      ) r on r.user_id = o.user_id and r.order_id = o.id
+      where o.refunded_santim <> coalesce(r.amount, 0)`,
   },
   {
     name: 'payment-watched',

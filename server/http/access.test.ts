@@ -74,6 +74,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /payment/create': ({ userId }) => ({ body: { userId, ...buyer, amount: 350 } }),
   'POST /payment/again': ({ userId, orderId }) => ({ body: { userId, orderId } }),
   'GET /payment/:tx_ref': ({ txRef }) => ({ params: { tx_ref: txRef } }),
+  'GET /order': ({ userId, orderId }) => ({ query: { userId, orderId } }),
   'GET /orders/pending': byUser,
   'GET /orders/complete': byUser,
   'GET /orders/refunded': byUser,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { answers } from '../http/answers.ts'
 import type { CallRequest } from '../http/answers.ts'
 import type { Shop } from '../shop.ts'
-import { listOrders, pageOfOrders } from './read-orders.ts'
+import { findOrder, listOrders, pageOfOrders } from './read-orders.ts'
 
 export const orderAnswers = answers({
   'GET /orders/pending': ordersThatAre('pending'),
@@ -10,6 +10,9 @@ export const orderAnswers = answers({
   'GET /orders/refunded': ordersThatAre('refunded'),
   'GET /orders/canceled': ordersThatAre('canceled'),
   'GET /orders/shipped': ordersThatAre('shipped'),
+  'GET /order': async (shop, { session: { userId }, query, lang }) => ({
+    order: await findOrder(shop.db, { userId, id: query.orderId }, lang),
+  }),
 })
 
 function ordersThatAre(status: OrderStatus) {

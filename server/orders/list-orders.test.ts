@@ -37,3 +37,16 @@ test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
     expect(answer.status).toBe(400)
   },
 )
+
+test('one order is there for its owner alone', async () => {
+  const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
+  const { id: orderId } = await newOrder(shop.db, owner.userId)
+  const ask = ({ token, userId }: typeof owner, id: string) =>
+    shop.rawCall('GET /order', { token, query: { userId, orderId: id } })
+  const found = await ask(owner, orderId)
+  expect(found.status).toBe(200)
+  expect(found.body.order).toMatchObject({ _id: orderId, status: 'pending', items: expect.any(Array) })
+  expect((await ask(stranger, orderId)).status).toBe(404)
+  expect((await ask(owner, 'no-such-order')).status).toBe(404)
+  expect((await ask(owner, 'no such id')).status).toBe(400)
+})

@@ -15,7 +15,7 @@ export async function orderFigures(db: Database, userId: string): Promise<OrderF
            count(*) filter (where status = 'complete')::int as complete,
            count(*) filter (where status = 'refunded')::int as refunded,
            count(*) filter (where status = 'canceled')::int as canceled,
-           coalesce(sum(total_santim) filter (
+           coalesce(sum(total_santim - refunded_santim) filter (
              where payment_status = 'paid' or (payment_status = 'on-delivery' and status = 'complete')
            ), 0)::bigint as "spentSantim"
       from orders where user_id = ${userId}`)

@@ -13,6 +13,7 @@ export type WholeOrder = {
   paymentStatus: PaymentStatus
   source: 'cart' | 'direct'
   totalSantim: number
+  refundedSantim: number
   vatPercent: number
   vatSantim: number
   fullName: string
@@ -57,6 +58,8 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       price: toBirr(item.unitPriceSantim),
     })),
     vat: toBirr(row.vatSantim),
+    ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
+    buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
     ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
     history: row.steps.map(stepFrom),
   }

@@ -48,6 +48,7 @@ export async function readOrders(db: Database, where: SQL, limit: number, offset
   const { rows } = await db.execute<WholeOrder>(sql`
     select o.user_id as "userId", o.id, o.order_number as "orderNumber", o.status,
       o.payment_status as "paymentStatus", o.source, o.total_santim as "totalSantim",
+      o.refunded_santim as "refundedSantim",
       o.vat_percent::float8 as "vatPercent", o.vat_santim as "vatSantim", o.full_name as "fullName",
       o.email, o.phone, o.tracking_number as "trackingNumber", o.language, to_json(o.created_at) as "createdAt",
       (

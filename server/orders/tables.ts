@@ -13,6 +13,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     source: text('source').$type<'cart' | 'direct'>().notNull(),
     totalSantim: santim('total_santim').notNull(),
+    refundedSantim: santim('refunded_santim').notNull().default(0),
     vatPercent: numeric('vat_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     vatSantim: santim('vat_santim').notNull().default(0),
     fullName: text('full_name').notNull(),

@@ -5,13 +5,15 @@ import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/step-order.ts'
 import type { OrderKey } from '../orders/step-order.ts'
 import { endAtGateway } from './end-attempt.ts'
+import { moneyToReturn } from './money-to-return.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { refundOrder } from './refund-order.ts'
 import { payments } from './tables.ts'
 
 /**
  * A person of the shop cancels an order that was not sent yet. An open payment is ended at the gateway first; what was
- * paid goes back at once. Refuses `order-step-impossible`, and `gateway-failed` where an open payment cannot be ended.
+ * paid goes back at once. Refuses `order-step-impossible`, `gateway-failed` where an open payment
+ * cannot be ended, and `refund-under-way` while a part of it is on its way.
  */
 export async function cancelByOperator(
   shop: PayingShop,
@@ -30,6 +32,7 @@ export async function cancelByOperator(
     await tx.select().from(payments).where(ofOrder).for('update')
     const order = await lockOrder(tx, key)
     const wasPaid = order.paymentStatus === 'paid'
+    if (wasPaid) await moneyToReturn(tx, order)
     const canceled = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { countRefund } from '../orders/count-refund.ts'
 import { mailShopper } from '../orders/mail-shopper.ts'
 import { lockOrder, stepOrder } from '../orders/step-order.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway-errors.ts'
+import { isSpare } from './money-to-return.ts'
 import { gatewayOf } from './paying-shop.ts'
 import type { PayingShop, PaymentRow } from './paying-shop.ts'
 import { nextRefundCheckAt } from './refund-schedule.ts'
@@ -97,10 +99,13 @@ async function writeProgress(
   return { ...current, ...changed }
 }
 
-/** The money is back with the shopper: the order says so, unless it was only a payment too many. */
+/** The money is back with the shopper: the order says so once all of it is, unless it was a payment too many. */
 async function tellRefunded(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
-  const order = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
-  if (order.paymentStatus === 'refund-due') {
+  const locked = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
+  const { amountSantim } = refund
+  const wasTooMuch = payment !== undefined && (await isSpare(tx, payment))
+  const order = wasTooMuch ? locked : await countRefund(tx, locked, amountSantim)
+  if (order.paymentStatus === 'refund-due' && order.refundedSantim === order.totalSantim) {
     await stepOrder(tx, order, {
       paymentStatus: 'refunded',
       actor: payment ? 'gateway' : refund.actor,
@@ -108,7 +113,6 @@ async function tellRefunded(tx: Database, refund: RefundRow, payment: PaymentRow
       ...(order.status !== 'canceled' && { status: 'refunded' }),
     })
   }
-  const { amountSantim } = refund
   await notify(tx, order.userId, 'Order', 'order-refunded', {
     orderNumber: order.orderNumber,
     totalSantim: String(amountSantim),

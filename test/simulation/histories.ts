@@ -159,7 +159,11 @@ async function operate(world: World, random: Random): Promise<void> {
   if (deed === 'ship') await shipOrder(world.shop.db, order, by)
   else if (deed === 'complete') await completeOrder(world.shop.db, order, by)
   else if (deed === 'cancel') await cancelByOperator(world.shop, order, by)
-  else await Promise.all([refundOrder(world.shop, order, by), refundOrder(world.shop, order, by)])
+  else {
+    const part = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
+    const terms = { ...by, amountSantim: part }
+    await Promise.all([refundOrder(world.shop, order, terms), refundOrder(world.shop, order, terms)])
+  }
 }
 
 async function choose(world: World, random: Random, shopper: Shopper, outcome: string): Promise<void> {

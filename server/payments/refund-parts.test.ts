@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, choose, notifications, orders, trouble } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
+import { newId } from '../database/new-id.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { cancelByOperator } from './cancel-by-operator.ts'
+import { checkDueRefunds } from './check-due-refunds.ts'
+import { refundOrder } from './refund-order.ts'
+import { refunds } from './tables.ts'
+
+const by = { actor: 'operator Hana', reason: 'One cup was broken' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.listen()
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+
+/** An order over 90 birr, paid at the gateway and not sent yet. */
+async function bought() {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId, 2)
+  const { body } = await checkOut(shop, shopper)
+  await choose(body.data.checkout_url, 'pay')
+  const [order] = await orders(shop, shopper, 'pending')
+  const key = { userId: shopper.userId, id: order._id as string }
+  const refund = (amountSantim?: number) => refundOrder(shop.shop, key, { ...by, amountSantim })
+  return { shopper, key, refund, txRef: body.data.tx_ref as string }
+}
+
+async function spentBy({ token, userId }: { token: string; userId: string }): Promise<number> {
+  const { body } = await shop.call('GET /reports/total-spend', { token, query: { userId } })
+  return body.totalSpent
+}
+
+function refundsOf(userId: string) {
+  return shop.db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(refunds.createdAt)
+}
+
+test('a part that goes back leaves the order as it is, is told of, and is not spent', async () => {
+  const { shopper, refund } = await bought()
+  expect(await refund(30_50)).toMatchObject({ status: 'refunded', amountSantim: 30_50 })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+    { paymentStatus: 'paid', total: 90, refunded: 30.5 },
+  ])
+  expect((await notifications(shop, shopper)).at(-1)).toBe('Order')
+  expect(await spentBy(shopper)).toBe(59.5)
+})
+
+test('parts add up to the whole, which ends the order, and never to more', async () => {
+  const { shopper, key, refund } = await bought()
+  await shipOrder(shop.db, key, by)
+  await refund(30_00)
+  await expect(refund(60_01)).rejects.toMatchObject({ code: 'refund-too-large', values: { left: '60.00' } })
+  await refund(20_00)
+  expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ refunded: 50, paymentStatus: 'paid' }])
+  expect(await refund()).toMatchObject({ amountSantim: 40_00 })
+  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 90, paymentStatus: 'refunded' }])
+  await expect(refund(1)).rejects.toMatchObject({ code: 'refund-under-way' })
+  expect(await spentBy(shopper)).toBe(0)
+})
+
+test('two parts asked for at once go back one after the other, or one of them not at all', async () => {
+  const { shopper, refund } = await bought()
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => refund(40_00)))
+  const done = tries.filter((it) => it.status === 'fulfilled').length
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThanOrEqual(2)
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: done * 40 }])
+})
+
+test('while a part is on its way nothing else of the payment goes back, and the order is not canceled', async () => {
+  const { shopper, key, refund, txRef } = await bought()
+  await trouble(shop, { kind: 'slow-refund', for: txRef, times: 1 })
+  expect(await refund(10_00)).toMatchObject({ status: 'initiated' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  await expect(refund(10_00)).rejects.toMatchObject({ code: 'refund-under-way' })
+  await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({ code: 'refund-under-way' })
+  shop.clock.advance(60_000)
+  await checkDueRefunds(shop.shop)
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: 10 }])
+  await cancelByOperator(shop.shop, key, by)
+  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded', refunded: 90 }])
+})
+
+test('a part that the gateway fails counts for nothing and can be tried anew', async () => {
+  const { shopper, refund, txRef } = await bought()
+  await trouble(shop, { kind: 'failed-refund', for: txRef, times: 1 })
+  expect(await refund(70_00)).toMatchObject({ status: 'failed' })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await refund(70_00)).toMatchObject({ status: 'refunded' })
+  expect((await refundsOf(shopper.userId)).map((it) => it.status)).toEqual(['failed', 'refunded'])
+})
+
+test('cash goes back in parts by hand', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 50_00 }))
+  const { token, userId } = shopper
+  const placed = await shop.call('POST /order', { token, body: { userId } })
+  const key = { userId, id: placed.body.order._id }
+  await shipOrder(shop.db, key, by)
+  await completeOrder(shop.db, key, by)
+  await refundOrder(shop.shop, key, { ...by, amountSantim: 20_00 })
+  expect(await orders(shop, shopper, 'complete')).toMatchObject([{ refunded: 20 }])
+  expect(await spentBy(shopper)).toBe(30)
+  await refundOrder(shop.shop, key, by)
+  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 50 }])
+})
+
+test('the database itself lets no refund exceed what came in', async () => {
+  const { shopper, key, refund } = await bought()
+  const { paymentId } = await refund(60_00)
+  const tooMuch = shop.db.insert(refunds).values({
+    userId: shopper.userId,
+    id: newId(),
+    orderId: key.id,
+    paymentId,
+    reference: newId(),
+    amountSantim: 30_01,
+    status: 'refunded',
+    actor: 'nobody',
+    createdAt: shop.db.now(),
+  })
+  await expect(tooMuch).rejects.toMatchObject({ cause: { constraint: 'refunds_stay_within_what_came_in' } })
+})
