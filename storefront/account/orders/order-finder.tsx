@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOrder } from './use-orders.ts'
 
-/** Finds an order among the shopper's own and shows it; with the way back to all of them. */
+/** Fetches one of the shopper's orders and shows it; with the way back to all of them. */
 export function OrderFinder({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
   const texts = useTexts('orders')
   const { order, failed, missing, again } = useOrder(id)

@@ -74,6 +74,14 @@ function WholeOrder({ order }: { order: Order }) {
                 </dd>
               </div>
             )}
+            {order.refunded !== undefined && (
+              <div className="flex items-baseline justify-between">
+                <dt>{texts.sentBack}</dt>
+                <dd>
+                  <BirrPrice birr={order.refunded} />
+                </dd>
+              </div>
+            )}
           </dl>
         </Part>
         <Part title={texts.history}>

@@ -6,7 +6,6 @@ import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { shopFacts } from '../../pages/shop-facts.ts'
-import { useUser } from '../../session/session-state.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { shownPhone } from '../info/phone.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -31,7 +30,7 @@ export function Receipt({ order }: { order: Order }) {
             <Seller />
           </Fact>
           <Fact name={texts.buyer}>
-            <Buyer />
+            <Buyer order={order} />
           </Fact>
           <Fact name={texts.orderDate}>{formatDate(order.createdAt, language)}</Fact>
           <Fact name={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
@@ -78,16 +77,18 @@ function Seller() {
   )
 }
 
-function Buyer() {
-  const { fullName, email, phonenumber } = useUser()
+/** Who it was sold to, as they were called then. */
+function Buyer({ order: { buyer } }: { order: Order }) {
   return (
-    <>
-      <b>{fullName}</b>
-      <br />
-      {email}
-      <br />
-      {shownPhone(phonenumber)}
-    </>
+    buyer && (
+      <>
+        <b>{buyer.fullName}</b>
+        <br />
+        {buyer.email}
+        <br />
+        {shownPhone(buyer.phonenumber)}
+      </>
+    )
   )
 }
 
@@ -108,6 +109,9 @@ function Totals({ order }: { order: Order }) {
         <dt>{vat === undefined ? texts.total : texts.totalWithVat}</dt>
         <dd className="whitespace-nowrap">{formatPrice(total, language)}</dd>
       </div>
+      {order.refunded !== undefined && (
+        <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { CallFailed } from '../../../contract/client.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useLanguage } from '../../messages/language-path.ts'
@@ -22,6 +23,34 @@ function ordersThatAre(status: Shown, userId: string, lang: Language) {
 export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
+  useOrderNews()
+  return useQueries({ queries: orderStatusesShown.map((status) => ordersThatAre(status, userId, lang)) })
+}
+
+/** One order, whatever became of it; `missing` where it is not the shopper's. */
+export function useOrder(orderId: string) {
+  const lang = useLanguage()
+  const { id: userId } = useUser()
+  useOrderNews()
+  const found = useQuery({
+    queryKey: ['orders', userId, lang, 'one', orderId],
+    queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang }, signal }),
+  })
+  const missing = isMissing(found.error)
+  return {
+    order: found.data?.order,
+    failed: found.isError && !found.data && !missing,
+    missing,
+    again: () => void found.refetch(),
+  }
+}
+
+/** No order has this id, or it can be no id at all. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
+}
+
+function useOrderNews(): void {
   const refresh = useRefreshOrders()
   useEffect(() => {
     // A count alone tells of no step.
@@ -29,20 +58,6 @@ export function useOrders() {
       if (!('unreadCount' in news)) refresh()
     })
   }, [refresh])
-  return useQueries({ queries: orderStatusesShown.map((status) => ordersThatAre(status, userId, lang)) })
-}
-
-/** One order, wherever it stands; `undefined` while it is looked for, `missing` where none of the lists has it. */
-export function useOrder(id: string) {
-  const lists = useOrders()
-  const order = lists.flatMap(({ data }) => data ?? []).find(({ _id }) => _id === id)
-  const failed = lists.filter(({ isError, data }) => isError && !data)
-  return {
-    order,
-    failed: !order && failed.length > 0,
-    missing: !order && lists.every(({ data }) => data !== undefined),
-    again: () => failed.forEach(({ refetch }) => void refetch()),
-  }
 }
 
 /** Looks at the orders anew, and at what is counted from them. */

@@ -45,6 +45,7 @@ export const orders: typeof english = {
   each: 'አንዱ {price}',
   saved: 'ቅናሽ',
   vat: 'ከዚህ ውስጥ ተ.እ.ታ.',
+  sentBack: 'የተመለሰልዎት',
   history: 'የትዕዛዙ ሂደት',
   steps: {
     placed: 'ትዕዛዙ ተመዝግቧል',

@@ -43,6 +43,7 @@ export const orders = {
   each: '{price} each',
   saved: 'Saved',
   vat: 'of which VAT',
+  sentBack: 'Sent back to you',
   history: 'History',
   steps: {
     placed: 'Order placed',
