@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -13,7 +12,7 @@ import type { CallName } from '../contract/contract.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { allAnswers } from './all-answers.ts'
 import type { Answers } from './http/answers.ts'
-import { addJsonParser, addRawParser } from './http/body-parsers.ts'
+import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -53,8 +52,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     serverFactory: (handler) => createServer(options.front ? options.front(handler) : handler),
     return503OnClosing: true,
     clientErrorHandler: refuseUnreadable,
+    // These come before any hook, such as the one that names the request.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply)
+      answerError(error, request, reply.header('x-request-id', request.id))
     },
   })
   app.setValidatorCompiler(() => () => true)
@@ -103,17 +103,20 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
   const served = ofHalves(allAnswers, halves)
   await app.register(async (json) => {
     addJsonParser(json)
-    await json.register(multipart)
     registerCalls(
       json,
       shop,
-      where(served, (call) => call.access !== 'signed'),
+      where(served, (call) => call.access !== 'signed' && !isForm(call)),
     )
     if (halves.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', publicRead)
       return app.swagger()
     })
+  })
+  await app.register(async (forms) => {
+    await addFormParser(forms)
+    registerCalls(forms, shop, where(served, isForm))
   })
   await app.register(async (signed) => {
     addRawParser(signed)
@@ -123,6 +126,10 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
       where(served, (call) => call.access === 'signed'),
     )
   })
+}
+
+function isForm(call: Call): boolean {
+  return call.form !== undefined || call.file !== undefined
 }
 
 function ofHalves(answers: Partial<Answers<CallName>>, halves: Call['half'][]) {

@@ -86,5 +86,6 @@ describe('around every call', () => {
     const answer = await shop.send({ method: 'GET', url: '/api/%E0%A4%A' })
     expect(answer.status).toBe(400)
     expect(answer.body.success).toBe(false)
+    expect(answer.headers['x-request-id']).toMatch(/\S+/)
   })
 })

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
 import { jsonBodyBytes } from '../../contract/limits.ts'
@@ -27,6 +28,13 @@ function refuseForeignEncoding(request: FastifyRequest): void {
   if (encoding && encoding !== 'identity') throw new Refusal('wrong-content-type')
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset)) throw new Refusal('wrong-content-type')
+}
+
+/** multipart/form-data and nothing else; a call reads its parts by `readForm`. */
+export async function addFormParser(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async (request) => refuseForeignEncoding(request))
+  await app.register(multipart)
 }
 
 /** Signed calls keep their body as raw bytes, whatever its type, for the signature covers the bytes. */

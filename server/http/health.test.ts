@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
@@ -39,6 +42,16 @@ describe('health', () => {
       [JSON.stringify(rows[0])],
     )
     expect(await ask('/health/ready')).toBe(200)
+  })
+
+  it('stays ready while the files of a newer version are laid beside it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'merkato-migrations-'))
+    const app = fastify()
+    addHealth(app, { db: database.db, log }, folder)
+    await app.ready()
+    await writeFile(join(folder, '9999-of-a-newer-version.sql'), 'select 1')
+    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    await rm(folder, { recursive: true })
   })
 
   it('is live but not ready when the database cannot be read', async () => {

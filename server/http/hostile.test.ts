@@ -86,6 +86,9 @@ describe('no client makes the server fail', () => {
       })
       expect(answer.status, type).toBe(415)
     }
+    const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+    const parts = await shop.send({ method, url, headers: form, payload: '--x--\r\n' })
+    expect(parts.status).toBe('form' in contract[name] || 'file' in contract[name] ? 400 : 415)
     const packed = { ...headers, 'content-encoding': 'gzip' }
     expect((await shop.send({ method, url, headers: packed, payload: '{}' })).status).toBe(415)
     const huge = await shop.send({ method, url, headers, payload: `{"a":"${'x'.repeat(1_100_000)}"}` })
