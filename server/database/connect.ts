@@ -55,6 +55,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => {
     if (!isClosing) options.onLost?.(error)
   })
+  // The pool does not listen to a connection that is in use, which may break between two statements of a transaction.
+  // The next statement fails then, and that is how its user hears of it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const { onStatement } = options
   const logger = onStatement === undefined ? false : { logQuery: onStatement }
   const db = Object.assign(drizzle(pool, { logger }), { now: options.now ?? (() => new Date()) })
