@@ -80,6 +80,18 @@ test('a check of the endpoint is answered: GET, and an unknown event of one who 
   expect(unknown.status).toBe(404)
 })
 
+test.each([
+  '',
+  'no json',
+  'null',
+  '[]',
+  '{"tx_ref":5}',
+  '{"event":"charge.success","tx_ref":"a\\u0000"}',
+  '{"event":"charge.\\u0000","tx_ref":"nobody-knows"}',
+])('a signed delivery of nonsense is acknowledged and forgotten: %s', async (body) => {
+  expect((await deliverWebhook(shop, body)).status).toBe(200)
+})
+
 test('a process that dies right after its 200 has lost nothing: the payment is due at once', async () => {
   const { txRef, url } = await checkedOut()
   await trouble(shop, { kind: 'no-webhook', for: txRef })

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { id } from '../../../contract/shapes.ts'
 import type { WebhookDelivery, WebhookReading } from './gateway.ts'
 
 /**
@@ -42,8 +43,9 @@ function readBody(body: Buffer): { event: string; txRef: string | undefined } {
     const parsed: unknown = JSON.parse(body.toString('utf8'))
     const fields: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
     const event = typeof fields['event'] === 'string' ? fields['event'] : ''
-    const txRef = typeof fields['tx_ref'] === 'string' ? fields['tx_ref'] : undefined
-    return { event: event.slice(0, 100), txRef: txRef?.slice(0, 100) }
+    // Every reference of ours is an id; any other is about somebody else's payment.
+    const txRef = id.safeParse(fields['tx_ref']).data
+    return { event: event.replace(/\p{C}/gu, '').slice(0, 100), txRef }
   } catch {
     return { event: '', txRef: undefined }
   }
