@@ -45,8 +45,10 @@ try {
 async function measure(db: Database): Promise<string> {
   const filled = await fillCatalogue(db, products, (line) => console.log(line))
   const started = performance.now()
-  const indexed = await indexPending(db, (done) => {
-    if (done % 100_000 === 0) console.log(`${done} notes indexed`)
+  const indexed = await indexPending(db, {
+    onProgress: (done) => {
+      if (done % 100_000 === 0) console.log(`${done} notes indexed`)
+    },
   })
   const indexingSeconds = (performance.now() - started) / 1_000
   if (indexed > 0) await db.execute('vacuum analyze')

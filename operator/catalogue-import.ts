@@ -58,7 +58,9 @@ const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<S
 async function makeFindable(db: Database, report: ImportReport, show: Show): Promise<void> {
   const total = report.added + report.changed + report.retired
   if (total === 0) return
-  await indexPending(db, (done) => show('Making findable', Math.min(done, total), total, 'products'))
+  await indexPending(db, {
+    onProgress: (done) => show('Making findable', Math.min(done, total), total, 'products'),
+  })
 }
 
 function tell({ say, print }: Call, report: ImportReport): void {

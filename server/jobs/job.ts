@@ -19,7 +19,8 @@ export interface Sweep {
   kind: 'sweep'
   name: string
   seconds: number
-  run(shop: Shop): Promise<unknown>
+  /** A run that may be long ends early when it is told to stop; what it left is done by the next one. */
+  run(shop: Shop, stop?: AbortSignal): Promise<unknown>
 }
 
 export type Job = Reaction | Sweep
@@ -45,6 +46,6 @@ export function on<Event extends EventName>(
 }
 
 /** A deed for every so many seconds, for what comes due by itself. It looks at the injected clock, `shop.db.now()`. */
-export function every(seconds: number, name: string, run: (shop: Shop) => Promise<unknown>): Sweep {
+export function every(seconds: number, name: string, run: Sweep['run']): Sweep {
   return { kind: 'sweep', name, seconds, run }
 }

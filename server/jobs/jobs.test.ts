@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
@@ -161,6 +162,18 @@ describe('jobs in the background', () => {
     seen.clear()
     await vi.waitUntil(() => seen.has('second'), soon)
     expect(most).toBe(1)
+  })
+
+  it('tell a long sweep to stop when the shop closes', async () => {
+    let isUnderWay = false
+    const long = every(60, 'long', async (_, stop) => {
+      isUnderWay = true
+      if (stop) await once(stop, 'abort')
+    })
+    const jobs = open([long], {})
+    await jobs.start()
+    await vi.waitUntil(() => isUnderWay, soon)
+    await jobs.close()
   })
 
   it('come back when the database cut their connections', async () => {

@@ -5,7 +5,8 @@ import type { Sweep } from './job.ts'
 
 /**
  * Runs every sweep at its distance, the first time soon after the start, for what came due while nothing ran. Of
- * several processes one runs it at a time, by an advisory lock that its death gives up. Returns what stops them.
+ * several processes one runs it at a time, by an advisory lock that its death gives up. Returns what tells those under
+ * way to stop and waits for them.
  */
 export function startSweeps(
   shop: Shop,
@@ -13,15 +14,17 @@ export function startSweeps(
   sessions: Pick<Listener, 'client'>,
 ): () => Promise<void> {
   const ask = inTurn(sessions)
+  const stopping = new AbortController()
   const started = sweeps.map((sweep) => {
     const run = coalesced(
-      () => sweepOnce(shop, sweep, ask),
+      () => sweepOnce(shop, sweep, ask, stopping.signal),
       (error) => shop.log.error({ err: error, sweep: sweep.name }, 'a sweep failed and will run again'),
     )
     run.wake()
     return { run, timer: setInterval(run.wake, sweep.seconds * 1_000) }
   })
   return async () => {
+    stopping.abort()
     for (const { timer } of started) clearInterval(timer)
     await Promise.all(started.map(({ run }) => run.stop()))
   }
@@ -32,10 +35,10 @@ const locks = 0x6d6b73
 
 type Ask = (statement: string, name: string) => Promise<boolean>
 
-async function sweepOnce(shop: Shop, { name, run }: Sweep, ask: Ask): Promise<void> {
+async function sweepOnce(shop: Shop, { name, run }: Sweep, ask: Ask, stop: AbortSignal): Promise<void> {
   if (!(await ask('select pg_try_advisory_lock($1, hashtext($2)) as yes', name))) return
   try {
-    await run(shop)
+    await run(shop, stop)
   } finally {
     // A session that is gone has given its locks up already.
     await ask('select pg_advisory_unlock($1, hashtext($2)) as yes', name).catch(() => false)

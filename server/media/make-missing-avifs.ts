@@ -6,8 +6,11 @@ import { media } from './tables.ts'
 /** How long one run works at most, so that pictures never take a whole core from the shop. */
 const workMs = 6_000
 
-/** Adds AVIF to the pictures that still lack it, the oldest first, for a while. Gives how many it did. */
-export async function makeMissingAvifs(shop: Pick<Shop, 'db' | 'media' | 'log'>): Promise<number> {
+/** Adds AVIF to the pictures that still lack it, the oldest first, for a while or until `stop`. Gives how many it did. */
+export async function makeMissingAvifs(
+  shop: Pick<Shop, 'db' | 'media' | 'log'>,
+  stop?: AbortSignal,
+): Promise<number> {
   const started = performance.now()
   const lacking = await shop.db
     .select({ hash: media.hash })
@@ -17,7 +20,7 @@ export async function makeMissingAvifs(shop: Pick<Shop, 'db' | 'media' | 'log'>)
     .limit(200)
   let done = 0
   for (const { hash } of lacking) {
-    if (performance.now() - started > workMs) break
+    if (stop?.aborted || performance.now() - started > workMs) break
     await makeAvif(shop, { hash })
     done += 1
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { makeAvif } from './make-avif.ts'
+import { makeMissingAvifs } from './make-missing-avifs.ts'
 import { pictureUrl } from './picture-url.ts'
 import { storePicture } from './store-picture.ts'
 import { media } from './tables.ts'
@@ -174,4 +175,10 @@ test('AVIF is kept only where it is smaller, and made once', async () => {
   const [row] = await shop.db.select().from(media).where(eq(media.hash, hash))
   expect(row?.avifReady).toBe(true)
   await makeAvif(shop, { hash: 'unknown' })
+})
+
+test('a shop that closes does not wait for every picture to become AVIF', async () => {
+  await storePicture(shop, await drawn(50).png().toBuffer())
+  expect(await makeMissingAvifs(shop, AbortSignal.abort())).toBe(0)
+  expect(await makeMissingAvifs(shop)).toBeGreaterThan(0)
 })

@@ -18,18 +18,18 @@ const many = 5_000
 /**
  * Brings the search index up to date with every product that changed; triggers on the catalogue's tables note which.
  * Whoever writes products in bulk calls this afterwards; single changes are also caught up by the next search.
- * Returns how many notes were worked off.
+ * Ends early, after the batch at hand, when told to stop. Returns how many notes were worked off.
  */
 export async function indexPending(
   db: Database,
-  onProgress: (indexed: number) => void = () => {},
+  { onProgress, stop }: { onProgress?: (indexed: number) => void; stop?: AbortSignal | undefined } = {},
 ): Promise<number> {
   let indexed = 0
-  for (;;) {
+  while (!stop?.aborted) {
     const { notes } = await indexBatch(db, { most: batch, wait: true })
     indexed += notes
     if (notes === 0) break
-    onProgress(indexed)
+    onProgress?.(indexed)
   }
   if (indexed >= many) await db.execute(sql`analyze search_products, search_words`)
   return indexed
