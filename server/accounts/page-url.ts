@@ -1,8 +1,11 @@
 import type { Language } from '../../contract/language.ts'
 
-/** The address of a page of the shop in a language: English lives at the spec's paths, Amharic under `/am`. */
+/**
+ * The address of a page of the shop in a language: English lives at the spec's paths, Amharic under `/am`. Without
+ * an origin it is a path.
+ */
 export function pageUrl(
-  publicUrl: string,
+  origin: string,
   lang: Language,
   path: string,
   query: Record<string, string | undefined> = {},
@@ -11,7 +14,7 @@ export function pageUrl(
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
   )
-  return publicUrl + (lang === 'am' ? '/am' : '') + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  return origin + (lang === 'am' ? '/am' : '') + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
 /** A path of this site, or undefined for anything that leads elsewhere. */

@@ -10,7 +10,7 @@ import { findOrOpenAccount } from './find-or-open-account.ts'
 import { forgottenLogin, readLoginCookie } from './login-cookie.ts'
 import type { StartedLogin } from './login-cookie.ts'
 import { reachProvider } from './providers.ts'
-import { backToLogin, callbackUrl, isSecure } from './start-social-login.ts'
+import { backToLogin, callbackUrl, isSecure, pagesOrigin } from './start-social-login.ts'
 
 /** What the browser brought back from the provider. */
 type Returned = {
@@ -41,7 +41,7 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
     return back(returned.error === 'access_denied' ? `${provider}-canceled` : `${provider}-failed`)
   try {
     const user = await signIn(shop, login, started, returned.code)
-    return new Redirect(pageUrl(config.publicUrl, lang, '/login/success', { user, next }), cookie)
+    return new Redirect(pageUrl(pagesOrigin(config), lang, '/login/success', { user, next }), cookie)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-taken') return back('email-taken')
     log.warn({ err: error, provider }, 'a social login failed')

@@ -59,7 +59,12 @@ async function logIn(name: string, claims: Claims, query: Record<string, string>
   const answer = await comeBack(await visitProvider(started), started.cookie)
   provider.service.removeAllListeners()
   expect(answer.status).toBe(302)
-  return new URL(String(answer.headers.location))
+  return pageOf(answer)
+}
+
+/** The page a browser is sent to, as it makes it out of what may be a path. */
+function pageOf({ headers }: Answered): URL {
+  return new URL(String(headers.location), shop.config.publicUrl)
 }
 
 function brought(url: URL) {
@@ -138,7 +143,7 @@ test('two first logins at once open one account', async () => {
   const starts = await Promise.all([leave('google'), leave('google')])
   const callbacks = await Promise.all(starts.map(visitProvider))
   const answers = await Promise.all(callbacks.map((it, n) => comeBack(it, starts[n]?.cookie ?? '')))
-  const [one, two] = answers.map((it) => brought(new URL(String(it.headers.location))))
+  const [one, two] = answers.map((it) => brought(pageOf(it)))
   expect(one.user.id).toBe(two.user.id)
 })
 
@@ -160,7 +165,7 @@ test.each([
   if (answer.status === 400) return
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
   const callback = await visitProvider({ authorizeUrl: String(answer.headers.location), cookie })
-  const back = new URL(String((await comeBack(callback, cookie)).headers.location))
+  const back = pageOf(await comeBack(callback, cookie))
   expect(back.searchParams.has('next')).toBe(false)
 })
 
@@ -170,7 +175,7 @@ test('a state that is not the one of this browser signs nobody in', async () => 
   const forged = `${mine.cookie.slice(0, -4)}AAAA`
   for (const cookie of [mine.cookie, forged, 'social_login=a.b', '']) {
     const answer = await comeBack(callback, cookie)
-    expect(answer.headers.location).toBe(`${shop.config.publicUrl}/login?error=google-failed`)
+    expect(answer.headers.location).toBe('/login?error=google-failed')
   }
 })
 
@@ -194,7 +199,7 @@ test('who says no at the provider is back at the login, and the cookie is gone',
   const state = new URL(authorizeUrl).searchParams.get('state')
   const url = `/api/auth/google/callback?error=access_denied&state=${state}`
   const answer = await shop.send({ method: 'GET', url, headers: { cookie } })
-  expect(answer.headers.location).toBe(`${shop.config.publicUrl}/login?error=google-canceled&next=%2Fcart`)
+  expect(answer.headers.location).toBe('/login?error=google-canceled&next=%2Fcart')
   expect(answer.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
 })
 
@@ -228,10 +233,21 @@ test('without credentials the login says so', async () => {
     for (const name of ['google', 'facebook', 'twitter']) {
       const answer = await bare.send({ method: 'GET', url: `/api/auth/${name}` })
       expect(answer.status).toBe(302)
-      expect(answer.headers.location).toBe(`${bare.config.publicUrl}/login?error=${name}-unavailable`)
+      expect(answer.headers.location).toBe(`/login?error=${name}-unavailable`)
     }
     expect((await bare.send({ method: 'GET', url: '/api/auth/nobody' })).status).toBe(404)
   } finally {
     await bare.close()
+  }
+})
+
+test('where the pages have an origin of their own, the browser is sent there', async () => {
+  const settings = { PUBLIC_URL: 'http://shop.example', ACCOUNT_API_URL: 'http://account.example' }
+  const apart = await openShop(settings)
+  try {
+    const answer = await apart.send({ method: 'GET', url: '/api/auth/google' })
+    expect(answer.headers.location).toBe('http://shop.example/login?error=google-unavailable')
+  } finally {
+    await apart.close()
   }
 })

@@ -44,11 +44,16 @@ export function callbackUrl({ accountApiUrl, publicUrl }: Config, provider: Prov
 
 /** The login page, which says what `error` means. */
 export function backToLogin(
-  { publicUrl }: Config,
+  config: Config,
   error: string,
   { lang, next, cookie }: { lang: Language; next?: string | undefined; cookie?: string },
 ): Redirect {
-  return new Redirect(pageUrl(publicUrl, lang, '/login', { error, next }), cookie)
+  return new Redirect(pageUrl(pagesOrigin(config), lang, '/login', { error, next }), cookie)
+}
+
+/** Where the pages are, as seen from this call: at the same address, which needs no name, unless they run apart. */
+export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
+  return accountApiUrl ? publicUrl : ''
 }
 
 export function isSecure({ accountApiUrl, publicUrl }: Config): boolean {
