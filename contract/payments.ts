@@ -23,7 +23,8 @@ export const paymentCalls = calls({
       userId: shape.id,
       email: shape.email,
       firstName: shape.name,
-      lastName: shape.optionalLine(limits.nameMaximum).default(''),
+      // Whoever signed up by social login may have one name alone, and then sends this one empty.
+      lastName: shape.optionalLine(limits.nameMaximum),
       phonenumber: z
         .string({ error: refusals['phone-invalid'].en })
         .max(64, refusals['phone-invalid'].en)

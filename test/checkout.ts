@@ -28,6 +28,7 @@ export async function checkOut(
     items?: object[]
     method?: string
     lang?: string
+    lastName?: string | undefined
   } = {},
 ): Promise<Answered> {
   const body = {

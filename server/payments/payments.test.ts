@@ -247,6 +247,15 @@ test('cash on delivery ends an open online payment of the same cart and takes it
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 
+test('whoever has one name alone says so by an empty last name, and not by leaving it out', async () => {
+  const { shopper } = await shopperWithCart()
+  expect(await checkOut(shop, shopper, { lastName: undefined })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'lastName' }] },
+  })
+  expect((await checkOut(shop, shopper, { lastName: '' })).status).toBe(200)
+})
+
 test('cash on delivery has a limit and needs a phone number', async () => {
   const dear = await shopperWithCart({ priceSantim: 20_000_01, quantity: 1 })
   const answer = await shop.call('POST /order', {
