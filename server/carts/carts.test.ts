@@ -5,7 +5,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { products } from '../catalogue/tables.ts'
+import { products, stock } from '../catalogue/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -71,6 +71,18 @@ test('more than is left is refused with the figure that is left, also when it ad
     status: 200,
     body: { success: true, items: [{ quantity: 3 }] },
   })
+})
+
+test('what was sold meanwhile is said on every change that asks for more, fewer than before or not', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 5 })
+  const { body } = await add(shopper, productId, 5)
+  await shop.db.update(stock).set({ owned: 2 }).where(eq(stock.productId, productId))
+  expect(await update(shopper, body.item._id, 3)).toMatchObject({
+    status: 409,
+    body: { message: 'Only 2 left in stock.' },
+  })
+  expect((await update(shopper, body.item._id, 2)).status).toBe(200)
 })
 
 test('what is sold out says 0 left, and a product without a stock figure is never short', async () => {

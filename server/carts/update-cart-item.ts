@@ -3,10 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { leftFor } from '../stock/left-for.ts'
 
-/**
- * Sets the quantity of a cart item; fewer than before is always possible. Refuses `cart-item-not-found`, and
- * `out-of-stock` with what is left.
- */
+/** Sets the quantity of a cart item. Refuses `cart-item-not-found`, and `out-of-stock` with what is left. */
 export async function updateCartItem(
   db: Database,
   userId: string,
@@ -14,13 +11,13 @@ export async function updateCartItem(
 ): Promise<void> {
   const { rows } = await db.execute<{ remaining: number | null; is_set: boolean }>(sql`
     with item as (
-      select c.id, c.quantity, ${leftFor(userId, sql`c.product_id`)} as remaining
+      select c.id, ${leftFor(userId, sql`c.product_id`)} as remaining
       from cart_items c left join stock s on s.product_id = c.product_id
       where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (
       update cart_items c set quantity = ${quantity}::int from item
       where c.user_id = ${userId} and c.id = item.id
-        and (item.remaining is null or item.remaining >= ${quantity}::int or c.quantity >= ${quantity}::int)
+        and (item.remaining is null or item.remaining >= ${quantity}::int)
       returning c.id
     )
     select remaining, exists (select 1 from updated) as is_set from item`)
