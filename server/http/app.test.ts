@@ -41,6 +41,10 @@ describe('around every call', () => {
       expect(Object.keys(operation.responses), name).toEqual([String(status), 'default'])
     }
     expect(Object.keys(answer.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    const operations = Object.values<object>(answer.body.paths).flatMap((path) => Object.values(path))
+    const ids = operations.map((operation: { operationId?: string }) => operation.operationId)
+    expect(new Set(ids).size).toBe(operations.length)
+    expect(ids).not.toContain(undefined)
     const upload = answer.body.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema
     expect(upload).toMatchObject({
       required: ['userId', 'image'],

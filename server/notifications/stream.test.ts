@@ -172,6 +172,20 @@ test('the stream ends with its session', async () => {
   expect(await page.next('notification')).toBeUndefined()
 })
 
+test('between two heartbeats, too, nothing is told to a token that is dead', async () => {
+  const slow = fastify()
+  await slow.register(notificationStream, { shop: shop.shop })
+  await slow.listen({ host: '127.0.0.1', port: 0 })
+  const shopper = await newShopper(shop)
+  const url = `http://127.0.0.1:${(slow.server.address() as AddressInfo).port}/notifications/${shopper.userId}/stream`
+  const events = read(await fetch(url, { headers: { authorization: `Bearer ${shopper.token}` } }))
+  expect((await events.next()).value?.event).toBe('unread')
+  await shop.call('POST /logout', { token: shopper.token })
+  await tell(shopper, 'MK-SECRET')
+  expect((await events.next()).value).toBeUndefined()
+  await slow.close()
+})
+
 test('a shopper has at most ten pages open, and may open another when one is closed', async () => {
   const shopper = await newShopper(shop)
   const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(shopper)))

@@ -36,6 +36,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
     await streams.close()
   })
   const schema = {
+    operationId: 'getNotificationsUserIdStream',
     summary: 'The notifications as they come, as server-sent events',
     tags: ['account'],
     security: [{ bearer: [] }],
@@ -51,7 +52,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
     }
     const stream = new PassThrough()
     open.add(stream)
-    const page = newPage(stream, db, { userId: session.userId, lang: languageOf(request) })
+    const page = newPage(stream, db, { token, userId: session.userId, lang: languageOf(request) })
     const remove = streams.add(session.userId, page.hear)
     const heartbeat = setInterval(
       () => void findSession(db, token).then(page.beat, page.end),
@@ -75,10 +76,10 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
   })
 }
 
-type Reader = { userId: string; lang: Language }
+type Reader = { token: string; userId: string; lang: Language }
 
 /** One page's events, written one after the other. */
-function newPage(stream: PassThrough, db: Shop['db'], { userId, lang }: Reader) {
+function newPage(stream: PassThrough, db: Shop['db'], { token, userId, lang }: Reader) {
   let turn: Promise<void> = Promise.resolve()
 
   function write(text: string): void {
@@ -95,7 +96,10 @@ function newPage(stream: PassThrough, db: Shop['db'], { userId, lang }: Reader) 
     event('notification', { notification: toNotification(row, lang), unreadCount }, row.id)
   }
 
-  /** A database that does not answer ends the stream: the page comes back, and asks by itself until then. */
+  /**
+   * A token that is dead by now ends the stream. So does a database that does not answer: the page comes back, and
+   * asks by itself until then.
+   */
   function inTurn(deed: () => Promise<void>): void {
     turn = turn.then(deed).catch(() => void stream.end())
   }
@@ -113,6 +117,7 @@ function newPage(stream: PassThrough, db: Shop['db'], { userId, lang }: Reader) 
     },
     hear(id: string | undefined) {
       inTurn(async () => {
+        await findSession(db, token)
         if (!id) return event('refresh', {})
         const changed = await readEvent(db, userId, id)
         if (changed) tellOf(changed.row, changed.unreadCount)
