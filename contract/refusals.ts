@@ -76,6 +76,11 @@ export const refusals = {
     en: 'This picture cannot be read. JPEG, PNG, WebP or AVIF please.',
     am: 'ምስሉ ሊነበብ አልቻለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ይጠቀሙ።',
   },
+  'picture-too-many-pixels': {
+    status: 400,
+    en: 'This picture has too many pixels. At most 50 megapixels please.',
+    am: 'ምስሉ በጣም ብዙ ፒክስሎች አሉት። እባክዎ ቢበዛ 50 ሜጋፒክስል ያለው ምስል ይጠቀሙ።',
+  },
   'phone-invalid': {
     status: 400,
     en: 'Please enter a valid phone number before proceeding.',

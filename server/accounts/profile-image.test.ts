@@ -80,12 +80,19 @@ test('a small file of very many pixels is refused', async () => {
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect((await upload(await newShopper(shop), bomb)).status).toBe(400)
+  expect(await upload(await newShopper(shop), bomb)).toMatchObject({
+    status: 400,
+    body: { message: 'This picture has too many pixels. At most 50 megapixels please.' },
+  })
 })
 
-test('more than 5 MB is 413, a body that is no form 415, a form without a picture 400', async () => {
+test('more than 5 MB is 413, a body that is no form 415, a form without a picture or with two 400', async () => {
   const shopper = await newShopper(shop)
   expect((await upload(shopper, Buffer.alloc(5_000_001))).status).toBe(413)
+  const two = new FormData()
+  two.append('userId', shopper.userId)
+  for (const name of ['one.jpg', 'two.jpg']) two.append('image', new Blob(['x']), name)
+  expect((await shop.rawCall('POST /upload', { token: shopper.token, body: two })).status).toBe(400)
   expect((await upload(shopper, undefined)).status).toBe(400)
   const json = await shop.rawCall('POST /upload', { token: shopper.token, body: { userId: shopper.userId } })
   expect(json.status).toBe(415)

@@ -20,7 +20,7 @@ export async function findProfileImage(
 
 /**
  * Sets the profile picture: upright, at most 512 px, encoded anew so that nothing but the pixels is kept. Refuses
- * `picture-unreadable`.
+ * `picture-unreadable`, `picture-too-many-pixels`.
  */
 export async function setProfileImage(db: Database, userId: string, bytes: Buffer): Promise<void> {
   const box = { width: profilePictureWidth, height: profilePictureWidth }

@@ -26,9 +26,8 @@ export async function readForm(
 }
 
 function formRefusal(error: unknown): unknown {
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return new Refusal('body-too-large')
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('body-too-large')
   if (error instanceof Refusal) return error
-  // Whatever else the parser trips over is a body cut short or malformed: the client's doing.
+  // Whatever else the parser trips over is a body cut short, malformed or of too many parts: the client's doing.
   return new Refusal('invalid-input')
 }

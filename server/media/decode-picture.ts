@@ -17,7 +17,7 @@ sharp.concurrency(1)
 
 /**
  * Decodes an untrusted picture, scaled down into `box` px and never up. Bounded in pixels and time, so that a small
- * file cannot become a huge one. Refusals: picture-unreadable.
+ * file cannot become a huge one. Refusals: picture-unreadable, picture-too-many-pixels.
  */
 export async function decodePicture(
   bytes: Buffer,
@@ -37,7 +37,9 @@ export async function decodePicture(
     return await asColour({ data, width: info.width, height: info.height, channels: info.channels })
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw Object.assign(new Refusal('picture-unreadable'), { cause: error })
+    const isHuge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    const refusal = new Refusal(isHuge ? 'picture-too-many-pixels' : 'picture-unreadable')
+    throw Object.assign(refusal, { cause: error })
   }
 }
 

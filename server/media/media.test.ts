@@ -100,7 +100,7 @@ describe('what is refused', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(300_000)
-    await expect(storePicture(shop, bomb)).rejects.toMatchObject({ code: 'picture-unreadable' })
+    await expect(storePicture(shop, bomb)).rejects.toMatchObject({ code: 'picture-too-many-pixels' })
   })
 })
 

@@ -17,7 +17,8 @@ export function pictureHash(bytes: Buffer): string {
 
 /**
  * Keeps a picture of the catalogue and returns its hash, by which all else names it. The same bytes are kept once.
- * Its files are there before its row is, so a kill in between leaves nothing half done. Refusals: picture-unreadable.
+ * Its files are there before its row is, so a kill in between leaves nothing half done. Refusals: picture-unreadable,
+ * picture-too-many-pixels.
  */
 export async function storePicture(
   { db, media: store }: Pick<Shop, 'db' | 'media'>,
