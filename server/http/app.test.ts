@@ -56,6 +56,7 @@ describe('around every call', () => {
     const read = await shop.send({ method: 'GET', url: '/api/banners' })
     const head = await shop.app.inject({ method: 'HEAD', url: '/api/banners' })
     expect([head.statusCode, head.payload, head.headers.etag]).toEqual([200, '', read.headers.etag])
+    expect(read.headers.vary).toBe('accept-language')
     const own = await shop.app.inject({ method: 'HEAD', url: '/api/add-to-wishlist' })
     expect(own.statusCode).toBe(404)
   })

@@ -10,6 +10,9 @@ export function addEntityTags(app: FastifyInstance): void {
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)
+    // A call that names no language is answered in the browser's.
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary ? `${String(vary)}, accept-language` : 'accept-language')
     if (!matches(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type')
     return ''
