@@ -43,15 +43,20 @@ export const order = z.object({
       price: shape.birr,
     }),
   ),
-  vat: shape.birr.optional(),
+})
+export type Order = z.infer<typeof order>
+
+/** An order with what only its own page and its receipt show: lists keep to the shape that api.md settles. */
+export const detailedOrder = order.extend({
+  vat: shape.birr,
   /** What has gone back of the total so far. */
   refunded: shape.birr.optional(),
   /** Who bought it, as they were called then. */
-  buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }).optional(),
+  buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   trackingNumber: z.string().optional(),
-  history: z.array(orderStep).optional(),
+  history: z.array(orderStep),
 })
-export type Order = z.infer<typeof order>
+export type DetailedOrder = z.infer<typeof detailedOrder>
 
 const mine = z.object({ userId: shape.id, lang: shape.lang })
 
@@ -82,11 +87,11 @@ export const orderCalls = calls({
   'GET /orders/canceled': ordersThatAre('canceled'),
   'GET /orders/shipped': ordersThatAre('shipped'),
   'GET /order': {
-    summary: 'One order of the caller',
+    summary: 'One order of the caller, with its history',
     half: 'account',
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id }),
-    answer: z.object({ order }),
+    answer: z.object({ order: detailedOrder }),
   },
   'POST /order': {
     summary: 'Orders the cart, to be paid in cash on delivery',

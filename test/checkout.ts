@@ -65,6 +65,19 @@ export async function orders(
   return (await shop.call(`GET /orders/${status}`, { token, query: { userId } })).body.orders
 }
 
+/** The same, each with its history and all else that only its own page shows. */
+export async function wholeOrders(
+  shop: TestShop,
+  shopper: Shopper,
+  status: 'pending' | 'shipped' | 'complete' | 'canceled' | 'refunded',
+) {
+  const { token, userId } = shopper
+  const listed: { _id: string }[] = await orders(shop, shopper, status)
+  const one = ({ _id: orderId }: { _id: string }) =>
+    shop.call('GET /order', { token, query: { userId, orderId } })
+  return (await Promise.all(listed.map(one))).map(({ body }) => body.order)
+}
+
 /** Types of a shopper's notifications, oldest first. */
 export async function notifications(shop: TestShop, { token, userId }: Shopper): Promise<string[]> {
   const answer = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })

@@ -38,6 +38,47 @@ test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
   },
 )
 
+test('in a list an order has the settled fields and no others; its own page shows more', async () => {
+  const { token, userId } = await newShopper(shop)
+  const { id: orderId } = await newOrder(shop.db, userId)
+  const { body } = await shop.call('GET /orders/pending', { token, query: { userId } })
+  expect(body.orders).toEqual([
+    {
+      _id: orderId,
+      orderId: expect.any(String),
+      createdAt: expect.any(String),
+      status: 'pending',
+      total: expect.any(Number),
+      paymentStatus: expect.any(String),
+      items: [
+        {
+          product: {
+            _id: expect.any(String),
+            productName: expect.any(String),
+            productDescription: expect.any(String),
+          },
+          productImage: {
+            imageType: expect.any(String),
+            imageContent: expect.any(String),
+            imageUrl: expect.any(String),
+          },
+          quantity: expect.any(Number),
+          price: expect.any(Number),
+        },
+      ],
+    },
+  ])
+  const recent = await shop.call('GET /reports/recent', { token, query: { userId } })
+  expect(recent.body.purchases).toEqual(body.orders)
+  const one = await shop.call('GET /order', { token, query: { userId, orderId } })
+  expect(one.body.order).toMatchObject({
+    ...body.orders[0],
+    vat: expect.any(Number),
+    buyer: { email: expect.any(String) },
+    history: [{ status: 'pending' }],
+  })
+})
+
 test('one order is there for its owner alone', async () => {
   const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
   const { id: orderId } = await newOrder(shop.db, owner.userId)

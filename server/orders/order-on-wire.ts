@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
-import type { Order, OrderStatus, OrderStep, PaymentStatus } from '../../contract/orders.ts'
+import type { DetailedOrder, OrderStatus, OrderStep, PaymentStatus } from '../../contract/orders.ts'
 import { textIn } from '../catalogue/cards.ts'
 import { noPictureUrl, pictureUrl } from '../media/picture-url.ts'
 
@@ -39,7 +39,7 @@ type OrderItemRow = {
 }
 
 /** An order on the wire: what was bought as it was then, the picture as a thumbnail in base64. */
-export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): Order {
+export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
   return {
     _id: row.id,
     orderId: row.orderNumber,

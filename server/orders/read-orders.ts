@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
-import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { thumbnailsOf } from '../media/thumbnails-of.ts'
@@ -36,7 +36,7 @@ export async function pageOfOrders(
 }
 
 /** One order of a user. Refuses `order-not-found`. */
-export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<Order> {
+export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<DetailedOrder> {
   const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
   const [order] = await onWire(db, rows, lang)
   if (!order) throw new Refusal('order-not-found')
@@ -69,7 +69,7 @@ export async function readOrders(db: Database, where: SQL, limit: number, offset
   return rows.map((row) => ({ ...row, items: row.items ?? [], steps: row.steps ?? [] }))
 }
 
-async function onWire(db: Database, rows: WholeOrder[], lang: Language): Promise<Order[]> {
+async function onWire(db: Database, rows: WholeOrder[], lang: Language): Promise<DetailedOrder[]> {
   const images = rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
   const thumbnails = await thumbnailsOf(db, images)
   return rows.map((row) => orderFrom(row, thumbnails, lang))

@@ -9,6 +9,7 @@ import {
   payment,
   stockOf,
   totalPrice,
+  wholeOrders,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -44,7 +45,7 @@ test('a shopper pays and the order is paid, the cart empty, the pieces sold, bot
 
   const back = await choose(body.data.checkout_url, 'pay')
   expect(back).toBe(`http://localhost:${shop.config.port}/account/orders?payment=${body.data.tx_ref}`)
-  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
     {
       paymentStatus: 'paid',
       total: 18.09,

@@ -12,6 +12,7 @@ import {
   stockOf,
   totalPrice,
   trouble,
+  wholeOrders,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -94,7 +95,7 @@ test('webhook, callback, page, timer and replay all at once, five times each, se
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
-  const [order] = await orders(shop, shopper, 'pending')
+  const [order] = await wholeOrders(shop, shopper, 'pending')
   expect(order.history).toHaveLength(2)
 })
 

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, choose, notifications, orders, trouble } from '../../test/checkout.ts'
+import {
+  addToCart,
+  checkOut,
+  choose,
+  notifications,
+  orders,
+  trouble,
+  wholeOrders,
+} from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -49,7 +57,7 @@ function refundsOf(userId: string) {
 test('a part that goes back leaves the order as it is, is told of, and is not spent', async () => {
   const { shopper, refund } = await bought()
   expect(await refund(30_50)).toMatchObject({ status: 'refunded', amountSantim: 30_50 })
-  expect(await orders(shop, shopper, 'pending')).toMatchObject([
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
     { paymentStatus: 'paid', total: 90, refunded: 30.5 },
   ])
   expect((await notifications(shop, shopper)).at(-1)).toBe('Order')
@@ -62,9 +70,11 @@ test('parts add up to the whole, which ends the order, and never to more', async
   await refund(30_00)
   await expect(refund(60_01)).rejects.toMatchObject({ code: 'refund-too-large', values: { left: '60.00' } })
   await refund(20_00)
-  expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ refunded: 50, paymentStatus: 'paid' }])
+  expect(await wholeOrders(shop, shopper, 'shipped')).toMatchObject([{ refunded: 50, paymentStatus: 'paid' }])
   expect(await refund()).toMatchObject({ amountSantim: 40_00 })
-  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 90, paymentStatus: 'refunded' }])
+  expect(await wholeOrders(shop, shopper, 'refunded')).toMatchObject([
+    { refunded: 90, paymentStatus: 'refunded' },
+  ])
   await expect(refund(1)).rejects.toMatchObject({ code: 'refund-under-way' })
   expect(await spentBy(shopper)).toBe(0)
 })
@@ -75,7 +85,7 @@ test('two parts asked for at once go back one after the other, or one of them no
   const done = tries.filter((it) => it.status === 'fulfilled').length
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThanOrEqual(2)
-  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: done * 40 }])
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ refunded: done * 40 }])
 })
 
 test('while a part is on its way nothing else of the payment goes back, and the order is not canceled', async () => {
@@ -87,9 +97,11 @@ test('while a part is on its way nothing else of the payment goes back, and the 
   await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({ code: 'refund-under-way' })
   shop.clock.advance(60_000)
   await checkDueRefunds(shop.shop)
-  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: 10 }])
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ refunded: 10 }])
   await cancelByOperator(shop.shop, key, by)
-  expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded', refunded: 90 }])
+  expect(await wholeOrders(shop, shopper, 'canceled')).toMatchObject([
+    { paymentStatus: 'refunded', refunded: 90 },
+  ])
 })
 
 test('a part that the gateway fails counts for nothing and can be tried anew', async () => {
@@ -110,10 +122,10 @@ test('cash goes back in parts by hand', async () => {
   await shipOrder(shop.db, key, by)
   await completeOrder(shop.db, key, by)
   await refundOrder(shop.shop, key, { ...by, amountSantim: 20_00 })
-  expect(await orders(shop, shopper, 'complete')).toMatchObject([{ refunded: 20 }])
+  expect(await wholeOrders(shop, shopper, 'complete')).toMatchObject([{ refunded: 20 }])
   expect(await spentBy(shopper)).toBe(30)
   await refundOrder(shop.shop, key, by)
-  expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 50 }])
+  expect(await wholeOrders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 50 }])
 })
 
 test('the database itself lets no refund exceed what came in', async () => {

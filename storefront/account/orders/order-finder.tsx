@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/orders.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOrder } from './use-orders.ts'
 
 /** Fetches one of the shopper's orders and shows it; with the way back to all of them. */
-export function OrderFinder({ id, children }: { id: string; children: (order: Order) => ReactNode }) {
+export function OrderFinder({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
   const texts = useTexts('orders')
   const { order, failed, missing, again } = useOrder(id)
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { Order } from '../../../contract/orders.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -30,7 +30,7 @@ export default function OrderPage() {
   return <OrderFinder id={id}>{(order) => <WholeOrder order={order} />}</OrderFinder>
 }
 
-function WholeOrder({ order }: { order: Order }) {
+function WholeOrder({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   return (

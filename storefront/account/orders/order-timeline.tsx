@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -9,10 +9,10 @@ import { nextStep, shownSteps } from './order-steps.ts'
 const dot = 'absolute top-1.5 -left-[0.4375rem] size-3 rounded-full'
 
 /** What became of an order and when, the oldest first, and what comes next. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const steps = shownSteps(order.history ?? [])
+  const steps = shownSteps(order.history)
   const next = nextStep(order)
   return (
     <ol className="ml-1.5 grid gap-5 border-l-2 border-line">

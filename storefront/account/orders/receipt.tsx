@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
-import type { Order } from '../../../contract/orders.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
@@ -11,7 +11,7 @@ import { shownPhone } from '../info/phone.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
   const language = useLanguage()
@@ -78,7 +78,7 @@ function Seller() {
 }
 
 /** Who it was sold to, as they were called then. */
-function Buyer({ order: { buyer } }: { order: Order }) {
+function Buyer({ order: { buyer } }: { order: DetailedOrder }) {
   return (
     buyer && (
       <>
@@ -92,7 +92,7 @@ function Buyer({ order: { buyer } }: { order: Order }) {
   )
 }
 
-function Totals({ order }: { order: Order }) {
+function Totals({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const total = toSantim(order.total)
