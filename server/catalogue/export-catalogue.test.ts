@@ -98,6 +98,12 @@ test('no cell begins with a sign that a spreadsheet would run, phone numbers exc
   expect(file.split('\n')[1]).toBe(
     "'=1,'@SUM(A1),'-2+3,350.00,'+x,,Furniture,3,,,,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911000000,,",
   )
+  await shop.db.execute(sql`update sellers set phonenumber = '=HYPERLINK(A1)'`)
+  const { text: other } = await exported('csv')
+  expect(other).toContain(",'=HYPERLINK(A1),")
+  expect(await bringIn('csv', other)).toMatchObject({ unchanged: 1 })
+  const { rows } = await shop.db.execute(sql`select phonenumber from sellers`)
+  expect(rows).toEqual([{ phonenumber: '=HYPERLINK(A1)' }])
 })
 
 test('more products than one reading holds come out whole, the oldest first, without retired ones', async () => {

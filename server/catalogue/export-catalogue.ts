@@ -104,11 +104,11 @@ function jsonRow(row: ExportRow): string {
     specifications: row.specifications.map((it) => pair(it.specification, it.value)),
     variations: row.variations.map((it) => pair(it.variation, it.value)),
   }
-  const guarded = Object.entries(cells).map(([column, value]) => [
+  const safe = Object.entries(cells).map(([column, value]) => [
     column,
-    typeof value === 'string' && column !== 'phonenumber' ? guardFormula(value) : value,
+    typeof value === 'string' ? guarded(column, value) : value,
   ])
-  return `${JSON.stringify(Object.fromEntries(guarded))}\n`
+  return `${JSON.stringify(Object.fromEntries(safe))}\n`
 }
 
 function stockOf({ owned, sold }: ExportRow): number | null {
@@ -121,12 +121,11 @@ function sourcesOf(row: ExportRow): string[] {
 }
 
 function csvRow(row: Row): string {
-  return csvLine(
-    ownColumns.all.map((column) => {
-      const text = String(row[column] ?? '')
-      return column === 'phonenumber' ? text : guardFormula(text)
-    }),
-  )
+  return csvLine(ownColumns.all.map((column) => guarded(column, String(row[column] ?? ''))))
+}
+
+function guarded(column: string, text: string): string {
+  return column === 'phonenumber' && /^\+[\d\s().-]+$/.test(text) ? text : guardFormula(text)
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -68,6 +68,8 @@ export async function importCatalogue(shop: Deeds, options: ImportOptions): Prom
   const source = await openSource(options.file, options.format)
   const format = formats[source.format].open(shop.db.now())
   const report = newReport(source.format, dryRun)
+  for (const column of source.unknownColumns)
+    report.warnings.push({ line: 1, sku: '', column, reason: passedOver })
   const unchangedFile = await fingerprint(options.file)
   report.rows = await survey(source, format, unchangedFile.size, onProgress)
   if ((await fingerprint(options.file)).text !== unchangedFile.text) {
@@ -79,6 +81,8 @@ export async function importCatalogue(shop: Deeds, options: ImportOptions): Prom
   if (prune) await pruneOthers(shop, skus, report)
   return report
 }
+
+const passedOver = 'is no column of a catalogue file and is passed over'
 
 /** How an import went, as an exit code: 0 all in, 3 some rows bad, 2 nothing but bad rows. */
 export function importExitCode({ rows, bad, added, changed, unchanged }: ImportReport): number {
@@ -171,7 +175,8 @@ async function writeRows(shop: Deeds, batch: ImportedProduct[], { report, option
 async function pruneOthers({ db }: Pick<Shop, 'db'>, skus: Set<string>, report: ImportReport): Promise<void> {
   const kept = report.added + report.changed + report.unchanged
   if (skus.has('') || kept === 0) {
-    const reason = 'nothing is retired, for some rows have no SKU that can be read'
+    const why = kept === 0 ? 'the file holds no product' : 'some rows have no SKU that can be read'
+    const reason = `nothing is retired, for ${why}`
     report.warnings.push({ line: 0, sku: '', column: 'SKU', reason })
     return
   }

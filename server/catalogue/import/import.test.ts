@@ -221,6 +221,11 @@ describe('a bad row', () => {
     expect(await load(rows.join('\n'), { name: 'c.jsonl' })).toMatchObject({ added: 1, bad: 2 })
   })
 
+  test('is one whose category is made of signs, for such a one has no address', async () => {
+    const report = await load(`${head}\nA,One,5,&&\nB,Two,5,ሸክላ\n`)
+    expect(report).toMatchObject({ added: 1, bad: 1, badRows: [{ line: 2, column: 'category' }] })
+  })
+
   test('that only the database refuses takes no other with it', async () => {
     await shop.db.execute(sql`alter table products add constraint odd check (name <> 'odd')`)
     const rows = Array.from({ length: 9 }, (_, n) => `S${n},${n === 4 ? 'odd' : 'even'},5,Toys`)
@@ -239,6 +244,8 @@ describe('a broken file changes nothing', () => {
     ['with a quote never closed', `${good}B,"open,5,Toys\n`, 'line 3 is never closed'],
     ['in Latin-1', Buffer.concat([Buffer.from(good), Buffer.from([0xe9, 0x0a])]), 'not in UTF-8: line 3'],
     ['in UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le'), 'UTF-16'],
+    ['whose lines end in CR alone', good.replaceAll('\n', '\r'), 'end in CR alone'],
+    ['in JSON', '[{"SKU":"A"}]', 'by the ending .jsonl'],
   ])('%s', async (_, content, message) => {
     await expect(load(content)).rejects.toMatchObject({
       exitCode: 2,
@@ -249,10 +256,21 @@ describe('a broken file changes nothing', () => {
   })
 
   test('missing, or a folder', async () => {
-    for (const file of [join(folder, 'none.csv'), folder]) {
+    await mkdir(join(folder, 'folder.jsonl'))
+    for (const file of ['none.csv', 'none.jsonl', 'folder.jsonl', '.'].map((name) => join(folder, name))) {
       await expect(importCatalogue(shop, { file })).rejects.toMatchObject({ exitCode: 2 })
     }
   })
+
+  test('without a line of JSON', async () => {
+    await expect(load('', { name: 'c.jsonl' })).rejects.toMatchObject({ exitCode: 2, message: /is empty/ })
+  })
+})
+
+test('a column that is none of ours is told, lest a misspelt one be missed', async () => {
+  const report = await load(`${head},stok,BRAND,\nA,One,5,Toys,3,Harar,\n`)
+  expect(report).toMatchObject({ added: 1, bad: 0 })
+  expect(report.warnings.map(({ line, column }) => [line, column])).toEqual([[1, 'stok']])
 })
 
 test('a dry run says what would happen and does nothing', async () => {
@@ -326,6 +344,8 @@ describe('pruning', () => {
     const report = await load(`${head}\nA,One,5,Toys\n,Two,5,Toys\n`, { prune: true })
     expect(report).toMatchObject({ retired: 0, bad: 1, warnings: [{ column: 'SKU' }] })
     expect(await load(`${head}\nA,,5,Toys\n`, { prune: true })).toMatchObject({ retired: 0, bad: 1 })
+    const [warning] = (await load(`${head}\n`, { prune: true })).warnings
+    expect(warning?.reason).toContain('the file holds no product')
   })
 })
 

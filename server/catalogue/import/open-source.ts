@@ -6,6 +6,7 @@ import { badRow } from './imported-product.ts'
 import type { BadRow } from './imported-product.ts'
 import { delimiterOf, parseCsv } from './parse-csv.ts'
 import type { CsvRow } from './parse-csv.ts'
+import { ownColumns } from './own-format.ts'
 import { parseJsonLines } from './parse-json-lines.ts'
 import { textBlocks } from './text-blocks.ts'
 
@@ -15,6 +16,8 @@ export type SourceItem = SourceRow | { bad: BadRow }
 /** A catalogue file whose form is known; its rows can be read more than once. */
 export interface Source {
   format: FormatName
+  /** Columns of a file of our own that are none of ours: most likely misspelt. */
+  unknownColumns: string[]
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
@@ -25,22 +28,41 @@ export interface Source {
 export async function openSource(file: string, asked?: FormatName): Promise<Source> {
   if (['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())) {
     if (asked && asked !== 'merkato') throw new BrokenFile(`The ${asked} format is CSV, and ${file} is not.`)
-    return { format: 'merkato', rows: (onBytes) => parseJsonLines(textBlocks(file, onBytes)) }
+    await refuseEmpty(file)
+    const rows: Source['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
+    return { format: 'merkato', unknownColumns: [], rows }
   }
   const { header, delimiter } = await readHeader(file)
   const format = formatOf(header, asked)
-  return { format, rows: (onBytes) => csvItems(parseCsv(textBlocks(file, onBytes), delimiter), header) }
+  const known = new Set<string>(ownColumns.all.map((name) => name.toLowerCase()))
+  return {
+    format,
+    unknownColumns:
+      format === 'merkato' ? header.filter((name) => name !== '' && !known.has(name.toLowerCase())) : [],
+    rows: (onBytes) => csvItems(parseCsv(textBlocks(file, onBytes), delimiter), header),
+  }
+}
+
+async function refuseEmpty(file: string): Promise<void> {
+  const blocks = textBlocks(file)
+  const { done } = await blocks.next()
+  await blocks.return(undefined)
+  if (done) throw new BrokenFile('The file is empty.')
 }
 
 async function readHeader(file: string): Promise<{ header: string[]; delimiter: string }> {
   for await (const block of textBlocks(file)) {
     const delimiter = delimiterOf(block.trimStart().split('\n', 1)[0] ?? '')
     for await (const [row] of parseCsv(only(block), delimiter)) {
+      if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(oldLineEnds)
       if (row) return { header: row.cells.map((cell) => cell.trim()), delimiter }
     }
   }
   throw new BrokenFile('The file is empty.')
 }
+
+const oldLineEnds =
+  'The lines of the file end in CR alone. Save it once more, as what spreadsheets call "CSV UTF-8".'
 
 async function* only(block: string): AsyncGenerator<string> {
   yield block
@@ -52,6 +74,11 @@ function formatOf(header: string[], asked: FormatName | undefined): FormatName {
     formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
   const candidates = asked ? [asked] : (Object.keys(formats) as FormatName[])
   const format = candidates.find((name) => missing(name).length === 0)
+  if (!format && /^[[{]/.test(header[0] ?? '')) {
+    throw new BrokenFile(
+      'The file is no CSV. JSON is read as JSON Lines, an object a line, by the ending .jsonl.',
+    )
+  }
   if (!format) throw new BrokenFile(whatIsMissing(missing(asked ?? 'merkato'), asked))
   const twice = formats[format].columns.find((name) => header.indexOf(name) !== header.lastIndexOf(name))
   if (twice) throw new BrokenFile(`The header has the column ${twice} twice.`)

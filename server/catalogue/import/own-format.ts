@@ -1,3 +1,4 @@
+import { slugOf } from '../../../contract/slug.ts'
 import type { Format, SourceRow } from './formats.ts'
 import { unguardFormula } from './formula-guard.ts'
 import { bad } from './imported-product.ts'
@@ -50,7 +51,7 @@ function readRow({ line, cell }: SourceRow): Parsed {
     priceSantim: read.price('price'),
     brand: read.line('brand'),
     model: read.line('model'),
-    category: read.requiredLine('category'),
+    category: readCategory(read),
     stock: read.stock('stock'),
     images: read.list('images'),
     specifications: read.pairs('specifications')?.map(([specification, value]) => ({ specification, value })),
@@ -58,6 +59,13 @@ function readRow({ line, cell }: SourceRow): Parsed {
     seller: readSeller(read),
   }
   return read.faults.length > 0 ? bad(line, sku, read.faults) : { kind: 'product', product, warnings: [] }
+}
+
+function readCategory(read: CellReader): string {
+  const name = read.requiredLine('category')
+  // Its page would have no address.
+  if (name !== '' && slugOf(name) === '') read.fault('category', 'must hold more than signs')
+  return name
 }
 
 /** A seller with one of the two names bears it twice; without any the product is the shop's own. */
