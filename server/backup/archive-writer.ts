@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Fault } from '../fault.ts'
 import type { Manifest } from './manifest.ts'
@@ -18,26 +18,19 @@ export interface ArchiveWriter {
   abandon(): Promise<void>
 }
 
-/** Begins a compressed archive at `path`. Faults: a path that cannot be written. */
+/** Begins a compressed archive at `path`. Faults, then and later: a path that cannot be written, a full disk. */
 export async function openArchive(path: string, changedAt: Date): Promise<ArchiveWriter> {
   const draft = `${path}.${process.pid}.draft`
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
-  try {
-    await once(file, 'open')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Fault(`${path} cannot be written: ${code}.`, { exitCode: 2, cause: error })
-  }
+  await once(file, 'open').catch((error: unknown) => refuse(path, error))
   // Pictures hardly shrink and tables shrink a lot even so.
   const gzip = createGzip({ level: 3 })
-  gzip.pipe(file)
-  const written = finished(file)
+  const written = pipeline(gzip, file).catch((error: unknown) => refuse(path, error))
   written.catch(() => {})
-  file.on('error', (error) => gzip.destroy(error))
   const entries: Manifest['entries'] = {}
 
   async function write(bytes: Buffer) {
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written])
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain').catch(() => written), written])
   }
 
   return {
@@ -52,7 +45,7 @@ export async function openArchive(path: string, changedAt: Date): Promise<Archiv
       const handle = await open(draft, 'r+')
       await handle.sync()
       await handle.close()
-      await rename(draft, path)
+      await rename(draft, path).catch((error: unknown) => refuse(path, error))
     },
     async abandon() {
       gzip.destroy()
@@ -60,4 +53,10 @@ export async function openArchive(path: string, changedAt: Date): Promise<Archiv
       await rm(draft, { force: true })
     },
   }
+}
+
+/** A full disk, a folder of that name, no right to write: whatever the system says. */
+function refuse(path: string, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  throw new Fault(`${path} cannot be written: ${code}.`, { exitCode: 2, cause: error })
 }

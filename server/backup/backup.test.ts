@@ -153,8 +153,12 @@ describe('nothing is changed', () => {
     const good = await readFile(file)
     const bent = Buffer.from(good)
     bent[Math.floor(good.length / 2)] = (bent[Math.floor(good.length / 2)] ?? 0) ^ 0xff
+    const bentTail = Buffer.from(good)
+    bentTail[good.length - 6] = (bentTail[good.length - 6] ?? 0) ^ 0xff
     for (const [name, bytes] of [
       ['bent', bent],
+      ['bent-tail', bentTail],
+      ['without-its-end', good.subarray(0, good.length - 4)],
       ['short', good.subarray(0, good.length - 2_000)],
       ['text', Buffer.from('hello')],
       ['empty', Buffer.alloc(0)],
@@ -167,6 +171,7 @@ describe('nothing is changed', () => {
       })
     }
     await expect(second.restore(join(folder, 'none'))).rejects.toMatchObject({ exitCode: 2 })
+    await expect(second.restore(folder)).rejects.toMatchObject({ exitCode: 2, message: /cannot be read/ })
     expect(await readdir(second.dataDir)).toEqual([])
     await second.close()
   })
@@ -192,6 +197,9 @@ describe('nothing is changed', () => {
   test('by a backup that cannot be written, which leaves nothing behind', async () => {
     const nowhere = join(folder, 'no', 'such', 'folder.tar.gz')
     await expect(backUp(nowhere)).rejects.toMatchObject({ exitCode: 2, message: /cannot be written/ })
+    const aFolder = join(folder, 'a-folder')
+    await mkdir(aFolder)
+    await expect(backUp(aFolder)).rejects.toMatchObject({ exitCode: 2, message: /cannot be written/ })
     expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
     expect((await stat(file)).mode & 0o077).toBe(0)
   })

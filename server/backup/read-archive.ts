@@ -24,6 +24,7 @@ export async function* readArchive(
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BrokenBackup(`there is no file ${file}`, error)
     if (code.startsWith('Z_')) throw new BrokenBackup('it is no archive of a backup, or it is damaged', error)
+    if (code.startsWith('E')) throw new BrokenBackup(`${file} cannot be read: ${code}`, error)
     throw error
   } finally {
     source.destroy()
@@ -37,11 +38,13 @@ export async function* readArchive(
  */
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, string>()
+  let manifest: Manifest | undefined
   for await (const { name, content } of readArchive(file, onBytes)) {
-    if (name === manifestName) return checkAgainst(parse(content), found)
-    found.set(name, createHash('sha256').update(content).digest('hex'))
+    if (name === manifestName) manifest = parse(content)
+    else found.set(name, createHash('sha256').update(content).digest('hex'))
   }
-  throw new BrokenBackup('it has no manifest')
+  if (!manifest) throw new BrokenBackup('it has no manifest')
+  return checkAgainst(manifest, found)
 }
 
 function parse(content: Buffer): Manifest {

@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import type { Migration } from '../database/read-migrations.ts'
@@ -42,7 +43,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   const manifest = await checkBackup(file, (done) => onProgress?.('checking', done, size))
   const migrations = await migrationsOf(manifest)
   const target = await openTarget()
-  const pool = new pg.Pool({ connectionString: target.url, max: 2, application_name: 'merkato restore' })
+  const { pool, close } = connect(target.url, { max: 2, name: 'merkato restore' })
   try {
     await emptyDatabase(pool)
     // As the database was when it was backed up; what came later is done to the restored rows, as to any others.
@@ -51,7 +52,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     await migrate(pool)
     return report
   } finally {
-    await pool.end()
+    await close()
     await target.close()
   }
 }

@@ -9,18 +9,24 @@ const block = 512
 /** No entry of a backup is larger; a header that says otherwise is damaged. */
 const entryMaximum = 64_000_000
 
-/** Reads a tar archive entry by entry. Faults: BrokenBackup for anything that is none, or ends too early. */
+/**
+ * Reads a tar archive entry by entry, and what is behind its end as well, since only the last bytes of a compressed
+ * file tell whether it is whole. Faults: BrokenBackup for anything that is none, or ends too early.
+ */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = taker(chunks)
   for (;;) {
     const head = await take(block)
     if (!head) throw new BrokenBackup('it ends too early')
-    if (head.every((byte) => byte === 0)) return
+    if (head.every((byte) => byte === 0)) break
     const { name, size } = readHeader(head)
     const content = await take(size)
     const padding = await take((block - (size % block)) % block)
     if (!content || !padding) throw new BrokenBackup('it ends too early')
     yield { name, content }
+  }
+  while (await take(block)) {
+    // The rest says nothing.
   }
 }
 

@@ -40,6 +40,8 @@ const partBytes = 8_000_000
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merkato backup' })
+  // One that breaks while pictures are read is told by the next statement.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const archive = await openArchive(options.file, options.now)
