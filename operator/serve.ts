@@ -9,6 +9,7 @@ export const command: Command = {
   usage: 'serve [--only store|account]',
   summary: 'Opens the shop: pages, API and pictures; or one half of it.',
   options: { only: { type: 'string' } },
+  bare: true,
   run,
 }
 
@@ -23,8 +24,8 @@ async function run({ config, options, say, print }: Call): Promise<void> {
       )
     }
     if (config.mode !== 'production') {
-      const { fillDemo } = await import('./fill-demo.ts')
-      await fillDemo(shop)
+      const { fillDemoApart } = await import('./fill-demo-apart.ts')
+      await fillDemoApart(shop.db)
     }
     const serving = await serveShop(shop, halves)
     closing.push(() => serving.close())
