@@ -248,6 +248,14 @@ test('cash on delivery ends an open online payment of the same cart and takes it
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 
+test('whatever the shop sells, to whomever, can be paid in the sandbox', async () => {
+  const { shopper } = await shopperWithCart({ priceSantim: 1, quantity: 1 })
+  const answer = await checkOut(shop, shopper, { email: 'somebody@home.local' })
+  expect(answer.status).toBe(200)
+  await choose(answer.body.data.checkout_url, 'pay')
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid', total: 0.01 }])
+})
+
 test('whoever has one name alone says so by an empty last name, and not by leaving it out', async () => {
   const { shopper } = await shopperWithCart()
   expect(await checkOut(shop, shopper, { lastName: undefined })).toMatchObject({
