@@ -11,7 +11,8 @@ export interface Deeds {
 /** Runs `add NAME`, `list` or `remove NAME`. */
 export function addListRemove(usage: string, { add, list, remove }: Deeds): (call: Call) => Promise<void> {
   return async (call) => {
-    const [deed, name, ...rest] = call.words
+    const [deed, given, ...rest] = call.words
+    const name = given?.trim()
     if (rest.length === 0 && deed === 'list' && name === undefined) return list(call)
     if (rest.length === 0 && deed === 'add' && name) return add(call, name)
     if (rest.length === 0 && deed === 'remove' && name) return remove(call, name)

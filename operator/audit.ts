@@ -7,6 +7,7 @@ export const command: Command = {
   usage: 'audit',
   summary:
     'Checks over the whole database that stock, orders and money add up. Exit code 3: something does not.',
+  bare: true,
   run,
 }
 

@@ -45,7 +45,10 @@ async function toFile(path: string, deed: (write: Write) => Promise<number>): Pr
 
 /** Writes as fast as the other side reads, and no faster. */
 function writer(out: Writable): Write {
+  let broken: Error | undefined
+  out.on('error', (error) => (broken = error))
   return async (text) => {
+    if (broken) throw broken
     if (!out.write(text)) await once(out, 'drain')
   }
 }

@@ -23,6 +23,8 @@ export interface Command {
   /** What it does, in one line. */
   summary: string
   options?: ParseArgsOptionsConfig
+  /** Takes options alone, no words. */
+  bare?: true
   /** What --help says besides, a line each. */
   help?: string[]
   /** Gives the exit code, 0 when it gives none. What it cannot do it throws as a Fault. */

@@ -5,6 +5,7 @@ import { withShop } from './with-shop.ts'
 export const command: Command = {
   usage: 'demo',
   summary: 'Fills an empty shop with the demo catalogue and the demo account. Not in production mode.',
+  bare: true,
   run,
 }
 
@@ -13,5 +14,6 @@ async function run(call: Call): Promise<void> {
     throw new Fault('There is no demo in production mode.', { exitCode: 2 })
   const { fillDemo } = await import('./fill-demo.ts')
   const filled = await withShop(call, fillDemo)
+  if (call.json) return call.print(JSON.stringify({ filled }))
   call.print(filled ? 'The demo is in.' : 'The shop holds something of its own already: nothing was changed.')
 }

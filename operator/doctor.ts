@@ -5,6 +5,7 @@ import type { Call, Command } from './command.ts'
 export const command: Command = {
   usage: 'doctor',
   summary: 'Tells what is wrong with this installation, in plain sentences. Exit code 3: something is.',
+  bare: true,
   run,
 }
 

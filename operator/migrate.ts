@@ -7,6 +7,7 @@ import type { Call, Command } from './command.ts'
 export const command: Command = {
   usage: 'migrate',
   summary: 'Brings the database up to this version of the shop.',
+  bare: true,
   run,
 }
 

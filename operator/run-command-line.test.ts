@@ -43,6 +43,17 @@ describe('the command line', () => {
     expect(err).not.toContain('    at ')
   })
 
+  it('does not pass over words that mean nothing', async () => {
+    expect(await runCommandLine(['serve', 'store'], {})).toBe(2)
+    expect(err).toContain('It is called so: npm run shop -- serve [--only store|account]')
+  })
+
+  it('takes no control characters', async () => {
+    expect(await runCommandLine(['banners', 'add', 'x', '--description', 'a\u0001'], {})).toBe(2)
+    expect(await runCommandLine(['categories', 'add', 'a\u001b[2Jb'], {})).toBe(2)
+    expect(err).toMatch(/control characters.*\n.*control characters/)
+  })
+
   it('lists wrong settings and stops', async () => {
     expect(await runCommandLine(['migrate'], { PORT: 'none', HOLD_MINUTES: '0' })).toBe(2)
     expect(err).toContain('PORT must')

@@ -5,12 +5,19 @@ import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-
-/** The exit code of a command that was called in a way it does not know. */
-const wrongCall = 2
+import { wrongCall } from './usage.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const print = (text: string) => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+
+// Whoever reads may have had enough, as `head` does. What is still written goes nowhere.
+let brokenPipe: Error | undefined
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    brokenPipe = error
+  })
+}
 
 /**
  * Runs one command of the operator and gives its exit code. What went wrong for a reason that has a name is told in
@@ -22,7 +29,7 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (load === undefined) {
     say(`There is no command ${name}. npm run shop -- help lists them.`)
-    return wrongCall
+    return 2
   }
   try {
     const { command } = await load()
@@ -39,6 +46,8 @@ async function call(command: Command, args: string[], env: NodeJS.ProcessEnv): P
     print(`npm run shop -- ${command.usage}\n\n  ${command.summary}${more && `\n${more}`}`)
     return 0
   }
+  if (command.bare && positionals.length > 0) throw wrongCall(command.usage)
+  refuseControls([...positionals, ...Object.values(values)])
   const config = readConfig(env)
   const code = await command.run({
     config,
@@ -60,7 +69,16 @@ function parse(command: Command, args: string[]) {
     })
   } catch (error) {
     const reason = (error as Error).message.split('. ')[0]
-    throw new Fault(`${reason}. It is called so: npm run shop -- ${command.usage}`, { exitCode: wrongCall })
+    throw new Fault(`${reason}. It is called so: npm run shop -- ${command.usage}`, { exitCode: 2 })
+  }
+}
+
+/** As everywhere: they break lists and pages, and come from a slip of the hand. Line ends may be in a description. */
+function refuseControls(given: unknown[]): void {
+  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+  const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+  if (given.some((text) => typeof text === 'string' && controls.test(text))) {
+    throw new Fault('What is given must not hold control characters.', { exitCode: 2 })
   }
 }
 
@@ -72,6 +90,7 @@ async function help(): Promise<number> {
 }
 
 function tell(error: unknown): number {
+  if (error !== undefined && error === brokenPipe) return 0
   if (error instanceof Fault) {
     say(error.message)
     return error.exitCode

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +123,19 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       expect(await status('/health/ready')).toBe(200)
     })
 
+    it('goes on when its database was killed', async () => {
+      const run = serve()
+      await open(run)
+      const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
+      const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
+      process.kill(pid, 'SIGKILL')
+      await vi.waitUntil(() => run.said().includes('PostgreSQL is back'), { timeout: 30_000 })
+      await vi.waitUntil(async () => (await status('/health/ready')) === 200, { timeout: 30_000 })
+      run.child.kill('SIGINT')
+      expect(await run.ended).toBe(0)
+      expect(isDatabaseUp()).toBe(false)
+    })
+
     it('says in a sentence that its port is in use, and leaves nothing running', async () => {
       const other = createServer().listen(port, '127.0.0.1')
       await once(other, 'listening')
@@ -136,6 +149,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
 
     it.each([
       ['wrong settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
+      ['an address that is not ours', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is no address'],
       ['a data folder that is none', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
       [
         'a database that does not answer',

@@ -92,6 +92,7 @@ function listenFault(error: unknown, host: string, port: number): unknown {
   if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is in use. Set PORT to another one.`)
   if (code === 'EACCES')
     return new Fault(`Port ${port} needs more rights than this user has. Set PORT to another one.`)
-  if (code === 'EADDRNOTAVAIL') return new Fault(`HOST ${host} is no address of this machine.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new Fault(`HOST ${host} is no address of this machine.`)
   return error
 }

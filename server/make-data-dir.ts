@@ -1,11 +1,13 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Fault } from './fault.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a file system that is read-only',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'something on its path is not a folder',
   EEXIST: 'it is not a folder',
   ENOSPC: 'the disk is full',
@@ -14,7 +16,7 @@ const reasons: Record<string, string> = {
 /** Makes the data folder when it is missing. Fault: it cannot be written. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
@@ -25,4 +27,35 @@ export async function makeDataDir(dataDir: string): Promise<void> {
       },
     )
   }
+}
+
+/**
+ * Makes a folder and those above it. Not by `recursive`, which never ends where the system says of a folder that is
+ * there that it is not, as it does of /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !(await isThere(dirname(path)))) {
+      await makeFolder(dirname(path))
+      return makeFolder(path)
+    }
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (it) => it.isDirectory(),
+    () => false,
+  )
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { connect } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
@@ -57,6 +58,29 @@ describe('migrate', () => {
     ]
     await expect(migrate(database.pool, [...known, ...more])).rejects.toThrow('9002-two failed in line 3')
     expect(await tables()).toEqual(['extra_one'])
+  })
+
+  it('tells a user of too few rights what they need', async () => {
+    const role = `weak_${randomBytes(6).toString('hex')}`
+    await database.pool.query(`create role ${role}`)
+    const url = new URL(database.url)
+    url.searchParams.set('options', `-c role=${role}`)
+    const weak = connect(url.href)
+    try {
+      await expect(migrate(weak.pool)).rejects.toThrow(
+        new RegExp(`^The user ${role} may not make tables in the database (\\w+)\\. .*owner to ${role}\\.$`),
+      )
+    } finally {
+      await weak.close()
+      await database.pool.query(`drop role ${role}`)
+    }
+  })
+
+  it('tells which part of PostgreSQL was not installed', async () => {
+    const more = [migration('9001-one', 'create extension no_such_thing')]
+    await expect(migrate(database.pool, [...known, ...more])).rejects.toThrow(
+      'The database lacks the extension no_such_thing',
+    )
   })
 
   it('refuses one that was edited after it ran', async () => {

@@ -4,11 +4,13 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { checkServer, reach } from './check-server.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /**
  * Brings the database up to this version of the shop: each missing migration in a transaction of its own, in order.
  * Several processes may call it at once. Returns the names of those it ran.
- * Faults: a server that is too old, a migration that was edited after it ran, a database of a newer version.
+ * Faults: a server that is too old or gives this user too few rights, a migration that was edited after it ran, a
+ * database of a newer version.
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -23,6 +25,8 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
     const missing = missingOf(wanted, await appliedOf(client))
     for (const migration of missing) await apply(client, migration)
     return missing.map((migration) => migration.name)
+  } catch (error) {
+    throw (await lackOf(error, client)) ?? error
   } finally {
     // Ending the session frees the lock and takes the session's settings with it.
     client.release(true)
@@ -80,4 +84,26 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
 function lineOf(error: unknown, sql: string): string {
   const position = Number((error as { position?: string }).position)
   return Number.isNaN(position) ? '' : ` in line ${sql.slice(0, position).split('\n').length}`
+}
+
+const insufficientPrivilege = '42501'
+
+/** What the database itself lacks to keep a shop, as far as the error says so. */
+async function lackOf(error: unknown, client: ClientBase): Promise<Fault | undefined> {
+  const extension = /extension "(\w+)" is not available/.exec((error as Error).message)?.[1]
+  if (extension !== undefined) {
+    return new Fault(
+      `The database lacks the extension ${extension}, which comes with PostgreSQL's contrib package.`,
+      { cause: error },
+    )
+  }
+  if (sqlStateOf(error) !== insufficientPrivilege) return undefined
+  const { rows } = await client.query<{ database: string; user: string }>(
+    'select current_database() as database, current_user as user',
+  )
+  const { database = '', user = '' } = rows[0] ?? {}
+  return new Fault(
+    `The user ${user} may not make tables in the database ${database}. Make them its owner: alter database ${database} owner to ${user}.`,
+    { cause: error },
+  )
 }

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir } from './make-data-dir.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'merkato-data-'))
+  await writeFile(join(folder, 'file'), '')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the data folder is made with those above it, and is left alone when it is there', async () => {
+  const dataDir = join(folder, 'not', 'there', 'yet')
+  await makeDataDir(dataDir)
+  await makeDataDir(dataDir)
+  expect(existsSync(dataDir)).toBe(true)
+})
+
+test('one that cannot be is a sentence', async () => {
+  const impossible = [join(folder, 'file'), join(folder, 'file', 'below'), '/dev/null/data']
+  // The system says of it that it is not there, though it is: making it again and again would never end.
+  if (existsSync('/proc/self')) impossible.push('/proc/merkato/data')
+  for (const dataDir of impossible) {
+    await expect(makeDataDir(dataDir)).rejects.toThrow(/^The data folder \S+ cannot be used: .*Set DATA_DIR/)
+  }
+})
