@@ -64,12 +64,14 @@ export async function drawPictures(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   mkdirSync(builtFolder, { recursive: true })
-  writeFileSync(
-    drawnPath,
-    JSON.stringify(Object.fromEntries(all.flat().map((it) => [it.file, it.hash])), null, 1),
-  )
-  writeFileSync(join(builtFolder, 'catalogue.jsonl'), catalogueFile())
+  keep(drawnPath, JSON.stringify(Object.fromEntries(all.flat().map((it) => [it.file, it.hash])), null, 1))
+  keep(join(builtFolder, 'catalogue.jsonl'), catalogueFile())
   return total
+}
+
+/** Leaves a file alone that says the same already: whoever opens the shop need not own the program's folder. */
+function keep(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
 /** A product's views are one group, so that its glyph is drawn once for all of them and then let go. */

@@ -2,7 +2,17 @@
 // made from changed. Plain JavaScript without packages, for it runs on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -10,6 +20,8 @@ import { oneAtATime } from './one-at-a-time.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (path) => join(root, path)
 const wanted = new Set(process.argv.slice(2))
+/** Whoever opens the shop need not own its folder, once it is ready. */
+const isOurs = mayWrite(root)
 
 /** Everything here speaks on standard error: standard output belongs to the command that comes after. */
 const say = (text) => process.stderr.write(text)
@@ -30,6 +42,15 @@ async function run(title, program, args, options = {}) {
   const end = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
   if (end !== 0) fail(`${said}\n${title} failed${end instanceof Error ? `: ${end.message}` : ''}.`)
   say(`${title}: done in ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function hashOf(paths) {
@@ -54,6 +75,11 @@ async function whenChanged(stampPath, sources, make) {
   const stamp = hashOf(sources)
   const last = existsSync(at(stampPath)) ? readFileSync(at(stampPath), 'utf8') : ''
   if (last === stamp) return
+  if (!isOurs) {
+    fail(
+      `The shop in ${root} has to be made ready first, and this user may not write there. Run npm start once as one who may.`,
+    )
+  }
   rmSync(at(stampPath), { force: true })
   await make()
   mkdirSync(dirname(at(stampPath)), { recursive: true })
@@ -77,7 +103,10 @@ async function installPackages() {
   const stamp = 'node_modules/.merkato-lock'
   // Whoever ran npm ci or npm install by hand did it right; npm writes its own lock a moment apart from ours.
   const isInstalled = writtenAt('node_modules/.package-lock.json') + 10_000 > writtenAt('package-lock.json')
+  if (!isOurs && isInstalled) return
+  let isNew = false
   await whenChanged(stamp, ['package-lock.json'], async () => {
+    isNew = true
     if (isInstalled) return
     // The storefront is built here, so the packages for that come along whatever NODE_ENV says.
     await npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -88,7 +117,12 @@ async function installPackages() {
       cwd: at('node_modules/node'),
     })
   }
+  // Now, for whoever opens the shop later may not write here. Where there is none for the machine, that is told then.
+  if (isNew) await run('Making PostgreSQL ready', tool('node'), ['--eval', makePostgresReady])
 }
+
+const makePostgresReady = `
+  import('./server/database/embedded/find-programs.ts').then((it) => it.findPrograms(null)).catch(() => {})`
 
 function writtenAt(path) {
   return existsSync(at(path)) ? statSync(at(path)).mtimeMs : 0
@@ -128,8 +162,15 @@ function tool(name) {
   return at(`node_modules/.bin/${name}`)
 }
 
-checkRuntime()
-await oneAtATime(at('.cache/preparing'), say, async () => {
+async function prepare() {
   await installPackages()
   await Promise.all([wanted.has('--no-build') ? null : build(), drawPictures()])
-})
+}
+
+checkRuntime()
+try {
+  await (isOurs ? oneAtATime(at('.cache/preparing'), say, prepare) : prepare())
+} catch (error) {
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
+  fail(`The shop cannot be made ready: ${error.path ?? root} cannot be written (${error.code}).`)
+}

@@ -18,7 +18,13 @@ export interface Programs {
 export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')
-  await makeWhole(folder)
+  await makeWhole(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(cause.code ?? '')) throw cause
+    throw new Fault(
+      `The embedded PostgreSQL in ${folder} is not whole yet, and this user may not write there: open the shop once as one who may.`,
+      { cause },
+    )
+  })
   if (await runs(user, native)) return programsIn(native)
   const copy = join(passablePlace, `postgresql-${version}`)
   if (user !== null && (await copyTo(copy, native).then(() => runs(user, copy)))) return programsIn(copy)
