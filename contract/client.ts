@@ -66,7 +66,10 @@ export function httpClient<Name extends CallName>(options: ClientOptions): Clien
     }).catch((cause: Error) => {
       throw cause.name === 'AbortError' ? cause : new CallFailed(0, '')
     })
-    const content: unknown = await answer.json().catch(() => undefined)
+    const content: unknown = await answer.json().catch((cause: Error) => {
+      // Given up while the body was on its way.
+      if (cause.name === 'AbortError') throw cause
+    })
     if (answer.ok) return content as AnswerOf<typeof name>
     const { message, errors } = (content ?? {}) as { message?: string; errors?: FieldFault[] }
     throw new CallFailed(
@@ -82,8 +85,11 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
+/** English needs no `lang`: it is what a call gives without one, by the header that goes with it. */
 function queryText(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const given = Object.entries(query).filter(
+    ([key, value]) => value !== undefined && (key !== 'lang' || value !== 'en'),
+  )
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`
 }

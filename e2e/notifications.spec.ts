@@ -41,8 +41,8 @@ test('a mark that the server does not accept leaves it unread', async ({ page, s
   await shopper.arriveSignedIn()
   await shopper.orderOnDelivery()
   await page.goto('/notifications')
-  const refused = page.waitForResponse('**/api/notifications/*/read?*')
-  await page.route('**/api/notifications/*/read?*', (route) => route.fulfill({ status: 500, json: {} }))
+  const refused = page.waitForResponse('**/api/notifications/*/read')
+  await page.route('**/api/notifications/*/read', (route) => route.fulfill({ status: 500, json: {} }))
   const unread = page.getByRole('button', { name: /^Unread: / })
   await unread.click()
   await refused
@@ -55,17 +55,23 @@ test('days are those of Addis Ababa, with month-name, two-digit day and year', a
   const entry = (id: string, createdAt: string, notificationType: string) => {
     return { _id: id, createdAt, notificationType, message: `Message ${id}`, read: true }
   }
-  await page.route(/\/api\/notifications\/[^/]+\?/, (route) =>
+  await page.route(/\/api\/notifications\/[^/]+(\?|$)/, (route) =>
     route.fulfill({
       json: [
         entry('late', '2026-03-04T21:30:00.000Z', 'System'),
         entry('early', '2026-03-04T20:30:00.000Z', 'OrderFailed'),
+        entry('strange', '2026-03-03T09:00:00.000Z', 'Promotion'),
       ],
     }),
   )
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: 'March 05, 2026' })).toContainText('Message late')
   await expect(page.getByRole('region', { name: 'March 04, 2026' })).toContainText('Message early')
+  // A kind that nobody knows is grey like the others.
+  await expect(page.getByRole('button', { name: 'Message strange' })).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await page.goto('/am/notifications')
   await expect(page.getByRole('region', { name: 'የካቲት 26 ቀን 2018 ዓ.ም.' })).toContainText('Message late')
 })

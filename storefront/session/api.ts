@@ -11,7 +11,8 @@ export function setApiBases(store: string, account: string): void {
 }
 
 /** Public calls from the browser. */
-export const store: StoreClient = (name, ...sent) => httpClient({ base: bases.store })(name, ...sent)
+export const store: StoreClient = (name, ...sent) =>
+  httpClient({ base: bases.store, headers: pageLanguage })(name, ...sent)
 
 /** Calls under the token of this browser. Their sentences come in the page's language. */
 export const account: AccountClient = (name, ...sent) =>
@@ -19,12 +20,13 @@ export const account: AccountClient = (name, ...sent) =>
     base: bases.account,
     headers: () => {
       const token = storedToken()
-      return {
-        'accept-language': languageOfPath(location.pathname),
-        ...(token && { authorization: `Bearer ${token}` }),
-      }
+      return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
     },
   })(name, ...sent)
+
+function pageLanguage() {
+  return { 'accept-language': languageOfPath(location.pathname) }
+}
 
 /** Where the account half is, for links that the browser itself follows. */
 export function accountApiUrl(): string {
