@@ -86,18 +86,29 @@ test('suggestions that cannot be had say so, and the next letter tries again', a
   await expect(option(page)).toBeVisible()
 })
 
+test('results that cannot be had leave the box, what was typed, and another try', async ({ page }) => {
+  await page.goto('/search?q=coffee')
+  await page.route('**/search.data**', (route) => route.abort())
+  await box(page).fill('jebena')
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(box(page)).toHaveValue('jebena')
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "jebena"')
+})
+
 test('an answer that comes late never overwrites a newer one', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/search/suggestions?q=je&**', async (route) => {
+  await page.route('**/api/search/suggestions?q=je', async (route) => {
     const answer = await route.fetch()
     await held
     await route.fulfill({ response: answer }).catch(() => {})
   })
   await page.goto('/search')
-  const asked = page.waitForRequest('**/api/search/suggestions?q=je&**')
+  const asked = page.waitForRequest('**/api/search/suggestions?q=je')
   await box(page).fill('je')
   await asked
   await box(page).fill('coffee')

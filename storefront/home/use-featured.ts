@@ -19,14 +19,16 @@ export function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) 
   useEffect(() => {
     if (list === 'latest') return
     const cancel = new AbortController()
-    store(calls[list], { query: { lang: language }, signal: cancel.signal }).then(
-      (cards) => setFetched((before) => ({ ...before, [key]: cards.map(shownCard) })),
-      (error: Error) => {
+    store(calls[list], { query: { lang: language }, signal: cancel.signal })
+      .then((cards) => {
+        const shown = cards.map(shownCard)
+        setFetched((before) => ({ ...before, [key]: shown }))
+      })
+      .catch((error: Error) => {
         if (error.name === 'AbortError') return
         console.error('A featured list could not be fetched', error)
         setFetched((before) => ({ ...before, [key]: before[key] ?? 'failed' }))
-      },
-    )
+      })
     return () => cancel.abort()
   }, [list, language, key, attempt])
 

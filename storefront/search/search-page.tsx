@@ -7,6 +7,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { cardProduct } from '../ui/card-product.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -67,6 +68,18 @@ export default function SearchPage() {
         <SearchBox focused />
       </div>
       {loaded.start ? <SearchStart {...loaded.start} /> : <Results {...loaded} />}
+    </div>
+  )
+}
+
+/** The line failed, or we did: what was typed stays, and so does the box. */
+export function ErrorBoundary() {
+  return (
+    <div className="page-width py-5 md:py-10">
+      <div className="md:hidden">
+        <SearchBox focused />
+      </div>
+      <FailedState onAgain={() => location.reload()} />
     </div>
   )
 }

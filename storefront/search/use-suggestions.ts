@@ -25,12 +25,11 @@ export function useSuggestions(text: string): Suggestions {
       store('GET /search/suggestions', {
         query: { q: text.trim(), lang: language },
         signal: cancel.signal,
-      }).then(
-        ({ products }) => setSuggestions({ status: 'found', products }),
-        (error: Error) => {
+      })
+        .then(({ products }) => setSuggestions({ status: 'found', products }))
+        .catch((error: Error) => {
           if (error.name !== 'AbortError') setSuggestions({ status: 'failed', products: [] })
-        },
-      )
+        })
     }, suggestionDelayMs)
     return () => {
       clearTimeout(timer)
