@@ -22,20 +22,20 @@ export function ReviewForm({
   const texts = useTexts('product')
   const { user } = useSession()
   const { rating, rate } = useOwnRating(productId, onRated)
-  const [fault, setFault] = useState<string>()
+  const [faults, setFaults] = useState<{ rating?: string; review?: string }>({})
   const [busy, setBusy] = useState(false)
-
-  function refuse(reason: string) {
-    setFault(reason)
-    toast('error', reason)
-  }
 
   async function submit(form: HTMLFormElement) {
     const text = String(new FormData(form).get('review'))
-    setFault(undefined)
-    if (!user) return refuse(texts.reviewLogin)
-    if (rating === 0) return refuse(texts.reviewRating)
-    if (text.trim() === '') return refuse(texts.reviewText)
+    setFaults({})
+    if (!user) return toast('error', texts.reviewLogin)
+    const missing = rating === 0 ? 'rating' : text.trim() === '' ? 'review' : undefined
+    if (missing) {
+      const reason = missing === 'rating' ? texts.reviewRating : texts.reviewText
+      setFaults({ [missing]: reason })
+      toast('error', reason)
+      return form.querySelector<HTMLElement>(missing === 'rating' ? 'input' : 'textarea')?.focus()
+    }
     setBusy(true)
     try {
       await account('POST /review', {
@@ -67,8 +67,8 @@ export function ReviewForm({
       }}
       className="grid gap-4 rounded-xl border border-line bg-surface p-5"
     >
-      <StarChoice value={rating} onChange={rate} />
-      <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={fault} />
+      <StarChoice value={rating} onChange={rate} error={rating ? undefined : faults.rating} />
+      <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={faults.review} />
       <Button type="submit" busy={busy}>
         {texts.submitReview}
       </Button>

@@ -2,12 +2,21 @@ import { useId } from 'react'
 import { fillPlural } from '../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const all = [1, 2, 3, 4, 5]
 
 /** The radiogroup "Your rating": 1 to 5 stars; 0 is none chosen. */
-export function StarChoice({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+export function StarChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: number
+  onChange: (stars: number) => void
+  error?: string | undefined
+}) {
   const texts = useTexts('product')
   const language = useLanguage()
   const name = useId()
@@ -16,7 +25,13 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
       <p id={`${name}-label`} className="font-medium">
         {texts.yourRating}
       </p>
-      <div role="radiogroup" aria-labelledby={`${name}-label`} className="-ml-2 flex">
+      <div
+        role="radiogroup"
+        aria-labelledby={`${name}-label`}
+        aria-describedby={error && `${name}-error`}
+        aria-invalid={error ? true : undefined}
+        className="-ml-2 flex"
+      >
         {all.map((stars) => (
           <label
             key={stars}
@@ -38,6 +53,7 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (star
           </label>
         ))}
       </div>
+      <FieldError id={name} text={error} />
     </div>
   )
 }

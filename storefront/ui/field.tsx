@@ -34,12 +34,19 @@ function Labelled({ id, label, error, hint, children }: FieldProps & { id: strin
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} text={error} />
     </div>
+  )
+}
+
+/** What is wrong with the field `id`, to which `${id}-error` ties it. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text && (
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red">
+        {text}
+      </p>
+    )
   )
 }
 
