@@ -25,16 +25,12 @@ export function useWishlist() {
       (await account('GET /wishlist', { query: { userId, lang }, signal })).items,
   })
 
-  async function takeOff({ _id, productId }: WishlistItem) {
-    await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
-    queries.setQueryData<WishlistItem[]>(key, (items = []) => items.filter((item) => item._id !== _id))
-    void queries.invalidateQueries({ queryKey: ['wishlist'] })
-  }
-
-  async function remove(item: WishlistItem) {
-    setBusy(item._id)
+  async function remove({ _id, productId }: WishlistItem) {
+    setBusy(_id)
     try {
-      await takeOff(item)
+      await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
+      queries.setQueryData<WishlistItem[]>(key, (items = []) => items.filter((item) => item._id !== _id))
+      void queries.invalidateQueries({ queryKey: ['wishlist'] })
       toast('success', texts.removed)
     } catch (error) {
       console.error('The product could not be taken off the wishlist', error)
@@ -44,17 +40,13 @@ export function useWishlist() {
     }
   }
 
-  async function moveToCart(item: WishlistItem) {
+  async function addToCart(item: WishlistItem) {
     if (!user) return toast('error', loginFirst)
     setBusy(item._id)
     try {
       await account('POST /cart/add', { body: { productId: item.productId._id, quantity: 1, userId } })
       void queries.invalidateQueries({ queryKey: ['cart'] })
       toast('success', texts.inCart)
-      // It is in the cart now; one that stays on the wishlist as well is no loss.
-      await takeOff(item).catch((error: unknown) =>
-        console.error('The wishlist kept what is in the cart', error),
-      )
     } catch (error) {
       const { status, text } = error as { status?: number; text?: string }
       toast('error', status ? texts.cartRefused : texts.cartFailed)
@@ -71,6 +63,6 @@ export function useWishlist() {
     again: () => void refetch(),
     busy,
     remove: (item: WishlistItem) => void remove(item),
-    moveToCart: (item: WishlistItem) => void moveToCart(item),
+    addToCart: (item: WishlistItem) => void addToCart(item),
   }
 }
