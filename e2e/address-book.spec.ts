@@ -8,9 +8,9 @@ test.beforeEach(async ({ page, shopper }) => {
 
 async function addAddress(page: Page, street: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Address' }).click()
-  await page.getByLabel('State').fill('Addis Ababa')
-  await page.getByLabel('City').fill('Bole')
   await page.getByLabel('Street').fill(street)
+  await page.getByLabel('City').fill('Bole')
+  await page.getByLabel('State').fill('Addis Ababa')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(page.getByRole('listitem', { name: street })).toBeVisible()
 }
@@ -22,7 +22,7 @@ test('an address of a region, a sub-city and a landmark is enough; ZIP and count
   await expect(page.getByLabel('ZIP Code')).toHaveValue('1000')
   await expect(page.getByLabel('Country')).toHaveValue('Ethiopia')
   await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByLabel('State')).toBeFocused()
+  await expect(page.getByLabel('Street')).toBeFocused()
   await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Please enter your town or sub-city\./)
 
   await page.getByLabel('State').fill('Oromia')
@@ -37,7 +37,7 @@ test('an address of a region, a sub-city and a landmark is enough; ZIP and count
 
 test('every field of the form is a textbox under its own name', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Address' }).click()
-  for (const name of ['State', 'City', 'Street', 'ZIP Code', 'Country']) {
+  for (const name of ['Street', 'City', 'State', 'Country', 'ZIP Code']) {
     await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
   }
 })

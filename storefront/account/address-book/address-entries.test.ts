@@ -28,6 +28,7 @@ test('a region suggests its towns, in either language; a place of other words su
   expect(townsOf(' oromia ', texts.regions)).toContain('Adama')
   expect(townsOf('ኦሮሚያ', amharic.regions)).toContain('አዳማ')
   expect(townsOf('Somewhere', texts.regions)).toEqual([])
+  expect(townsOf('', texts.regions)).toEqual(texts.regions.flatMap(({ towns }) => towns))
 })
 
 test('both languages know the same regions with as many towns', () => {

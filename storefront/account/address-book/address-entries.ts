@@ -3,8 +3,8 @@ import type { Texts } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import type { NewAddress } from './use-addresses.ts'
 
-/** The fields in the order in which a place is named in Ethiopia: from the region down to the house. */
-export const addressFields = ['state', 'city', 'street', 'zipCode', 'country'] as const
+/** The fields in the order of spec section 5. */
+export const addressFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
 
 export type AddressField = (typeof addressFields)[number]
 export type AddressFaults = Partial<Record<AddressField, string>>
@@ -18,11 +18,11 @@ export function readAddress(form: HTMLFormElement): NewAddress {
   const given = new FormData(form)
   const read = (field: AddressField) => String(given.get(field) ?? '').trim()
   return {
-    state: read('state'),
-    city: read('city'),
     street: read('street'),
-    zipCode: read('zipCode'),
+    city: read('city'),
+    state: read('state'),
     country: read('country'),
+    zipCode: read('zipCode'),
     defaultShippingAddress: given.has('makeDefault'),
   }
 }
@@ -38,8 +38,9 @@ export function addressFaults(address: NewAddress, texts: Texts['addressBook']):
   return faults
 }
 
-/** The towns of a region by its name, for suggestions; none where the region is of the shopper's own words. */
+/** The towns of a region by its name, all towns while none is named, none where it is of the shopper's own words. */
 export function townsOf(region: string, regions: Texts['addressBook']['regions']): string[] {
   const wanted = region.trim().toLowerCase()
+  if (wanted === '') return regions.flatMap(({ towns }) => towns)
   return regions.find(({ name }) => name.toLowerCase() === wanted)?.towns ?? []
 }

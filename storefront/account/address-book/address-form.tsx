@@ -64,29 +64,12 @@ export function AddressForm({
   )
 }
 
-/** From the region down to the house, as places are named there; the towns suggested follow the region. */
+/** The spec's fields in its order; the towns suggested follow the region where one is named. */
 function AddressFields({ faults }: { faults: AddressFaults }) {
   const texts = useTexts('addressBook')
   const [region, setRegion] = useState('')
   return (
     <>
-      <SuggestingField
-        label={texts.state}
-        name="state"
-        autoComplete="address-level1"
-        words={texts.regions.map(({ name }) => name)}
-        hint={texts.stateHint}
-        error={faults.state}
-        onInput={setRegion}
-      />
-      <SuggestingField
-        label={texts.city}
-        name="city"
-        autoComplete="address-level2"
-        words={townsOf(region, texts.regions)}
-        hint={texts.cityHint}
-        error={faults.city}
-      />
       <div className="sm:col-span-2">
         <Field
           label={texts.street}
@@ -97,6 +80,30 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
           error={faults.street}
         />
       </div>
+      <SuggestingField
+        label={texts.city}
+        name="city"
+        autoComplete="address-level2"
+        words={townsOf(region, texts.regions)}
+        hint={texts.cityHint}
+        error={faults.city}
+      />
+      <SuggestingField
+        label={texts.state}
+        name="state"
+        autoComplete="address-level1"
+        words={texts.regions.map(({ name }) => name)}
+        hint={texts.stateHint}
+        error={faults.state}
+        onInput={setRegion}
+      />
+      <Field
+        label={texts.country}
+        name="country"
+        autoComplete="country-name"
+        defaultValue={texts.countryDefault}
+        error={faults.country}
+      />
       <Field
         label={texts.zipCode}
         name="zipCode"
@@ -105,13 +112,6 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
         defaultValue={zipCodeDefault}
         hint={texts.zipCodeHint}
         error={faults.zipCode}
-      />
-      <Field
-        label={texts.country}
-        name="country"
-        autoComplete="country-name"
-        defaultValue={texts.countryDefault}
-        error={faults.country}
       />
     </>
   )
