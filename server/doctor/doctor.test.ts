@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -68,6 +69,13 @@ test('what cannot be reached is ill, and everything else is looked at all the sa
     expect(of(about)[0]).toMatch(/^ill: /)
   }
   expect(of('Mail')[0]).not.toContain('smtp://')
+})
+
+test('a data folder without a shop is told, and stays without one', async () => {
+  const dataDir = join(shop.config.dataDir, 'elsewhere')
+  const of = await looked({ databaseUrl: null, dataDir })
+  expect(of('Database')).toEqual([expect.stringMatching(/^heed: There is none in .*elsewhere yet/)])
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
 test('settings that make an odd whole are worth heeding', async () => {

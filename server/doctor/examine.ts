@@ -1,9 +1,11 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
 import { openMediaStore } from '../media/media-store.ts'
-import { ill, reasonOf } from './finding.ts'
+import { heed, ill, reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { lookAtDatabase, lookAtReplica } from './look-at-database.ts'
 import { lookAtDisk } from './look-at-disk.ts'
@@ -43,6 +45,13 @@ async function withDatabase(
   look: (pool: pg.Pool) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   let close = async () => {}
+  if (
+    config.databaseUrl === null &&
+    !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })
+  ) {
+    // Looking makes none. Most likely DATA_DIR names another folder than the shop's.
+    return [heed('Database', `There is none in ${config.dataDir} yet: the first start makes it.`)]
+  }
   try {
     const embedded =
       config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : undefined
