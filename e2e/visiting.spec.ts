@@ -25,6 +25,7 @@ test('the landing page has all its sections, and its title says what the shop st
     'Featured Products',
     'Why Choose Us',
     'Special Offers',
+    'Services',
     'Upgrade Your Look',
     'Classic Elegance',
     'Minimalist Essentials',
@@ -114,6 +115,33 @@ test('the shop shows every group with eight products and leads to all of them', 
   await page.getByRole('link', { name: 'View all Electronics products' }).click()
   await expect(page).toHaveURL('/category/electronics')
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
+})
+
+test('votes are counted where the rule says so, and descriptions beside a product end at 60', async ({
+  page,
+}) => {
+  type Card = {
+    _id: string
+    productName: string
+    productDescription: string
+    avgRating: number
+    vote: number
+  }
+  const answer = await page.request.get('/api/allProducts?category=all')
+  const cards = ((await answer.json()) as { products: Card[] }[]).flatMap(({ products }) => products)
+  const unrated = cards.find(({ vote }) => vote === 0)
+  await page.goto(`/product/${unrated?._id}`)
+  await expect(page.getByRole('link', { name: 'Not rated yet (0)' })).toBeVisible()
+  const related = await page.request.get(`/api/product/${unrated?._id}/related`)
+  for (const { productName, productDescription, avgRating, vote } of (await related.json()) as Card[]) {
+    const card = page
+      .getByRole('region', { name: 'You may also like' })
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: productName, exact: true }) })
+    await expect(card.getByText(/^\(\d+\)$/)).toHaveCount(vote > 5 || (vote > 0 && avgRating < 3) ? 1 : 0)
+    expect(productDescription.length).toBeGreaterThan(60)
+    await expect(card.getByRole('paragraph')).toHaveText(`${productDescription.slice(0, 60)}...`)
+  }
 })
 
 test('the price follows the quantity, and what is saved stands beside it', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { CutName, cutText } from '../ui/cut-name.tsx'
+import { cutText } from '../ui/cut-name.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
 
-/** Spec section 9: a related name longer than 20 is cut to 15, its description to 60; a best-sold one over 17 to 12. */
+/** Spec section 9: a related name longer than 20 is cut to 15, a best-sold one over 17 to 12. */
 const relatedName = { longest: 20, cut: 15 }
-const relatedDescription = 60
 const bestSoldName = { longest: 17, cut: 12 }
 
 const row =
@@ -25,9 +24,7 @@ export function Related({ products }: { products: readonly (CardProduct & { desc
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} sizes={sizes} cut={cutLong(product.productName, relatedName)}>
-              <p className="mt-1 text-sm text-soft">
-                <CutName name={product.description} cut={cutText(product.description, relatedDescription)} />
-              </p>
+              <p className="mt-1 text-sm text-soft">{product.description}</p>
             </ProductCard>
           </li>
         ))}

@@ -3,9 +3,13 @@ import type { Language } from '../../contract/language.ts'
 import { orMissing } from '../missing.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/card-product.server.ts'
+import { cutText } from '../ui/cut-name.tsx'
 
 /** How many reviews come with the page; the rest is fetched when asked for. */
 const firstReviews = 6
+
+/** Spec section 9: how much of a related product's description shows. */
+const relatedDescription = 60
 
 /** Everything the product page shows; 404 where there is no such product. */
 export async function loadProduct(
@@ -30,7 +34,7 @@ export async function loadProduct(
     rate,
     related: related.map((card) => ({
       ...cardProduct(card),
-      description: card.productDescription.slice(0, 80),
+      description: cutText(card.productDescription, relatedDescription),
     })),
     bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
   }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ShownReview } from './load-product.server.ts'
-import { RatingSummary, type Rate } from './rating-summary.tsx'
+import { Average, type Rate } from './rating-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
@@ -65,7 +65,11 @@ export function Reviews({
       <h2 id="reviews-heading" className="text-2xl">
         {texts.reviews}
       </h2>
-      <RatingSummary rate={rate} />
+      {rate.vote > 0 && (
+        <p className="mt-2 flex items-center gap-2">
+          <Average rating={rate.rating} />
+        </p>
+      )}
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div>
           {reviews.length === 0 ? (

@@ -1,9 +1,10 @@
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
+import { showsVotes } from './shows-votes.ts'
 
 /** One star and the average beside it: `★ 4.6 (12)`. Nothing where nobody has rated. */
-export function Rating({ rating, vote }: { rating: number; vote?: number | undefined }) {
+export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null
   return (
@@ -13,7 +14,7 @@ export function Rating({ rating, vote }: { rating: number; vote?: number | undef
       <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
         {rating.toFixed(1)}
       </span>
-      {vote !== undefined && <span className="tabular-nums">({vote})</span>}
+      {showsVotes(rating, vote) && <span className="tabular-nums">({vote})</span>}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export const landing: typeof english = {
     },
   },
   services: {
-    heading: 'ሊተማመኑብን የሚችሉባቸው',
+    heading: 'ሊተማመኑባቸው የሚችሉ አገልግሎቶች',
     cards: {
       delivery: {
         title: 'ፈጣን አቅርቦት',
@@ -76,7 +76,7 @@ export const landing: typeof english = {
     heading: 'የተመረጡ ምርቶች',
     latest: 'አዲስ የገቡ',
     bestSelling: 'በብዛት የተሸጡ',
-    topRated: 'ከፍተኛ ደረጃ ያላቸው',
+    topRated: 'ከፍተኛ ደረጃ',
     empty: 'እዚህ ገና ምንም የለም። በቅርቡ ተመልሰው ይምጡ።',
   },
   offer: { label: 'የዕለቱ ቅናሽ', discount: 'የ{discount} ቅናሽ', shopNow: 'አሁን ይግዙ' },

@@ -45,7 +45,7 @@ export const landing = {
     },
   },
   services: {
-    heading: 'What you can count on',
+    heading: 'Services you can count on',
     cards: {
       delivery: {
         title: 'Fast delivery',
