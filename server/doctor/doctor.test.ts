@@ -76,6 +76,8 @@ test('a data folder without a shop is told, and stays without one', async () => 
   const of = await looked({ databaseUrl: null, dataDir })
   expect(of('Database')).toEqual([expect.stringMatching(/^heed: There is none in .*elsewhere yet/)])
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  const none = await looked({ databaseUrl: null, dataDir: '/dev/null' })
+  for (const about of ['Disk', 'Database']) expect(none(about)[0]).toMatch(/^ill: /)
 })
 
 test('settings that make an odd whole are worth heeding', async () => {
