@@ -45,14 +45,14 @@ async function withDatabase(
   look: (pool: pg.Pool) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   let close = async () => {}
-  if (
-    config.databaseUrl === null &&
-    !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })
-  ) {
-    // Looking makes none. Most likely DATA_DIR names another folder than the shop's.
-    return [heed('Database', `There is none in ${config.dataDir} yet: the first start makes it.`)]
-  }
   try {
+    if (
+      config.databaseUrl === null &&
+      !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })
+    ) {
+      // Looking makes none. Most likely DATA_DIR names another folder than the shop's.
+      return [heed('Database', `There is none in ${config.dataDir} yet: the first start makes it.`)]
+    }
     const embedded =
       config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : undefined
     if (embedded) close = () => embedded.close()
