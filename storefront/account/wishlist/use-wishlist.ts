@@ -25,12 +25,16 @@ export function useWishlist() {
       (await account('GET /wishlist', { query: { userId, lang }, signal })).items,
   })
 
-  async function remove({ _id, productId }: WishlistItem) {
-    setBusy(_id)
+  async function takeOff({ _id, productId }: WishlistItem) {
+    await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
+    queries.setQueryData<WishlistItem[]>(key, (items = []) => items.filter((item) => item._id !== _id))
+    void queries.invalidateQueries({ queryKey: ['wishlist'] })
+  }
+
+  async function remove(item: WishlistItem) {
+    setBusy(item._id)
     try {
-      await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
-      queries.setQueryData<WishlistItem[]>(key, (items = []) => items.filter((item) => item._id !== _id))
-      void queries.invalidateQueries({ queryKey: ['wishlist'] })
+      await takeOff(item)
       toast('success', texts.removed)
     } catch (error) {
       console.error('The product could not be taken off the wishlist', error)
@@ -40,13 +44,17 @@ export function useWishlist() {
     }
   }
 
-  async function addToCart(item: WishlistItem) {
+  async function moveToCart(item: WishlistItem) {
     if (!user) return toast('error', loginFirst)
     setBusy(item._id)
     try {
       await account('POST /cart/add', { body: { productId: item.productId._id, quantity: 1, userId } })
       void queries.invalidateQueries({ queryKey: ['cart'] })
       toast('success', texts.inCart)
+      // It is in the cart now; one that stays on the wishlist as well is no loss.
+      await takeOff(item).catch((error: unknown) =>
+        console.error('The wishlist kept what is in the cart', error),
+      )
     } catch (error) {
       const { status, text } = error as { status?: number; text?: string }
       toast('error', status ? texts.cartRefused : texts.cartFailed)
@@ -63,6 +71,6 @@ export function useWishlist() {
     again: () => void refetch(),
     busy,
     remove: (item: WishlistItem) => void remove(item),
-    addToCart: (item: WishlistItem) => void addToCart(item),
+    moveToCart: (item: WishlistItem) => void moveToCart(item),
   }
 }

@@ -24,7 +24,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
-  const { items, failed, again, busy, remove, addToCart } = useWishlist()
+  const { items, failed, again, busy, remove, moveToCart } = useWishlist()
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
@@ -46,7 +46,7 @@ export default function WishlistPage() {
               key={item._id}
               item={item}
               busy={busy === item._id}
-              onAdd={() => addToCart(item)}
+              onMove={() => moveToCart(item)}
               onRemove={() => remove(item)}
             />
           ))}

@@ -14,12 +14,12 @@ const descriptionLength = 30
 export function WishlistRow({
   item,
   busy,
-  onAdd,
+  onMove,
   onRemove,
 }: {
   item: WishlistItem
   busy: boolean
-  onAdd: () => void
+  onMove: () => void
   onRemove: () => void
 }) {
   const texts = useTexts('wishlist')
@@ -52,7 +52,7 @@ export function WishlistRow({
         <BirrPrice birr={item.price} className="text-lg" />
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
-        <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onAdd} className="grow md:grow-0">
+        <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="grow md:grow-0">
           <Icon name="shopping-cart" className="size-4.5" />
           {texts.toCart}
         </Button>

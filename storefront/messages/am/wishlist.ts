@@ -4,7 +4,7 @@ import type { wishlist as english } from '../en/wishlist.ts'
 export const wishlist: typeof english = {
   title: 'የምኞት ዝርዝር',
   count: { one: '{count} ምርት', other: '{count} ምርቶች' },
-  toCart: 'ወደ ጋሪ ያስገቡ',
+  toCart: 'ወደ ጋሪ ያዛውሩ',
   remove: 'ያስወግዱ',
   none: 'የምኞት ዝርዝርዎ ባዶ ነው',
   noneText: 'በምርቱ ላይ ያለውን ልብ ሲጫኑ እዚህ ይቀመጥልዎታል።',

@@ -2,7 +2,7 @@
 export const wishlist = {
   title: 'Wishlist',
   count: { one: '{count} product', other: '{count} products' },
-  toCart: 'Add to Cart',
+  toCart: 'Move to Cart',
   remove: 'Remove',
   none: 'Your wishlist is empty',
   noneText: 'Press the heart on a product to keep it here.',
