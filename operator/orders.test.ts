@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addToCart, checkOut, choose, orders, trouble } from '../test/checkout.ts'
+import { addToCart, checkOut, choose, orders, trouble, wholeOrders } from '../test/checkout.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
@@ -101,7 +101,7 @@ test('a part goes back by its amount, the rest by itself later', async () => {
     stdout: `${orderId} has 30.50 ETB of its money back.\n`,
   })
   expect((await run('orders', 'show', orderId)).stdout).toContain('Given back 30.50 ETB')
-  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ refunded: 30.5 }])
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ refunded: 30.5 }])
 })
 
 test('what cannot be done is said in a sentence, with an exit code', async () => {

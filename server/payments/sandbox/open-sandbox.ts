@@ -15,7 +15,7 @@ export type Delivered = {
 
 /**
  * For tests: the sandbox on a loopback port, the real Chapa client pointed at it, and a stand-in for the shop
- * that keeps what was delivered to it and answers with the statuses of `answerWith`, then with 200.
+ * that keeps what was delivered to it and answers webhooks with the statuses of `answerWith`, then with 200.
  */
 export async function openSandbox(
   pool: Pool,
@@ -32,7 +32,8 @@ export async function openSandbox(
     shop.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
     shop.all('/hook', async ({ method, url, headers, body }, reply) => {
       delivered.push({ method, url, headers, body: body as Buffer })
-      return reply.code(answerWith.shift() ?? 200).send({})
+      // The callback comes at the same time and must not take a webhook's answer.
+      return reply.code((method === 'POST' && answerWith.shift()) || 200).send({})
     })
   })
   await app.register(sandboxGateway, {
