@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './shopper.ts'
+import { smallTargets } from './small-targets.ts'
 
 const pages = [
   '/account',
@@ -10,6 +11,7 @@ const pages = [
   '/account/wishlist',
   '/account/payment-methods',
   '/notifications',
+  '/cart',
 ]
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -18,18 +20,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${prefix || '/en'} ${colorScheme}: no account page has a barrier or scrolls sideways`, async ({
       page,
       shopper,
-    }) => {
+    }, info) => {
       test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await shopper.arriveSignedIn()
       await shopper.orderOnDelivery()
       await shopper.wish()
+      await shopper.fillCart()
       for (const path of pages) {
         await page.goto(prefix + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
         expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+        if (info.project.name === 'phone') expect(await smallTargets(page), path).toEqual([])
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
       }

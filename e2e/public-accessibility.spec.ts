@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { smallTargets } from './small-targets.ts'
 
 const paths = [
   '/',
@@ -12,6 +13,7 @@ const paths = [
   '/product',
   '/login',
   '/signup',
+  '/forgot-password',
   '/about',
   '/contact',
   '/privacy-policy',
@@ -46,6 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
           .analyze()
         const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
         expect.soft(found).toEqual([])
+        if (info.project.name === 'phone') expect.soft(await smallTargets(page), address).toEqual([])
         const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(width, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
       }

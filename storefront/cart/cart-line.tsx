@@ -36,7 +36,11 @@ export function CartLine({
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 flex-1 basis-48 text-base leading-snug tracking-normal">
-            <PageLink id={nameId} to={`/product/${item.productId._id}`} className="hover:underline">
+            <PageLink
+              id={nameId}
+              to={`/product/${item.productId._id}`}
+              className="-my-3 block py-3 hover:underline md:my-0 md:py-0"
+            >
               {item.productId.productName}
             </PageLink>
           </h2>
@@ -52,14 +56,14 @@ export function CartLine({
             </span>
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <Quantity value={item.quantity} onChange={onQuantity} />
           <button
             type="button"
             onClick={onRemove}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
           >
-            <Icon name="trash" className="size-4" />
+            <Icon name="trash" className="hidden size-4 sm:block" />
             {texts.remove}
           </button>
         </div>

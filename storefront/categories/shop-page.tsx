@@ -47,8 +47,11 @@ export default function ShopPage() {
       {groups.length === 0 && <EmptyState title={texts.noProducts} text={texts.noProductsText} />}
       {groups.map(({ name, slug, total, products }, index) => (
         <section key={slug} aria-labelledby={`group-${slug}`} className="mt-10 md:mt-14">
-          <h2 id={`group-${slug}`} className="mb-5 text-2xl">
-            <PageLink to={`/category/${slug}`} className="underline-offset-4 hover:underline">
+          <h2 id={`group-${slug}`} className="mb-3 text-2xl">
+            <PageLink
+              to={`/category/${slug}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
               {name}
             </PageLink>
           </h2>

@@ -64,10 +64,10 @@ export default function ForgotPasswordPage() {
           </Button>
         </Form>
       )}
-      <p className="mt-6 text-center">
+      <p className="mt-4 text-center">
         <PageLink
           to={`/login${search}`}
-          className="py-2 font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
         >
           {texts.backToLogin}
         </PageLink>

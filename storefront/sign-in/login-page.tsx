@@ -89,11 +89,11 @@ export default function LoginPage() {
         </Button>
       </Form>
       <SocialButtons />
-      <p className="mt-6 text-center text-soft">
+      <p className="mt-4 text-center text-soft">
         {texts.noAccount}{' '}
         <PageLink
           to={`/signup${search}`}
-          className="py-2 font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
         >
           {texts.toSignup}
         </PageLink>

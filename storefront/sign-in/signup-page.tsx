@@ -93,11 +93,11 @@ export default function SignupPage() {
         </Button>
       </Form>
       <SocialButtons />
-      <p className="mt-6 text-center text-soft">
+      <p className="mt-4 text-center text-soft">
         {texts.hasAccount}{' '}
         <PageLink
           to={`/login${search}`}
-          className="py-2 font-semibold text-green underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
         >
           {texts.toLogin}
         </PageLink>
