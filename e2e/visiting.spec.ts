@@ -117,6 +117,20 @@ test('the shop shows every group with eight products and leads to all of them', 
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
 })
 
+test('prices of one row stand on one line', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('tabpanel').getByRole('article')
+  await expect(cards).toHaveCount(10)
+  const places = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [card, card.querySelector('h3 + span')].map((x) => Math.round(x?.getBoundingClientRect().top ?? 0)),
+    ),
+  )
+  const rows = new Map<number | undefined, Set<number | undefined>>()
+  for (const [row, price] of places) rows.set(row, (rows.get(row) ?? new Set()).add(price))
+  expect([...rows.values()].map((prices) => prices.size)).toEqual(Array.from(rows, () => 1))
+})
+
 test('votes are counted where the rule says so, and descriptions beside a product end at 60', async ({
   page,
 }) => {

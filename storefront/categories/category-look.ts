@@ -8,7 +8,7 @@ const looks: Record<string, CategoryLook> = {
   furniture: { icon: 'sofa', hue: 'hue-brown' },
   clothing: { icon: 'shirt', hue: 'hue-pink' },
   'home-appliances': { icon: 'washing-machine', hue: 'hue-teal' },
-  'sports-outdoors': { icon: 'dumbbell', hue: 'hue-green' },
+  'sports-outdoors': { icon: 'bike', hue: 'hue-green' },
   'toys-games': { icon: 'puzzle', hue: 'hue-orange' },
   'health-beauty': { icon: 'sparkles', hue: 'hue-violet' },
   'jewelry-watches': { icon: 'gem', hue: 'hue-gold' },

@@ -51,7 +51,8 @@ function FeaturedTabs({
   const tabs = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const here = lists.indexOf(chosen)
+    const all = [...(tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    const here = all.indexOf(event.target as HTMLElement)
     const last = lists.length - 1
     const at = {
       ArrowRight: here < last ? here + 1 : 0,
@@ -62,7 +63,7 @@ function FeaturedTabs({
     if (at === undefined) return
     event.preventDefault()
     onChoose(lists[at] ?? 'latest')
-    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
+    all[at]?.focus()
   }
 
   return (

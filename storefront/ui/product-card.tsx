@@ -44,7 +44,9 @@ export function ProductCard({
         className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
       />
       <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
-        <Heading className="text-[0.95rem] leading-snug font-medium tracking-normal">
+        <Heading
+          className={`text-[0.95rem] leading-snug font-medium tracking-normal ${children ? '' : 'grow'}`}
+        >
           <PageLink
             to={`/product/${product._id}`}
             title={product.productName}

@@ -7,7 +7,7 @@ export const contact = {
   reach: {
     email: 'Email',
     phone: 'Phone',
-    hours: 'Support is there 24 hours a day, 7 days a week, in Amharic and English.',
+    hours: 'Support is there 24/7, in Amharic and English.',
   },
   sections: {
     order: {
