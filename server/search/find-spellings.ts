@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { baseForms } from './base-forms.ts'
 import { hear, soundCost, startCost, typingCost } from './heard-word.ts'
 import type { Cost, HeardWord } from './heard-word.ts'
 import { literal } from './matching.ts'
@@ -14,8 +15,8 @@ const mostOthers = 8
 const mostCandidates = 300
 
 /**
- * Finds for each folded word the words of the catalogue that sound like it, in either script, and where no word of
- * the catalogue holds it, those that a typing error may have meant. While `typing` the last word may be the beginning
+ * Finds for each folded word the words of the catalogue that it is a form of or that sound like it, in either script,
+ * and where no word of the catalogue holds it, those that a typing error may have meant. While `typing` the last word may be the beginning
  * of one in the other script. Two statements at most.
  */
 export async function findSpellings(
@@ -26,30 +27,38 @@ export async function findSpellings(
   const spoken = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
   if (spoken.length === 0) return words.map((word) => ({ word, others: [] }))
   const begun = typing ? words.at(-1) : undefined
-  const { sounding, unknown } = await findSounding(db, spoken, begun)
-  const near = unknown.size > 0 ? await findNear(db, [...unknown]) : []
+  const { bases, sounding, unknown } = await findSounding(db, spoken, begun)
+  const formsOf = (word: string) => baseForms(word).filter((base) => bases.has(base))
+  // A form of a word that is there is not mistyped.
+  const mistyped = unknown.filter((word) => formsOf(word).length === 0)
+  const near = mistyped.length > 0 ? await findNear(db, mistyped) : []
   return words.map((word) => {
     const heard = hear(word)
     const sounds = nearest(heard, sounding, word === begun ? [soundCost, startCost] : [soundCost])
-    if (!unknown.has(word)) return { word, others: sounds }
-    const others = [...sounds, ...partings(word, near), ...nearest(heard, near, [typingCost])]
+    const others = [...formsOf(word), ...sounds]
+    if (mistyped.includes(word)) others.push(...partings(word, near), ...nearest(heard, near, [typingCost]))
     return { word, others: [...new Set(others)].slice(0, mostOthers) }
   })
 }
 
-/** The words that sound like one of these or begin like the last, and which of these no word of the catalogue holds. */
+/**
+ * The words that these are forms of, those that sound like one of them or begin like the last, and which of these no
+ * word of the catalogue holds.
+ */
 async function findSounding(
   db: Database,
   words: string[],
   begun: string | undefined,
-): Promise<{ sounding: HeardWord[]; unknown: Set<string> }> {
+): Promise<{ bases: Set<string>; sounding: HeardWord[]; unknown: string[] }> {
   const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
   const starts = begun === undefined ? [] : soundKeys(begun).map((key) => `p:${key}`)
   // Ge'ez comes after Latin: a beginning is only looked for in the other script.
   const otherScript =
     begun !== undefined && begun < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
-  const { rows } = await db.execute<{ sounding: string[]; starting: string[]; unknown: string[] }>(sql`
+  type Row = { bases: string[]; sounding: string[]; starting: string[]; unknown: string[] }
+  const { rows } = await db.execute<Row>(sql`
     select
+      array(select word from search_words where word = any(${sql.param(words.flatMap(baseForms))}::text[])) as bases,
       array(select word from search_words where keys && ${sql.param(keys)}::text[] limit ${mostCandidates}) as sounding,
       array(
         select word from search_words where keys && ${sql.param(starts)}::text[] and ${otherScript} limit ${mostCandidates}
@@ -59,8 +68,12 @@ async function findSounding(
           from unnest(${sql.param(words)}::text[], ${sql.param(words.map(heldBy))}::text[]) as given (word, held)
          where not exists (select from search_words where spelled like given.held)
       ) as unknown`)
-  const { sounding = [], starting = [], unknown = [] } = rows[0] ?? {}
-  return { sounding: [...new Set([...sounding, ...starting])].map(hear), unknown: new Set(unknown) }
+  const { bases = [], sounding = [], starting = [], unknown = [] } = rows[0] ?? {}
+  return {
+    bases: new Set(bases),
+    sounding: [...new Set([...sounding, ...starting])].map(hear),
+    unknown,
+  }
 }
 
 /**

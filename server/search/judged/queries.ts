@@ -103,6 +103,16 @@ export const judged: ReadonlyArray<readonly [query: string, skus: string]> = [
   ['ሺያ', 'HB-7002 HB-7016'],
   ['ቫኪዩም', 'HA-4015'],
   ['ኮምፒዩተር', 'EL-1005'],
+  // Several of a thing, and what a thing is of.
+  ['watches', 'JW-8004 JW-8001 JW-8005'],
+  ['scarves', 'CL-3010'],
+  ['phones', 'EL-1007 EL-1003'],
+  ['ስልኮች', 'EL-1001 EL-1002 EL-1003'],
+  ['ቦርሳዎች', 'CL-3015 CL-3018'],
+  ['አልጋዎች', 'FU-2001 FU-2016'],
+  ['ቀሚሶች', 'CL-3001 CL-3004'],
+  ['የወርቅ ቀለበት', 'JW-8007'],
+  ['የእግር ኳስ', 'SP-5001'],
   // Slips of the finger.
   ['smartfone', 'EL-1001 EL-1002'],
   ['labtop', 'EL-1004'],

@@ -1,0 +1,42 @@
+import { fold } from './fold.ts'
+import { syllable, syllableOf } from './geez.ts'
+
+/**
+ * What a folded word may be a form of, for a shopper types watches and ሰዓቶች where a product is a watch and a ሰዓት:
+ * English plurals, Amharic plurals in -ኦች, and the የ- of belonging (የወርቅ of ወርቅ). Which of them are words at all the
+ * vocabulary tells.
+ */
+export function baseForms(word: string): string[] {
+  return [...new Set(/^[a-z]/.test(word) ? ofEnglish(word) : ofAmharic(word).map(fold))]
+}
+
+function ofEnglish(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
+  return [
+    word.slice(0, -1),
+    ...(/(s|x|z|ch|sh|o)es$/.test(word) ? [word.slice(0, -2)] : []),
+    ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+    ...(word.endsWith('ves') ? [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`] : []),
+  ]
+}
+
+const belonging = 'የ'
+
+function ofAmharic(word: string): string[] {
+  const owned = word.startsWith(belonging) && word.length > 2 ? [word.slice(1)] : []
+  return [...owned, ...[word, ...owned].flatMap(singulars)]
+}
+
+/** ጫማዎች of ጫማ; ስልኮች of ስልክ, whose last vowel gave way, as that of ቦርሳ did in ቦርሶች. */
+function singulars(word: string): string[] {
+  if (!word.endsWith('ች') || word.length < 3) return []
+  if (/[ዎዮ]ች$/.test(word)) return [word.slice(0, -2)]
+  const { row, order } = syllable(word.at(-2) ?? '') ?? {}
+  if (row === undefined || order !== seventh) return []
+  return [sixth, fourth].map((last) => word.slice(0, -2) + syllableOf(row, last))
+}
+
+/** A consonant's orders, counted from 0. */
+const fourth = 3
+const sixth = 5
+const seventh = 6
