@@ -4,7 +4,7 @@ import type { FreshDatabase } from '../../../test/fresh-database.ts'
 import type { WebhookReading } from '../gateways/gateway.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Delivered } from './open-sandbox.ts'
-import { endTrouble } from './troubles.ts'
+import { endTrouble, makeTrouble, troublesOf } from './troubles.ts'
 
 let database: FreshDatabase
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
@@ -156,6 +156,24 @@ test('another process of the same shop knows the payment, and carries on a deliv
   } finally {
     await second.close()
   }
+})
+
+test('trouble strikes the second who asks at the same moment as well', async () => {
+  await makeTrouble(database.pool, { kind: 'wrong-amount' })
+  const first = await database.pool.connect()
+  await first.query('begin')
+  await first.query('update sandbox_gateway.troubles set times_left = times_left')
+  const struck = (await troublesOf(database.pool, [])).strikes('wrong-amount', 'verify')
+  const isWaiting = async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  await vi.waitUntil(isWaiting, { timeout: 20_000 })
+  await first.query('commit')
+  first.release()
+  expect(await struck).toBeDefined()
 })
 
 test('trouble is made by the merchant alone', async () => {

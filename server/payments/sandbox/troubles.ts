@@ -80,7 +80,7 @@ async function strike(database: SandboxDatabase, kind: TroubleKind, targets: str
        select id from sandbox_gateway.troubles
        where kind = $1 and target = any($2) and (call is null or call = $3)
          and (times_left is null or times_left > 0)
-       order by id limit 1 for update skip locked
+       order by id limit 1 for update
      )
      returning ms`,
     [kind, targets, call ?? null],
