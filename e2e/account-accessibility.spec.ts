@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { beyondTheEdge } from './beyond-the-edge.ts'
 import { expect, test } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -34,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
         expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
         if (info.project.name === 'phone') expect(await smallTargets(page), path).toEqual([])
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        const beyond = await beyondTheEdge(page, info.project.name === 'phone')
         expect(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
       }
     })

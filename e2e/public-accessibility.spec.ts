@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { beyondTheEdge } from './beyond-the-edge.ts'
 import { smallTargets } from './small-targets.ts'
 
 const paths = [
@@ -49,8 +50,8 @@ for (const theme of ['light', 'dark'] as const) {
         const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
         expect.soft(found).toEqual([])
         if (info.project.name === 'phone') expect.soft(await smallTargets(page), address).toEqual([])
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect.soft(width, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+        const beyond = await beyondTheEdge(page, info.project.name === 'phone')
+        expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
       }
     })
   }

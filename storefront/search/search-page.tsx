@@ -117,7 +117,7 @@ function Results({
               })}
             </p>
           </div>
-          <div className="flex items-center gap-2">
+          <div className="flex min-w-0 items-center gap-2">
             <FilterDrawer search={search} facets={facets} />
             <SortMenu sort={search.sort} />
           </div>

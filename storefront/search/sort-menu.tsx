@@ -19,7 +19,7 @@ export function SortMenu({ sort }: { sort: SortOrder }) {
           preventScrollReset: true,
         })
       }
-      className="h-11 max-w-[11rem] rounded-full border border-edge bg-surface px-3.5 font-medium"
+      className="h-11 max-w-[11rem] min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium"
     >
       {Object.entries(texts.sorts).map(([value, text]) => (
         <option key={value} value={value}>
