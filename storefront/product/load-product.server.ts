@@ -54,10 +54,16 @@ function shownProduct(product: Product) {
     categoryId: product.categoryId,
     inStock: product.inStock,
     pictures: [...new Set(pictures)],
-    specifications: product.specifications,
-    variations: product.variations,
+    specifications: product.specifications.map(({ specification, value }) => [specification, value] as const),
+    variations: variationsByName(product),
     seller: product.seller,
   }
+}
+
+/** Each name once, with all its values. */
+function variationsByName({ variations }: Product) {
+  const byName = Map.groupBy(variations, ({ variation }) => variation)
+  return [...byName].map(([name, ofName]) => [name, ofName.map(({ value }) => value)] as const)
 }
 
 export type ShownProduct = ReturnType<typeof shownProduct>

@@ -1,19 +1,15 @@
 import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './load-product.server.ts'
 
-/** Brand, model and SKU with the specifications; and the variations, each name once with all its values. */
+/** Brand, model and SKU with the specifications; and the variations. */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
   const facts = [
     [texts.brand, product.brand],
     [texts.model, product.model],
-    ...product.specifications.map(({ specification, value }) => [specification, value]),
+    ...product.specifications,
     [texts.sku, product.sku],
   ].filter(([, value]) => value !== '')
-  const variations = new Map<string, string[]>()
-  for (const { variation, value } of product.variations) {
-    variations.set(variation, [...(variations.get(variation) ?? []), value])
-  }
   return (
     <section>
       <h2 className="mb-3 text-2xl">{texts.specifications}</h2>
@@ -25,11 +21,11 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
           </div>
         ))}
       </dl>
-      {variations.size > 0 && (
+      {product.variations.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 text-lg">{texts.variations}</h3>
           <dl className="grid gap-2.5">
-            {[...variations].map(([name, values]) => (
+            {product.variations.map(([name, values]) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
                 <dt className="mr-1 text-soft">{name}</dt>
                 {values.map((value) => (

@@ -34,6 +34,8 @@ export function ReviewForm({
       const reason = missing === 'rating' ? texts.reviewRating : texts.reviewText
       setFaults({ [missing]: reason })
       toast('error', reason)
+      // In the middle of the screen, where no message lies over it.
+      form.scrollIntoView({ block: 'center' })
       return form.querySelector<HTMLElement>(missing === 'rating' ? 'input' : 'textarea')?.focus()
     }
     setBusy(true)
