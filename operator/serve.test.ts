@@ -44,7 +44,12 @@ interface Run {
 }
 
 function serve(env: Record<string, string> = {}, ...args: string[]): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'serve', ...args], {
+  return run([process.execPath, join(import.meta.dirname, 'main.ts'), 'serve', ...args], env)
+}
+
+function run([program = '', ...args]: string[], env: Record<string, string>): Run {
+  const child = spawn(program, args, {
+    cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env.PATH,
       ...settings,
@@ -62,9 +67,9 @@ function serve(env: Record<string, string> = {}, ...args: string[]): Run {
     })
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const run = { child, said: () => text, ended }
-  started.push(run)
-  return run
+  const it = { child, said: () => text, ended }
+  started.push(it)
+  return it
 }
 
 async function open(run: Run): Promise<void> {
@@ -94,6 +99,15 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
         expect(isDatabaseUp()).toBe(false)
       },
     )
+
+    it('ends with npm, when that is told to', async () => {
+      const npm = run(['npm', 'start', '--ignore-scripts'], {})
+      await open(npm)
+      npm.child.kill('SIGTERM')
+      await npm.ended
+      await vi.waitUntil(() => !isDatabaseUp(), { timeout: 20_000 })
+      await expect(status('/')).rejects.toThrow()
+    })
 
     it('does not open twice on one data folder, and says who has it', async () => {
       const first = serve()
