@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { MediaStore } from '../media/media-store.ts'
-import { keptWidths, sizeKey } from '../media/picture-sizes.ts'
+import { isWhole } from '../media/is-whole.ts'
 import { heed, ill, reasonOf, well } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -20,10 +20,7 @@ export async function lookAtPictures(
       [most],
     )
     const missing: string[] = []
-    for (const { hash, width } of rows) {
-      const there = await Promise.all(keptWidths(width).map((kept) => store.has(sizeKey(hash, kept, 'webp'))))
-      if (there.includes(false)) missing.push(hash)
-    }
+    for (const row of rows) if (!(await isWhole(store, row))) missing.push(row.hash)
     const named = await namedButUnknown(pool)
     const found: Finding[] = []
     if (missing.length > 0) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 import { decodePicture } from './decode-picture.ts'
 import { encodePlaceholder, encodeSizes, encodeThumbnail } from './encode-sizes.ts'
+import { isWhole } from './is-whole.ts'
 import { sizeKey } from './picture-sizes.ts'
 import { media } from './tables.ts'
 
@@ -16,7 +17,8 @@ export function pictureHash(bytes: Buffer): string {
 }
 
 /**
- * Keeps a picture of the catalogue and returns its hash, by which all else names it. The same bytes are kept once.
+ * Keeps a picture of the catalogue and returns its hash, by which all else names it. The same bytes are kept once, and
+ * once more where the store has lost them.
  * Its files are there before its row is, so a kill in between leaves nothing half done. Refusals: picture-unreadable,
  * picture-too-many-pixels.
  */
@@ -25,8 +27,8 @@ export async function storePicture(
   bytes: Buffer,
 ): Promise<string> {
   const hash = pictureHash(bytes)
-  const known = await db.select({ hash: media.hash }).from(media).where(eq(media.hash, hash))
-  if (known.length > 0) return hash
+  const [known] = await db.select({ width: media.width }).from(media).where(eq(media.hash, hash))
+  if (known && (await isWhole(store, { hash, width: known.width }))) return hash
   const pixels = await decodePicture(bytes, { box, kinds })
   const { sizes, smallest } = await encodeSizes(pixels)
   const [thumbnail, placeholder] = await Promise.all([encodeThumbnail(smallest), encodePlaceholder(smallest)])

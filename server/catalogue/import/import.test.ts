@@ -464,4 +464,23 @@ describe('pictures', () => {
     expect(asked).toBe(before)
     server.close()
   })
+
+  test('that the store has lost come back with the next import', async () => {
+    const png = await drawn('#aa0')
+    await writeFile(join(folder, 'beside.png'), await drawn('#a0a'))
+    const server = createServer((_, response) => response.end(png))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`
+    const csv = `${pictured}\nA,One,5,Toys,beside.png|${address}\n`
+    const isAllowed = () => true
+    await load(csv, { isAllowed })
+    await rm(join(shop.config.dataDir, 'media'), { recursive: true })
+    expect(await load(csv, { isAllowed })).toMatchObject({ unchanged: 1, warnings: [] })
+    const { productThumbil } = await productOf('A')
+    expect(productThumbil).toHaveLength(2)
+    for (const { imageUrl } of productThumbil) {
+      expect((await shop.app.inject({ url: imageUrl })).statusCode).toBe(200)
+    }
+    server.close()
+  })
 })

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { Refusal } from '../../../contract/refusals.ts'
 import { PictureUnavailable, fetchPicture } from '../../media/fetch-picture.ts'
+import { sizeKey } from '../../media/picture-sizes.ts'
 import { readPictureBeside } from '../../media/read-picture-beside.ts'
 import { pictureHash, storePicture } from '../../media/store-picture.ts'
 import type { Shop } from '../../shop.ts'
@@ -27,7 +28,7 @@ const isWeb = (source: string) => /^https?:\/\//i.test(source)
 
 /**
  * Turns what a file names as pictures into stored ones. A product keeps the picture it has from an address without
- * fetching it again, and from a path when the file is gone; so a catalogue can be imported again from anywhere.
+ * fetching it again, unless the store has lost it, and from a path when the file is gone; so a catalogue can be imported again from anywhere.
  * A picture that cannot be had is a warning. A dry run stores and fetches nothing.
  */
 export async function resolvePictures(
@@ -49,7 +50,8 @@ export async function resolvePictures(
     const list = found.get(product.sku) ?? []
     const old = kept.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
     try {
-      list[place] = isWeb(source) && old ? old : await resolveOne(shop, source, options)
+      const keeps = old && isWeb(source) && (options.dryRun || (await isThere(shop, old)))
+      list[place] = keeps ? old : await resolveOne(shop, source, options)
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
       list[place] = old
@@ -63,6 +65,11 @@ export async function resolvePictures(
       list.filter((image) => image !== undefined),
     )
   return { images, warnings }
+}
+
+/** By its smallest size, which every picture has: to ask for all of them would take long in a large catalogue. */
+function isThere({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<boolean> {
+  return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
 async function keptImages({ db }: Pick<Shop, 'db'>, batch: readonly ImportedProduct[]) {
