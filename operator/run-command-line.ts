@@ -5,6 +5,7 @@ import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
+import { outerTrouble } from './outer-trouble.ts'
 import { wrongCall } from './usage.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -97,6 +98,11 @@ function tell(error: unknown): number {
   }
   if (error instanceof Refusal) {
     say(error.message)
+    return 1
+  }
+  const trouble = outerTrouble(error)
+  if (trouble !== undefined) {
+    say(trouble)
     return 1
   }
   say(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))

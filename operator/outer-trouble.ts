@@ -1,0 +1,32 @@
+import { sqlStateOf } from '../server/database/sql-state.ts'
+
+/**
+ * What the world outside did to a command, as a sentence: a disk that is full, a database that went away in the
+ * middle. Undefined where the error is a fault of ours.
+ */
+export function outerTrouble(error: unknown): string | undefined {
+  const state = sqlStateOf(error) ?? ''
+  const said = causesOf(error)
+  if (state === '53100' || said.some(({ code }) => code === 'ENOSPC'))
+    return 'The disk is full. Make room, then run it again.'
+  const asked = said.some(({ message }) => message.startsWith('Failed query'))
+  if (/^(57P0|08)/.test(state) || said.some(isEnded) || (asked && said.some(isCutOff)))
+    return 'The database went away in the middle. Run it again when it is back; doctor tells how it is.'
+  return undefined
+}
+
+type Said = { code?: string; message: string }
+
+function causesOf(error: unknown): Said[] {
+  const causes: Said[] = []
+  for (let it = error; it instanceof Error; it = it.cause) causes.push(it)
+  return causes
+}
+
+function isEnded({ message }: Said): boolean {
+  return message.startsWith('Connection terminated') || message.endsWith('is not queryable')
+}
+
+function isCutOff({ code = '' }: Said): boolean {
+  return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
+}
