@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../test/fresh-database.ts'
+import { connect } from '../server/database/connect.ts'
 import { outerTrouble } from './outer-trouble.ts'
 
 test('a database that goes away in the middle is told in a sentence', async () => {
@@ -10,6 +11,15 @@ test('a database that goes away in the middle is told in a sentence', async () =
     (thrown: unknown) => thrown,
   )
   expect(outerTrouble(error)).toMatch(/^The database went away/)
+  await close()
+})
+
+test('so is one that lets nobody in any more', async () => {
+  const { db, close } = connect('postgres://127.0.0.1:1/none')
+  const errors = await Promise.allSettled([db.execute(sql`select 1`), db.transaction(async () => {})])
+  for (const it of errors) {
+    expect(it.status === 'rejected' && outerTrouble(it.reason)).toMatch(/^The database went away/)
+  }
   await close()
 })
 

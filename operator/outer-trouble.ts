@@ -9,13 +9,12 @@ export function outerTrouble(error: unknown): string | undefined {
   const said = causesOf(error)
   if (state === '53100' || said.some(({ code }) => code === 'ENOSPC'))
     return 'The disk is full. Make room, then run it again.'
-  const asked = said.some(({ message }) => message.startsWith('Failed query'))
-  if (/^(57P0|08)/.test(state) || said.some(isEnded) || (asked && said.some(isCutOff)))
+  if (/^(57P0|08)/.test(state) || said.some(isEnded) || said.some(isCutOff))
     return 'The database went away in the middle. Run it again when it is back; doctor tells how it is.'
   return undefined
 }
 
-type Said = { code?: string; message: string }
+type Said = { code?: string; message: string; stack?: string }
 
 function causesOf(error: unknown): Said[] {
   const causes: Said[] = []
@@ -27,6 +26,10 @@ function isEnded({ message }: Said): boolean {
   return message.startsWith('Connection terminated') || message.endsWith('is not queryable')
 }
 
-function isCutOff({ code = '' }: Said): boolean {
-  return ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
+/** Others may not be reached as well; it is the driver's when it comes from there. */
+function isCutOff({ code = '', stack = '' }: Said): boolean {
+  return (
+    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) &&
+    /node_modules.pg(-pool)?\b/.test(stack)
+  )
 }
