@@ -1,12 +1,17 @@
 import type { User } from '../../contract/accounts.ts'
 import { askUser, becomeUser, endHere, fetchUser } from './session-deeds.ts'
+import { session } from './session-state.ts'
 import { storeToken } from './stored-session.ts'
 
-/** The login handler: the user counts at once; a token is kept and its user fetched again. */
-export async function logIn(user: User, token?: string): Promise<void> {
+/**
+ * The login handler: the user counts at once; a token is kept and its user fetched again. False where that ended the
+ * session, which has led to /login then.
+ */
+export async function logIn(user: User, token?: string): Promise<boolean> {
   if (token) storeToken(token)
   becomeUser(user)
   if (token) await fetchUser()
+  return session().user !== undefined
 }
 
 /** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from './log-in.ts'
 import { fetchUser, setSurroundings, startSession } from './session-deeds.ts'
 import { loadingSession, session, setSession } from './session-state.ts'
 
@@ -60,4 +61,12 @@ test('no answer at all keeps the token and says nothing', async () => {
   expect(events).toEqual([])
   expect(stored.get('token')).toBe('a-token')
   expect(session().status).toBe('unreachable')
+})
+
+test('whoever logs in with a token that the server then refuses is logged out again', async () => {
+  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
+  answer(401, '{"success":false,"message":"Invalid token"}')
+  expect(await logIn(user, 'a-new-token')).toBe(false)
+  expect(events).toEqual(['/login'])
+  expect(stored.has('token')).toBe(false)
 })

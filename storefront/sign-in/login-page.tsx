@@ -57,8 +57,8 @@ export default function LoginPage() {
     setBusy(true)
     try {
       const { userData } = await account('POST /login', { body: { email, password } })
-      await logIn(userData.user, userData.token)
-      await navigate(local(pathAfterLogin(search)), { replace: true })
+      const stays = await logIn(userData.user, userData.token)
+      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
     } catch (error) {
       setFaults({ whole: (error as { text?: string }).text || texts.loginFailed })
     } finally {

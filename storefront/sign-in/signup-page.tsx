@@ -49,8 +49,8 @@ export default function SignupPage() {
     try {
       const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
       toast('success', texts.signedUp)
-      await logIn(user, token)
-      await navigate(local(pathAfterLogin(search)), { replace: true })
+      const stays = await logIn(user, token)
+      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
     } catch (error) {
       const { status, text } = error as { status?: number; text?: string }
       setFaults({ whole: status ? text || texts.signupRefused : texts.signupFailed })
