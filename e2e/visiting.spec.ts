@@ -86,6 +86,15 @@ test('a banner opens after six minutes, is closed, and comes again with the next
   await expect(banner).toBeHidden()
   await page.clock.runFor(360_000)
   await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
+
+  // Another language is no tick, and the next one speaks it.
+  await banner.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.runFor(360_000)
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(/\p{Script=Ethiopic}/u)
 })
 
 test('a shop without banners, or one that cannot fetch them, shows none', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { store } from '../session/api.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -10,15 +11,22 @@ import { BannerDialog } from './banner-dialog.tsx'
  */
 export default function BannerRotation({ ticks }: { ticks: number }) {
   const lang = useLanguage()
-  const round = useRef<{ list: Banner[]; next: number }>(undefined)
+  const round = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)
+  const heard = useRef(0)
   const [shown, setShown] = useState<Banner>()
 
   useEffect(() => {
+    // Another language is no tick.
+    if (heard.current === ticks) return
+    heard.current = ticks
     let left = false
     async function advance() {
-      round.current ??= { list: await store('GET /banners', { query: { lang } }), next: 0 }
+      if (round.current?.lang !== lang) {
+        const list = await store('GET /banners', { query: { lang } })
+        round.current = { lang, list, next: round.current?.next ?? 0 }
+      }
       const { list, next } = round.current
-      const here = next < list.length ? round.current : { list: shuffled(list), next: 0 }
+      const here = next < list.length ? round.current : { lang, list: shuffled(list), next: 0 }
       round.current = { ...here, next: here.next + 1 }
       if (!left) setShown(here.list[here.next])
     }
