@@ -56,9 +56,7 @@ test('a payment that is open is looked after until it is decided', async ({ page
     status: 'pending',
     items: [],
   }
-  await page.route('**/api/payment/mk-some-reference?*', (route) =>
-    route.fulfill({ json: { status, order } }),
-  )
+  await page.route('**/api/payment/mk-some-reference', (route) => route.fulfill({ json: { status, order } }))
   await page.goto('/account/orders?payment=mk-some-reference')
   const told = page.getByRole('main').getByRole('status')
   await expect(told).toContainText('Payment is being confirmed')

@@ -36,6 +36,8 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await shopper.openAccount()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If an account belongs to ${shopper.email}`)).toBeVisible()
