@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import type { PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,5 +26,16 @@ test('a connection that breaks between two statements fails its transaction and 
   })
   await expect(broken).rejects.toThrow()
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a connection that breaks before BEGIN is not lost to the others', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1 })
+  await db.execute(sql`select 1`)
+  pool.once('acquire', (client) => {
+    ;(client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+  })
+  await expect(db.transaction(async () => undefined)).rejects.toThrow()
+  expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await close()
 })

@@ -55,9 +55,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => {
     if (!isClosing) options.onLost?.(error)
   })
-  // The pool does not listen to a connection that is in use, which may break between two statements of a transaction.
-  // The next statement fails then, and that is how its user hears of it.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  letGoOfBroken(pool)
   const { onStatement } = options
   const logger = onStatement === undefined ? false : { logQuery: onStatement }
   const db = Object.assign(drizzle(pool, { logger }), { now: options.now ?? (() => new Date()) })
@@ -69,4 +67,24 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       return pool.end()
     },
   }
+}
+
+/**
+ * The pool looks after idle connections alone. One that breaks in use, between two statements of a transaction, would
+ * end the process for want of a listener; its user hears of it by the next statement. And it would count as in use for
+ * good where its user does not give it back, as Drizzle does not when BEGIN is what fails.
+ */
+function letGoOfBroken(pool: pg.Pool): void {
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.once('end', () => {
+      if (!inUse.has(client)) return
+      const { release } = client
+      client.release = () => undefined
+      release(true)
+    })
+  })
 }
