@@ -3,9 +3,9 @@ import { carryRefund } from './carry-refund.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { refunds } from './tables.ts'
 
-/** A check that dies is taken up again after this. */
+/** A check that dies is taken up again after this; the few of one round are done well before. */
 const leaseMs = 60_000
-const atOnce = 20
+const atOnce = 2
 
 /** Takes every refund whose time it is a step on. Answers how many. */
 export async function checkDueRefunds(shop: PayingShop): Promise<number> {

@@ -11,6 +11,7 @@ import { carryRefund } from './carry-refund.ts'
 import type { RefundRow } from './carry-refund.ts'
 import { moneyToReturn } from './money-to-return.ts'
 import type { PayingShop } from './paying-shop.ts'
+import { nextRefundCheckAt } from './refund-schedule.ts'
 import { refunds } from './tables.ts'
 
 const uniqueViolation = '23505'
@@ -64,7 +65,8 @@ async function beginRefund(
       status: 'initiated',
       reason,
       actor,
-      nextCheckAt: tx.now(),
+      // Whoever looks after refunds keeps off this one for as long as it is being asked for here.
+      nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
       createdAt: tx.now(),
     })
     .returning()

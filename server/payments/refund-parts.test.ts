@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   addToCart,
   checkOut,
@@ -21,6 +21,7 @@ import { cancelByOperator } from './cancel-by-operator.ts'
 import { checkDueRefunds } from './check-due-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { refunds } from './tables.ts'
+import { wakeRefund } from './wake-refund.ts'
 
 const by = { actor: 'operator Hana', reason: 'One cup was broken' }
 
@@ -111,6 +112,20 @@ test('a part that the gateway fails counts for nothing and can be tried anew', a
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await refund(70_00)).toMatchObject({ status: 'refunded' })
   expect((await refundsOf(shopper.userId)).map((it) => it.status)).toEqual(['failed', 'refunded'])
+})
+
+test('news of a payment that come while a refund of it is asked for do not ask for it a second time', async () => {
+  const { shopper, refund, txRef } = await bought()
+  await refund(50_00)
+  await trouble(shop, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
+  const asked = refund(30_00)
+  await vi.waitFor(async () => expect(await refundsOf(shopper.userId)).toHaveLength(2), { timeout: 20_000 })
+  await wakeRefund(shop.shop, txRef)
+  expect(await refundsOf(shopper.userId)).toMatchObject([
+    { status: 'refunded' },
+    { status: 'initiated', gatewayReference: null },
+  ])
+  expect(await asked).toMatchObject({ status: 'refunded', amountSantim: 30_00 })
 })
 
 test('cash goes back in parts by hand', async () => {

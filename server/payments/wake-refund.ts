@@ -18,7 +18,9 @@ export async function wakeRefund(shop: PayingShop, txRef: string): Promise<void>
       .select()
       .from(refunds)
       .where(and(eq(refunds.userId, payment.userId), eq(refunds.paymentId, payment.id)))
-    for (const refund of ours) await carryRefund(shop, refund)
+    // One that the gateway has not named yet is in the hands of whoever asks for it: asked for twice at once, the
+    // second answer would be a refusal of money that does go back.
+    for (const refund of ours) if (refund.gatewayReference !== null) await carryRefund(shop, refund)
     if (ours.length === 0) await lookForReversal(shop, payment)
   } catch (error) {
     const level = isGatewayError(error) ? 'warn' : 'error'

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sqlStateOf } from '../../database/sql-state.ts'
 import type { Sandbox, SandboxDatabase } from './sandbox-database.ts'
+
+const uniqueViolation = '23505'
 
 export type Refund = {
   refId: string
@@ -17,8 +20,9 @@ export async function openRefund(
   input: { txRef: string; amountSantim: number; reference: string | null },
 ): Promise<Refund | 'used' | 'too-much'> {
   if (input.reference !== null && (await findRefund(database, input.reference))) return 'used'
-  const { rows } = await database.query<Refund>(
-    `with charge as (
+  const opened = await database
+    .query<Refund>(
+      `with charge as (
        update sandbox_gateway.charges set refunded_santim = refunded_santim + $4
        where tx_ref = $2 and status = 'success' and refunded_santim + $4 <= amount_santim
        returning tx_ref
@@ -26,9 +30,14 @@ export async function openRefund(
      insert into sandbox_gateway.refunds (ref_id, tx_ref, reference, amount_santim, status, created_at)
      select $1, tx_ref, $3, $4, 'initiated', $5 from charge
      returning ${columns}`,
-    [`RF${randomBytes(8).toString('hex')}`, input.txRef, input.reference, input.amountSantim, now()],
-  )
-  return rows[0] ?? 'too-much'
+      [`RF${randomBytes(8).toString('hex')}`, input.txRef, input.reference, input.amountSantim, now()],
+    )
+    .catch((error: unknown) => {
+      // Two who ask with one reference at the same moment: the second is told so, and nothing was done for it.
+      if (sqlStateOf(error) !== uniqueViolation) throw error
+      return 'used' as const
+    })
+  return opened === 'used' ? opened : (opened.rows[0] ?? 'too-much')
 }
 
 /** A refund by the sandbox's reference or by the shop's. */
