@@ -17,6 +17,16 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
+/** Where a parcel goes. */
+export const deliveryAddress = address.pick({
+  street: true,
+  city: true,
+  state: true,
+  country: true,
+  zipCode: true,
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
 const changed = z.object({ success: z.literal(true), addresses: z.array(address) })
 
 export const addressCalls = calls({

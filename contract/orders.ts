@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryAddress } from './addresses.ts'
 import { calls, own } from './call.ts'
 import * as shape from './shapes.ts'
 
@@ -53,6 +54,8 @@ export const detailedOrder = order.extend({
   refunded: shape.birr.optional(),
   /** Who bought it, as they were called then. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
+  /** Where it goes; not known of an order whose shopper has given no address yet. */
+  deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
   history: z.array(orderStep),
 })

@@ -40,6 +40,27 @@ test('an order tells its history, and its receipt shows the VAT inside the price
   expect(vat).toBeGreaterThan(0)
 })
 
+test('the cart asks where the order shall go, and the order keeps it', async ({ page, shopper }) => {
+  await shopper.arriveWithCart()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  await page.getByLabel('State').fill('Addis Ababa')
+  await page.getByLabel('City').fill('Bole')
+  await page.getByLabel('Street').fill('Woreda 03, behind Edna Mall')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Address added successfully!')).toBeVisible()
+
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Woreda 03, behind Edna Mall, Bole')
+  await summary.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await page.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText(
+    'Woreda 03, behind Edna Mall',
+  )
+})
+
 test('the order of another shopper is not there', async ({ page, shopper }) => {
   await shopper.arriveSignedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')

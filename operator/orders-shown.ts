@@ -2,6 +2,7 @@ import { formatAmount, toBirr } from '../contract/money.ts'
 import { orderStatuses } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { Fault } from '../server/fault.ts'
+import { addressLine } from '../server/orders/address-line.ts'
 import { allOrders, findAnyOrder } from '../server/orders/all-orders.ts'
 import type { WholeOrder } from '../server/orders/order-on-wire.ts'
 import { listReviews } from '../server/payments/list-reviews.ts'
@@ -26,6 +27,7 @@ export async function listCommand(call: Call): Promise<void> {
       PAYMENT: order.paymentStatus,
       'TOTAL ETB': formatAmount(order.totalSantim),
       CUSTOMER: order.fullName,
+      TO: order.deliveryAddress ? `${order.deliveryAddress.city}, ${order.deliveryAddress.state}` : '',
       PIECES: order.items.reduce((sum, item) => sum + item.quantity, 0),
       ATTENTION: reviews.get(order.id) ?? '',
     }))
@@ -77,6 +79,7 @@ function sheet(order: WholeOrder, money: Awaited<ReturnType<typeof orderMoney>>)
   return [
     `${order.orderNumber}  ${order.status}, ${order.paymentStatus}  ${minuteOf(order.createdAt)}`,
     `${order.fullName}, ${order.phone}, ${order.email}`,
+    order.deliveryAddress ? `To ${addressLine(order.deliveryAddress)}` : 'No delivery address yet',
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
     table(items, ''),
@@ -103,6 +106,7 @@ function forProgram(order: WholeOrder, reviews: Map<string, string>) {
     fullName: order.fullName,
     email: order.email,
     phonenumber: order.phone,
+    deliveryAddress: order.deliveryAddress,
     trackingNumber: order.trackingNumber,
     attention: reviews.get(order.id) ?? null,
     items: order.items.map((item) => ({

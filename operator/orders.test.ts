@@ -34,6 +34,27 @@ async function run(...args: string[]) {
   return { code, ...written }
 }
 
+const home = {
+  street: 'Woreda 03, behind Edna Mall',
+  city: 'Bole',
+  state: 'Addis Ababa',
+  country: 'Ethiopia',
+  zipCode: '1000',
+}
+
+test('an order shows where it goes, also where the shopper says so only later', async () => {
+  const { shopper, orderId } = await bought()
+  const { token, userId } = shopper
+  await shop.call('POST /add-address', { token, body: { userId, ...home } })
+  await shop.jobs.drain()
+  const line = 'To Woreda 03, behind Edna Mall, Bole, Addis Ababa, 1000 Ethiopia'
+  expect((await run('orders', 'show', orderId)).stdout).toContain(line)
+  expect(JSON.parse((await run('orders', 'show', orderId, '--json')).stdout)).toMatchObject({
+    deliveryAddress: home,
+  })
+  expect((await run('orders', 'list')).stdout).toContain('Bole, Addis Ababa')
+})
+
 async function bought(kind?: 'wrong-amount' | 'slow-refund' | 'failed-refund') {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }), 2)
@@ -55,7 +76,9 @@ test('an order is listed, shown, sent, completed and refunded by its number', as
     total: 90,
     attention: null,
   })
-  expect((await run('orders', 'show', orderId)).stdout).toContain('Total 90.00 ETB, 11.74 VAT (15 %) inside')
+  const sheet = (await run('orders', 'show', orderId)).stdout
+  expect(sheet).toContain('Total 90.00 ETB, 11.74 VAT (15 %) inside')
+  expect(sheet).toContain('No delivery address yet')
 
   expect(await run('orders', 'ship', orderId, '--tracking', 'EE123456785ET')).toMatchObject({
     code: 0,

@@ -4,6 +4,7 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { orderJobs } from './orders/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 
@@ -12,6 +13,7 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...accountJobs,
   ...myDataJobs,
+  ...orderJobs,
   ...paymentJobs,
   ...auditJobs,
   ...mediaJobs,

@@ -10,6 +10,7 @@ export interface ShopEvents {
   'mail.requested': QueuedMail
   'email-code.asked': CodeToMail
   'password-reset.asked': AskedReset
+  'first-address.added': { userId: string }
 }
 
 export type EventName = keyof ShopEvents

@@ -23,8 +23,13 @@ const lines = [{ name: 'Jebena', quantity: 2, costSantim: 90_000 }]
 const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'verification-code': { name: 'Hanna', code: '123456' },
   'reset-password': { name: 'Hanna', token: 'a+b' },
-  'order-placed': { ...order, lines, totalSantim: 90_000, isCash: true },
-  'order-paid': { ...order, lines, totalSantim: 90_000 },
+  'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },
+  'order-paid': {
+    ...order,
+    lines,
+    totalSantim: 90_000,
+    goesTo: 'Kebele 14, Bahir Dar, Amhara, 6000 Ethiopia',
+  },
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
   'order-delivered': order,
   'order-canceled': order,
@@ -67,6 +72,19 @@ describe('every mail', () => {
     expect(renderMail({ ...mail, lang: 'am' }, publicUrl).html).toContain(
       'https://shop.example/am/reset-password?token=a%2Bb',
     )
+  })
+
+  it('says where an order goes, or asks', () => {
+    const mail = (goesTo: string | null): Mail => ({
+      to: 'h@mail.example',
+      lang: 'en',
+      template: 'order-paid',
+      values: { ...order, lines, totalSantim: 90_000, goesTo },
+    })
+    expect(renderMail(mail('Kebele 14, Bahir Dar'), publicUrl).text).toContain(
+      'It goes to: Kebele 14, Bahir Dar',
+    )
+    expect(renderMail(mail(null), publicUrl).text).toContain('Please add your address')
   })
 
   it('lists goods and what they cost', () => {

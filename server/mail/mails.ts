@@ -8,18 +8,21 @@ export interface OrderedLine {
   costSantim: number
 }
 
+interface WholeOrder {
+  name: string
+  orderNumber: string
+  lines: OrderedLine[]
+  totalSantim: number
+  /** The delivery address in one line; null of an order whose shopper has given none yet. */
+  goesTo: string | null
+}
+
 /** The mails the shop writes, and what each is told. Amounts are in santim; names are the shopper's full name. */
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
-  'order-placed': {
-    name: string
-    orderNumber: string
-    lines: OrderedLine[]
-    totalSantim: number
-    isCash: boolean
-  }
-  'order-paid': { name: string; orderNumber: string; lines: OrderedLine[]; totalSantim: number }
+  'order-placed': WholeOrder & { isCash: boolean }
+  'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }

@@ -68,7 +68,13 @@ test('the download holds everything, and no secret', async () => {
     ratings: [{ productId, rating: 5 }],
     reviews: [{ productId, review: 'Worth remembering.', reviewerName: 'Gelila Traceable' }],
     orders: [
-      { status: 'complete', total: 350, fullName: 'Abebe Bikila', items: [{ quantity: 1, price: 350 }] },
+      {
+        status: 'complete',
+        total: 350,
+        fullName: 'Abebe Bikila',
+        deliveryAddress: { street: 'Traceable street 7' },
+        items: [{ quantity: 1, price: 350 }],
+      },
     ],
     payments: [],
     bankTransfers: [],

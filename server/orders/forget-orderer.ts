@@ -4,11 +4,11 @@ import { orders } from './tables.ts'
 
 /** Nothing is to be delivered any more. */
 const over = ['complete', 'canceled', 'refunded'] as const
-const nobody = { fullName: '', email: '', phone: '' }
+const nobody = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
 /**
- * Takes the person out of a user's orders, which stay. What is still to be delivered keeps name and phone number
- * until it is.
+ * Takes the person out of a user's orders, which stay. What is still to be delivered keeps name, phone number and
+ * address until it is.
  */
 export async function forgetOrderer(tx: Database, userId: string): Promise<void> {
   await tx

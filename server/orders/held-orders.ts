@@ -17,6 +17,7 @@ export async function heldOrders(db: Database, userId: string) {
     fullName: order.fullName,
     email: order.email,
     phonenumber: order.phone,
+    deliveryAddress: order.deliveryAddress,
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
     items: order.items.map(({ productId, name, quantity, unitPriceSantim, lineTotalSantim }) => ({

@@ -3,13 +3,14 @@ import { textIn } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
 import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { addressLine } from './address-line.ts'
 import type { OrderRow } from './place-order.ts'
 import { orderItems } from './tables.ts'
 
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
   Extract<QueuedMail, { template: T }>['values'],
-  'name' | 'orderNumber' | 'lines' | 'totalSantim'
+  'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
 >
 
 /** Mails the shopper of an order, in the order's language, once the transaction is kept. */
@@ -25,7 +26,11 @@ export async function mailShopper<T extends Template>(
   const values = {
     name: order.fullName,
     orderNumber: order.orderNumber,
-    ...(isWhole && { lines: await orderedLines(tx, order), totalSantim: order.totalSantim }),
+    ...(isWhole && {
+      lines: await orderedLines(tx, order),
+      totalSantim: order.totalSantim,
+      goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
+    }),
     ...extra,
   }
   // Each template's values are put together here; the type of the whole table cannot follow that.

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { DetailedOrder, OrderStatus, OrderStep, PaymentStatus } from '../../contract/orders.ts'
@@ -19,6 +20,7 @@ export type WholeOrder = {
   fullName: string
   email: string
   phone: string
+  deliveryAddress: DeliveryAddress | null
   trackingNumber: string | null
   language: Language
   createdAt: string
@@ -60,6 +62,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     vat: toBirr(row.vatSantim),
     ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
     buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
+    ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
     ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
     history: row.steps.map(stepFrom),
   }

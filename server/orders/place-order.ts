@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts'
+import { findDefaultAddress } from '../addresses/find-default-address.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { holdPieces } from '../stock/hold-pieces.ts'
@@ -42,6 +43,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       vatPercent: input.vatPercent,
       vatSantim: vatInside(totalSantim, input.vatPercent),
       ...input.contact,
+      deliveryAddress: await findDefaultAddress(tx, userId),
       language: input.language,
       createdAt: tx.now(),
     })

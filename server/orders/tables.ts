@@ -1,4 +1,5 @@
-import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DeliveryAddress } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/language.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { count, key, santim, time } from '../database/columns.ts'
@@ -19,6 +20,7 @@ export const orders = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
+    deliveryAddress: jsonb('delivery_address').$type<DeliveryAddress>(),
     trackingNumber: text('tracking_number'),
     language: text('language').$type<Language>().notNull().default('en'),
     createdAt: time('created_at').notNull(),

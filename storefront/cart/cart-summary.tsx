@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { checkBeforeCheckout, CheckoutStopped, checkOutInNewTab } from './check-out.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 
 /** What the cart costs, and the ways to buy it. */
 export function CartSummary({
@@ -95,6 +96,7 @@ export function CartSummary({
         </div>
       </dl>
       <p className="mt-1 text-sm text-soft">{texts.vat}</p>
+      <DeliveryNote />
       <div className="mt-5 grid gap-2.5">
         <Button
           busy={busy === 'online'}

@@ -27,24 +27,26 @@ export const am: MailMessages = {
     action: { label: 'አዲስ የይለፍ ቃል ያስገቡ', path: `/reset-password?token=${encodeURIComponent(token)}` },
     closing,
   }),
-  'order-placed': ({ name, orderNumber, lines, totalSantim, isCash }) => ({
+  'order-placed': ({ name, orderNumber, lines, totalSantim, goesTo, isCash }) => ({
     subject: `ትዕዛዝዎ ${orderNumber} ተመዝግቧል`,
     greeting: `ሰላም ${name}፣`,
     paragraphs: [
       isCash
         ? `ስለ ትዕዛዝዎ እናመሰግናለን። ዕቃው ሲደርስዎ እባክዎ ${formatPrice(totalSantim, 'am')} ያዘጋጁ።`
         : 'ስለ ትዕዛዝዎ እናመሰግናለን። ክፍያዎ ሲደርሰን እንደገና እንጽፍልዎታለን።',
+      destination(goesTo),
     ],
     ...goods(lines, totalSantim),
     action: toOrders,
     closing,
   }),
-  'order-paid': ({ name, orderNumber, lines, totalSantim }) => ({
+  'order-paid': ({ name, orderNumber, lines, totalSantim, goesTo }) => ({
     subject: `ለትዕዛዝዎ ${orderNumber} ክፍያዎ ደርሶናል`,
     greeting: `ሰላም ${name}፣`,
     paragraphs: [
       `${formatPrice(totalSantim, 'am')} ደርሶናል። እናመሰግናለን!`,
       'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ3 እስከ 7 የሥራ ቀናት ይወስዳል።',
+      destination(goesTo),
     ],
     ...goods(lines, totalSantim),
     action: toOrders,
@@ -90,6 +92,11 @@ export const am: MailMessages = {
     action: toOrders,
     closing,
   }),
+}
+
+function destination(goesTo: string | null): string {
+  if (goesTo) return `የመላኪያ አድራሻ፦ ${goesTo}`
+  return 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።'
 }
 
 function goods(lines: OrderedLine[], totalSantim: number) {

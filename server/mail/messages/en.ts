@@ -25,24 +25,26 @@ export const en: MailMessages = {
     action: { label: 'Set a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
     closing,
   }),
-  'order-placed': ({ name, orderNumber, lines, totalSantim, isCash }) => ({
+  'order-placed': ({ name, orderNumber, lines, totalSantim, goesTo, isCash }) => ({
     subject: `Your order ${orderNumber} is placed`,
     greeting: `Hello ${name},`,
     paragraphs: [
       isCash
         ? `Thank you for your order. Please have ${formatPrice(totalSantim, 'en')} ready when it is delivered.`
         : 'Thank you for your order. We write again when your payment has arrived.',
+      destination(goesTo),
     ],
     ...goods(lines, totalSantim),
     action: toOrders,
     closing,
   }),
-  'order-paid': ({ name, orderNumber, lines, totalSantim }) => ({
+  'order-paid': ({ name, orderNumber, lines, totalSantim, goesTo }) => ({
     subject: `We received the payment for your order ${orderNumber}`,
     greeting: `Hello ${name},`,
     paragraphs: [
       `We received ${formatPrice(totalSantim, 'en')}. Thank you!`,
       'We send your goods with Ethiopian Post and write when they are on their way. It takes 3 to 7 business days.',
+      destination(goesTo),
     ],
     ...goods(lines, totalSantim),
     action: toOrders,
@@ -95,6 +97,11 @@ export const en: MailMessages = {
     action: toOrders,
     closing,
   }),
+}
+
+function destination(goesTo: string | null): string {
+  if (goesTo) return `It goes to: ${goesTo}`
+  return 'We do not know yet where to send it. Please add your address to your Address Book in the shop.'
 }
 
 function goods(lines: OrderedLine[], totalSantim: number) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPayable } from './order-steps.ts'
@@ -66,14 +67,12 @@ function WholeOrder({ order }: { order: DetailedOrder }) {
                 <BirrPrice birr={order.total} className="text-xl" />
               </dd>
             </div>
-            {order.vat !== undefined && (
-              <div className="flex items-baseline justify-between text-sm text-soft">
-                <dt>{texts.vat}</dt>
-                <dd>
-                  <BirrPrice birr={order.vat} />
-                </dd>
-              </div>
-            )}
+            <div className="flex items-baseline justify-between text-sm text-soft">
+              <dt>{texts.vat}</dt>
+              <dd>
+                <BirrPrice birr={order.vat} />
+              </dd>
+            </div>
             {order.refunded !== undefined && (
               <div className="flex items-baseline justify-between">
                 <dt>{texts.sentBack}</dt>
@@ -84,18 +83,28 @@ function WholeOrder({ order }: { order: DetailedOrder }) {
             )}
           </dl>
         </Part>
-        <Part title={texts.history}>
-          <OrderTimeline order={order} />
-        </Part>
+        <div className="grid gap-4">
+          <Part title={texts.history}>
+            <OrderTimeline order={order} />
+          </Part>
+          {(order.deliveryAddress || order.status === 'pending') && (
+            <Part title={texts.deliveryAddress}>
+              <DeliveryAddress order={order} />
+            </Part>
+          )}
+        </div>
       </div>
     </>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
   return (
-    <section className="rounded-lg border border-line bg-surface p-4 md:p-6">
-      <h2 className="mb-4 text-lg">{title}</h2>
+    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface p-4 md:p-6">
+      <h2 id={titleId} className="mb-4 text-lg">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -77,18 +77,24 @@ function Seller() {
   )
 }
 
-/** Who it was sold to, as they were called then. */
-function Buyer({ order: { buyer } }: { order: DetailedOrder }) {
+/** Who it was sold to, as they were called and where they lived then. */
+function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) {
   return (
-    buyer && (
-      <>
-        <b>{buyer.fullName}</b>
-        <br />
-        {buyer.email}
-        <br />
-        {shownPhone(buyer.phonenumber)}
-      </>
-    )
+    <>
+      <b>{buyer.fullName}</b>
+      {deliveryAddress && (
+        <>
+          <br />
+          {deliveryAddress.street}
+          <br />
+          {deliveryAddress.city}, {deliveryAddress.state}, {deliveryAddress.country}
+        </>
+      )}
+      <br />
+      {buyer.email}
+      <br />
+      {shownPhone(buyer.phonenumber)}
+    </>
   )
 }
 
@@ -96,17 +102,13 @@ function Totals({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const total = toSantim(order.total)
-  const vat = order.vat === undefined ? undefined : toSantim(order.vat)
+  const vat = toSantim(order.vat)
   return (
     <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 tabular-nums">
-      {vat !== undefined && (
-        <>
-          <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
-          <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
-        </>
-      )}
+      <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
+      <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
       <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">
-        <dt>{vat === undefined ? texts.total : texts.totalWithVat}</dt>
+        <dt>{texts.totalWithVat}</dt>
         <dd className="whitespace-nowrap">{formatPrice(total, language)}</dd>
       </div>
       {order.refunded !== undefined && (

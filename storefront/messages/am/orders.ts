@@ -46,6 +46,9 @@ export const orders: typeof english = {
   saved: 'ቅናሽ',
   vat: 'ከዚህ ውስጥ ተ.እ.ታ.',
   sentBack: 'የተመለሰልዎት',
+  deliveryAddress: 'የመላኪያ አድራሻ',
+  noAddress: 'የት እንደምንልክ ገና አናውቅም።',
+  addAddress: 'አድራሻ ያስገቡ',
   history: 'የትዕዛዙ ሂደት',
   steps: {
     placed: 'ትዕዛዙ ተመዝግቧል',

@@ -44,6 +44,9 @@ export const orders = {
   saved: 'Saved',
   vat: 'of which VAT',
   sentBack: 'Sent back to you',
+  deliveryAddress: 'Delivery address',
+  noAddress: 'We do not know yet where to send it.',
+  addAddress: 'Add an address',
   history: 'History',
   steps: {
     placed: 'Order placed',

@@ -50,7 +50,7 @@ export const privacy = {
       heading: 'For how long',
       list: [
         'Account, addresses, cart, wishlist: until you delete them or the account',
-        'Orders and receipts: as long as tax law demands. If you delete your account, they stay without your name.',
+        'Orders and receipts: as long as tax law demands. If you delete your account, they stay without your name and address.',
         'Sign-in sessions: 30 days, codes by email: 15 minutes, links for a new password: one hour',
       ],
     },

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newOrder } from '../../test/new-order.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { orders } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const bole = {
+  street: 'House 412, Woreda 03, near Edna Mall',
+  city: 'Bole',
+  state: 'Addis Ababa',
+  country: 'Ethiopia',
+  zipCode: '1000',
+}
+
+async function addAddress({ token, userId }: Shopper, over: Record<string, unknown> = {}): Promise<string> {
+  const answer = await shop.rawCall('POST /add-address', { token, body: { ...bole, userId, ...over } })
+  expect(answer.status).toBe(201)
+  await shop.jobs.drain()
+  return answer.body.newAddress._id
+}
+
+async function addressOf({ token, userId }: Shopper, orderId: string) {
+  const { body } = await shop.call('GET /order', { token, query: { userId, orderId } })
+  return body.order.deliveryAddress
+}
+
+test('an order goes to the default address of its day, whatever becomes of the address book', async () => {
+  const shopper = await newShopper(shop)
+  const first = await addAddress(shopper)
+  const { id } = await newOrder(shop.db, shopper.userId)
+  await addAddress(shopper, { city: 'Kirkos', defaultShippingAddress: true })
+  const { token, userId } = shopper
+  await shop.call('DELETE /addresses/remove', { token, body: { userId, addressId: first } })
+  expect(await addressOf(shopper, id)).toEqual(bole)
+  expect(await addressOf(shopper, (await newOrder(shop.db, userId)).id)).toEqual({ ...bole, city: 'Kirkos' })
+})
+
+test('orders placed without an address go to the first one added, unless they are sent', async () => {
+  const shopper = await newShopper(shop)
+  const waiting = await newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })
+  const sent = await newOrder(shop.db, shopper.userId, { status: 'shipped', paymentStatus: 'paid' })
+  expect(await addressOf(shopper, waiting.id)).toBeUndefined()
+  await addAddress(shopper)
+  await addAddress(shopper, { city: 'Kirkos', defaultShippingAddress: true })
+  expect(await addressOf(shopper, waiting.id)).toEqual(bole)
+  expect(await addressOf(shopper, sent.id)).toBeUndefined()
+})
+
+test('the first address of one shopper changes no order of another', async () => {
+  const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  const { id } = await newOrder(shop.db, other.userId)
+  await addAddress(shopper)
+  expect(await addressOf(other, id)).toBeUndefined()
+})
+
+test('the database refuses an address with a part missing', async () => {
+  const { userId } = await newShopper(shop)
+  const { id } = await newOrder(shop.db, userId)
+  const incomplete = sql`${JSON.stringify({ street: 'House 412', city: 'Bole' })}::jsonb`
+  const writing = shop.db.update(orders).set({ deliveryAddress: incomplete }).where(eq(orders.id, id))
+  await expect(writing).rejects.toMatchObject({ cause: { constraint: 'orders_delivery_address_check' } })
+})
