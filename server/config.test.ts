@@ -129,6 +129,8 @@ describe('readConfig', () => {
     ['METRICS_PORT', '127.0.0.1:99999'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['SHOP_EMAIL', 'nobody'],
+    ['SHOP_PHONE', 'call us'],
     ['MEDIA_STORE', 'ftp://pictures'],
     ['CHAPA_URL', 'ftp://chapa'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
@@ -141,6 +143,29 @@ describe('readConfig', () => {
     expect(faultsOf(production)).toEqual([])
     expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toHaveLength(1)
     expect(faultsOf({ ...production, RATE_LIMIT: 'off' })).toHaveLength(1)
+  })
+
+  it('knows who trades: somebody made up in a demo, the sender of the mails unless told otherwise', () => {
+    const told = {
+      SHOP_PHONE: '+251 11 123 4567',
+      TRADE_NAME: 'Almaz Trading PLC',
+      TRADE_ADDRESS: 'Bole, Addis Ababa',
+      TRADE_TIN: '0012345678',
+      TRADE_LICENCE: 'AA/85125/1',
+    }
+    expect(readConfig({}).trader).toMatchObject({ email: 'help@merkato.example', isDemonstration: true })
+    const sender = { ...production, MAIL_FROM: 'Almaz <hello@almaz.example>' }
+    expect(readConfig(sender).trader).toEqual({
+      email: 'hello@almaz.example',
+      phone: null,
+      registration: null,
+      isDemonstration: false,
+    })
+    expect(readConfig({ ...production, ...told }).trader).toMatchObject({
+      phone: '+251 11 123 4567',
+      registration: { name: 'Almaz Trading PLC', tin: '0012345678', vatNumber: null },
+    })
+    expect(faultsOf({ TRADE_NAME: 'Almaz', TRADE_VAT_NUMBER: '1' })).toHaveLength(3)
   })
 
   it('never repeats a value, for it may be a secret', () => {

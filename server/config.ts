@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Trader } from '../contract/trader.ts'
 import { Fault } from './fault.ts'
 import { address, addresses, bucket, fraction, listener, oneOf, origin, whole } from './settings.ts'
 
@@ -43,6 +44,19 @@ const environment = z.object({
   VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
   CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 100_000),
   BANK_ACCOUNTS: z.string().optional(),
+  SHOP_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an e-mail address, like help@merkato.example.')
+    .optional(),
+  SHOP_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{9,20}$/, 'SHOP_PHONE must be a phone number, like +251 11 123 4567.')
+    .optional(),
+  TRADE_NAME: z.string().optional(),
+  TRADE_ADDRESS: z.string().optional(),
+  TRADE_TIN: z.string().optional(),
+  TRADE_LICENCE: z.string().optional(),
+  TRADE_VAT_NUMBER: z.string().optional(),
   MEDIA_STORE: bucket('MEDIA_STORE'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -94,6 +108,7 @@ export interface Config {
   vatPercent: number
   /** The dearest order that may be paid in cash on delivery. */
   cashLimitSantim: number
+  trader: Omit<Trader, 'vatPercent'>
   /** Where shoppers may send money by bank transfer, a line each as they read it; none: not offered. */
   bankAccounts: string[]
   /** Null: files in `dataDir`/media. */
@@ -142,6 +157,8 @@ export function readConfig(env: Named): Config {
   return assemble(read.data)
 }
 
+const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
+
 /** Settings that make sense only together. */
 function incompleteFaults(set: Named): string[] {
   const faults: string[] = []
@@ -153,6 +170,12 @@ function incompleteFaults(set: Named): string[] {
       faults.push(`${id} and ${secret} go together: one of them is missing.`)
     else if (set[issuer] !== undefined && set[id] === undefined)
       faults.push(`${issuer} needs ${id} and ${secret}.`)
+  }
+  const stated = registrationNames.filter((name) => set[name] !== undefined)
+  if (stated.length > 0 || set.TRADE_VAT_NUMBER !== undefined) {
+    for (const name of registrationNames) {
+      if (set[name] === undefined) faults.push(`${name} is missing: it goes with the other TRADE_ settings.`)
+    }
   }
   if (set.PAYMENT_GATEWAY === 'chapa') {
     for (const name of ['CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET']) {
@@ -208,6 +231,7 @@ function assemble(set: Environment): Config {
     rateLimit: set.RATE_LIMIT === 'on',
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
+    trader: trader(set),
     bankAccounts: bankAccounts(set),
     mediaBucket: mediaBucket(set),
     metrics: set.METRICS_PORT,
@@ -217,6 +241,23 @@ function assemble(set: Environment): Config {
 
 function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: string): SocialLogin | null {
   return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
+}
+
+/** Outside of production there is somebody to write to and to call, who belongs to nobody. */
+function trader(set: Environment): Config['trader'] {
+  const isReal = set.SHOP_MODE === 'production'
+  const { TRADE_NAME: name, TRADE_ADDRESS: address, TRADE_TIN: tin, TRADE_LICENCE: licence } = set
+  const registration =
+    name && address && tin && licence
+      ? { name, address, tin, licence, vatNumber: set.TRADE_VAT_NUMBER ?? null }
+      : null
+  const [sender = ''] = /[^\s<>]+@[^\s<>]+/.exec(set.MAIL_FROM) ?? []
+  return {
+    email: set.SHOP_EMAIL ?? (isReal ? sender : 'help@merkato.example'),
+    phone: set.SHOP_PHONE ?? (isReal ? null : '+251 11 000 0000'),
+    registration,
+    isDemonstration: !isReal && registration === null,
+  }
 }
 
 /** Accounts are parted by `|`. Outside of production there is one to try it with, where no money can go. */

@@ -47,6 +47,7 @@ export async function serveShop(
       products: (part) => listProductAddresses(shop.readDb, part),
     },
     placeholderOf: (imageUrl) => placeholderOf(shop.readDb, imageUrl),
+    trader: { ...config.trader, vatPercent: config.vatPercent },
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,

@@ -21,6 +21,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { keepEarlyPresses, replayEarlyPresses } from './shell/early-presses.ts'
 import { fetchLateScripts } from './shell/late-scripts.ts'
 import { PageAnnouncer } from './shell/page-announcer.tsx'
+import { shellTexts } from './shell/shell-texts.server.ts'
 import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
 import { ToastArea } from './shell/toast-area.tsx'
 
@@ -34,7 +35,8 @@ const LiveNotifications = lazy(async () => {
 export function loader(args: LoaderFunctionArgs) {
   const { site, texts } = openPage(args)
   const { publicUrl, storeApiUrl, accountApiUrl } = site
-  return { texts: texts('shell'), publicUrl, storeApiUrl, accountApiUrl }
+  const { shell } = texts('shell')
+  return { texts: { shell: shellTexts(shell, site.trader) }, publicUrl, storeApiUrl, accountApiUrl }
 }
 
 /** The shell's texts change with the language alone. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
+import type { Trader } from '../contract/trader.ts'
 
 /** What the process hands to the pages when it renders them. */
 export type Site = {
@@ -13,6 +14,7 @@ export type Site = {
   }
   /** A few blurred bytes, as a data address, to stand for a picture until it is there. */
   placeholderOf(imageUrl: string): Promise<string | undefined>
+  trader: Trader
   /** Where the shop is, without a slash at the end: `https://merkato.example`. */
   publicUrl: string
   /** Where the browser finds the two halves of the API: `/api` on the same origin. */

@@ -87,7 +87,7 @@ test('settings that make an odd whole are worth heeding', async () => {
     expect.stringContaining('RATE_LIMIT is off'),
   ])
   const live = await looked({ mode: 'production', publicUrl: 'http://shop.example' })
-  expect(live('Settings').join()).toMatch(/begins with http.*TRUST_PROXY/)
+  expect(live('Settings').join()).toMatch(/begins with http.*TRUST_PROXY.*TRADE_NAME/)
 })
 
 test('a database behind the program is told before it is looked into', async () => {

@@ -31,6 +31,14 @@ export function lookAtSettings(config: Config): Finding[] {
       ),
     )
   }
+  if (config.mode === 'production' && config.trader.registration === null) {
+    const sentence =
+      'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN and TRADE_LICENCE are not set: legal notice and receipts must say who sells (Proclamation 1205/2020).'
+    found.push(heed(about, sentence))
+  }
+  if (config.mode === 'production' && config.trader.phone === null) {
+    found.push(heed(about, 'SHOP_PHONE is not set: shoppers can reach the shop by mail alone.'))
+  }
   if (!config.rateLimit) found.push(heed(about, 'RATE_LIMIT is off.'))
   if (config.metrics && !loopback.has(config.metrics.host)) {
     found.push(heed(about, `METRICS_PORT is open to others at ${config.metrics.host}.`))

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { describeStaticPage } from './describe-static-page.ts'
+import { openPage } from '../page.server.ts'
 import { openStaticPage } from './open-static-page.server.ts'
-import { shopFacts } from './shop-facts.ts'
 import { organization } from './organization.server.ts'
 import { StaticPage } from './static-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  const { email, phone } = shopFacts
+  const { email, phone } = openPage(args).site.trader
   return { ...openStaticPage(args, 'contact'), email, phone, organization: organization(args) }
 }
 
@@ -21,12 +21,14 @@ export default function ContactPage() {
     <StaticPage page={page}>
       <div className="mt-8 grid max-w-3xl gap-4 sm:grid-cols-2">
         <Way icon={<Icon name="mail" />} name={page.reach.email} address={email} href={`mailto:${email}`} />
-        <Way
-          icon={<Icon name="phone" />}
-          name={page.reach.phone}
-          address={phone}
-          href={`tel:${phone.replaceAll(' ', '')}`}
-        />
+        {phone !== null && (
+          <Way
+            icon={<Icon name="phone" />}
+            name={page.reach.phone}
+            address={phone}
+            href={`tel:${phone.replaceAll(' ', '')}`}
+          />
+        )}
       </div>
       <p className="mt-4 max-w-3xl text-soft">{page.reach.hours}</p>
     </StaticPage>

@@ -1,14 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { describeStaticPage } from './describe-static-page.ts'
+import { openPage } from '../page.server.ts'
 import { openStaticPage } from './open-static-page.server.ts'
-import { shopFacts } from './shop-facts.ts'
 import { StaticPage } from './static-page.tsx'
 
 /** Either who trades here, or that this is a demonstration; never both. */
 export function loader(args: LoaderFunctionArgs) {
   const { page, ...rest } = openStaticPage(args, 'legal')
   const { demonstration, registered, ...others } = page.sections
-  const sections = shopFacts.registration ? { registered, ...others } : { demonstration, ...others }
+  const { registration, isDemonstration } = openPage(args).site.trader
+  const sections = {
+    ...(registration && { registered }),
+    ...(isDemonstration && { demonstration }),
+    ...others,
+  }
   return { ...rest, page: { ...page, sections } }
 }
 

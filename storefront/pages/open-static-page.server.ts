@@ -3,18 +3,18 @@ import type { Texts } from '../messages/catalogues.server.ts'
 import { promises } from '../messages/promises.ts'
 import { openPage } from '../page.server.ts'
 import { fillAll } from './page-text.ts'
-import { shopFacts } from './shop-facts.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
 
 /** What the loader of a static page returns: its texts with all figures put in, and its canonical path. */
 export function openStaticPage<Name extends StaticPageName>(args: LoaderFunctionArgs, name: Name) {
-  const { language, texts } = openPage(args)
-  const { email, phone, registration } = shopFacts
+  const { site, language, texts } = openPage(args)
+  const { email, phone, vatPercent, registration } = site.trader
   const page: Texts[Name] = fillAll(texts(name)[name], {
     ...promises(language),
     ...registration,
     email,
     phone,
+    vatPercent,
   })
   return { page, path: staticPages[name], texts: texts('pages') }
 }

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { openPage } from '../page.server.ts'
-import { founded, shopFacts } from './shop-facts.ts'
+
+/** The year in which the shop was founded (spec section 1). */
+const founded = 2023
 
 /** What search engines read of the shop itself (schema.org). */
 export function organization(args: LoaderFunctionArgs): Record<string, unknown> {
   const { site, texts } = openPage(args)
+  const { email, phone } = site.trader
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -16,8 +19,8 @@ export function organization(args: LoaderFunctionArgs): Record<string, unknown> 
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: shopFacts.email,
-      telephone: shopFacts.phone.replaceAll(' ', ''),
+      email,
+      ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
       availableLanguage: ['am', 'en'],
       hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
     },

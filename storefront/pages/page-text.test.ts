@@ -24,6 +24,14 @@ test('search engines read a line without its links', () => {
   expect(plainText('Look under [Orders](/account/orders) first.')).toBe('Look under Orders first.')
 })
 
+test('a line of a list that names what is not there is left out', () => {
+  const page = { list: ['Mail: {email}', 'Phone: {phone}'], title: 'Reach us' }
+  expect(fillAll(page, { email: 'a@b.example', phone: null })).toEqual({
+    list: ['Mail: a@b.example'],
+    title: 'Reach us',
+  })
+})
+
 test('values reach every text of a page, and nothing but texts', () => {
   const page = { title: '{days} days', sections: { one: { list: ['{days}', 'none'] } }, on: true }
   expect(fillAll(page, { days: 7 })).toEqual({

@@ -42,10 +42,14 @@ export function plainText(line: string): string {
     .join('')
 }
 
-/** Puts values into every text of a page at once. */
-export function fillAll<Texts>(texts: Texts, values: Record<string, string | number>): Texts {
-  if (typeof texts === 'string') return fill(texts, values) as Texts
-  if (Array.isArray(texts)) return texts.map((text) => fillAll(text, values)) as Texts
+/** Puts values into every text of a page at once. Of a list, what names a value that is null is left out. */
+export function fillAll<Texts>(texts: Texts, values: Record<string, string | number | null>): Texts {
+  if (typeof texts === 'string') return fill(texts, values as Record<string, string | number>) as Texts
+  if (Array.isArray(texts)) {
+    const missing = Object.keys(values).filter((name) => values[name] === null)
+    const said = texts.filter((text) => !missing.some((name) => String(text).includes(`{${name}}`)))
+    return said.map((text) => fillAll(text, values)) as Texts
+  }
   if (typeof texts !== 'object' || texts === null) return texts
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillAll(text, values)])) as Texts
 }

@@ -21,6 +21,13 @@ function siteOf(count: number): Site {
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
     },
     placeholderOf: async () => undefined,
+    trader: {
+      email: 'help@shop.example',
+      phone: null,
+      registration: null,
+      isDemonstration: true,
+      vatPercent: 15,
+    },
     publicUrl,
     storeApiUrl: '/api',
     accountApiUrl: '/api',

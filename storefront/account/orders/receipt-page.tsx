@@ -1,4 +1,4 @@
-import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
@@ -8,7 +8,8 @@ import { OrderFinder } from './order-finder.tsx'
 import { Receipt } from './receipt.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('orders') }
+  const { site, texts } = openPage(args)
+  return { texts: texts('orders'), trader: site.trader }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -18,12 +19,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** `/account/orders/receipt?id=…`: a sheet of paper, on the screen and out of the printer. */
 export default function ReceiptPage() {
   const texts = useTexts('orders')
+  const { trader } = useLoaderData<typeof loader>()
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
   return (
     <OrderFinder id={id}>
       {(order) => (
         <>
-          <Receipt order={order} />
+          <Receipt order={order} trader={trader} />
           <Button onClick={() => print()} className="mt-4 print:hidden">
             <Icon name="printer" className="size-4.5" />
             {texts.print}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { shopFacts } from '../../pages/shop-facts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { shownPhone } from '../info/phone.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 /** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
-export function Receipt({ order }: { order: DetailedOrder }) {
+export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function Receipt({ order }: { order: DetailedOrder }) {
         {!isSettled && <p className="mt-4 font-semibold text-red">{texts.unpaidReceipt}</p>}
         <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
           <Fact name={texts.seller}>
-            <Seller />
+            <Seller trader={trader} />
           </Fact>
           <Fact name={texts.buyer}>
             <Buyer order={order} />
@@ -37,7 +37,7 @@ export function Receipt({ order }: { order: DetailedOrder }) {
         </dl>
         <ReceiptLines items={order.items} />
         <Totals order={order} />
-        {!shopFacts.registration && <p className="mt-6 text-sm text-soft">{texts.demonstration}</p>}
+        {trader.isDemonstration && <p className="mt-6 text-sm text-soft">{texts.demonstration}</p>}
       </div>
     </article>
   )
@@ -52,10 +52,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Seller() {
+function Seller({ trader: { registration, email, phone } }: { trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
-  const { registration, email, phone } = shopFacts
   return (
     <>
       <b>{registration?.name ?? name}</b>
@@ -64,15 +63,23 @@ function Seller() {
           <br />
           {registration.address}
           <br />
-          {fill(texts.tin, registration)}
-          <br />
-          {fill(texts.vatNumber, registration)}
+          {fill(texts.tin, { tin: registration.tin })}
+          {registration.vatNumber !== null && (
+            <>
+              <br />
+              {fill(texts.vatNumber, { vatNumber: registration.vatNumber })}
+            </>
+          )}
         </>
       )}
       <br />
       {email}
-      <br />
-      {phone}
+      {phone !== null && (
+        <>
+          <br />
+          {phone}
+        </>
+      )}
     </>
   )
 }

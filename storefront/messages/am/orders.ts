@@ -84,7 +84,7 @@ export const orders: typeof english = {
   vatInside: 'ተጨማሪ እሴት ታክስ',
   totalWithVat: 'ጠቅላላ ከተ.እ.ታ. ጋር',
   tin: 'የግብር ከፋይ መለያ ቁጥር {tin}',
-  vatNumber: 'የተ.እ.ታ. ምዝገባ ቁጥር {vat}',
+  vatNumber: 'የተ.እ.ታ. ምዝገባ ቁጥር {vatNumber}',
   demonstration: 'ይህ መደብር ማሳያ ነው፦ ምንም አልተሸጠም፣ ይህም የታክስ ሰነድ አይደለም።',
   unpaidReceipt: 'ይህ ትዕዛዝ አልተከፈለም። ደረሰኙ የሚጸናው ሲከፈል ነው።',
   print: 'ያትሙ',

@@ -40,7 +40,8 @@ export const accessibility = {
     tell: {
       heading: 'Tell us',
       paragraphs: [
-        'If something stops you, write to [{email}](mailto:{email}) or call [{phone}](tel:{phone}). Say which page and what you wanted to do. We answer within one business day, and until it is repaired we take your order by phone.',
+        'If something stops you, write to [{email}](mailto:{email}). Say which page and what you wanted to do. We answer within one business day.',
+        'Or call [{phone}](tel:{phone}): until it is repaired we take your order by phone.',
       ],
     },
   },

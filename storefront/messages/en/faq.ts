@@ -70,7 +70,7 @@ export const faq = {
         {
           ask: 'Are there further costs?',
           answer:
-            'No. Prices include 15 % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge a fee of its own for sending money.',
+            'No. Prices include {vatPercent} % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge a fee of its own for sending money.',
         },
         {
           ask: 'Is paying safe?',

@@ -18,7 +18,7 @@ export const legal = {
       list: [
         '{name}, {address}',
         'Taxpayer identification number (TIN): {tin}',
-        'VAT registration number: {vat}',
+        'VAT registration number: {vatNumber}',
         'Trade licence number: {licence}',
       ],
     },
@@ -33,7 +33,7 @@ export const legal = {
     prices: {
       heading: 'Prices and VAT',
       paragraphs: [
-        'All prices are in Ethiopian birr and contain 15 % value added tax under Proclamation 1341/2024. The receipt of an order shows the tax it contains.',
+        'All prices are in Ethiopian birr and contain {vatPercent} % value added tax under Proclamation 1341/2024. The receipt of an order shows the tax it contains.',
       ],
     },
     laws: {

@@ -82,7 +82,7 @@ export const orders = {
   vatInside: 'VAT',
   totalWithVat: 'Total with VAT',
   tin: 'TIN {tin}',
-  vatNumber: 'VAT number {vat}',
+  vatNumber: 'VAT number {vatNumber}',
   demonstration: 'This shop is a demonstration: nothing was sold, and this is no tax document.',
   unpaidReceipt: 'This order is not paid. The receipt is valid once it is.',
   print: 'Print',

@@ -95,5 +95,7 @@ export const shell = {
     newTab: '(opens in a new tab)',
     copyright: '© 2024 Merkato. All rights reserved.',
     vat: 'All prices are in Ethiopian birr and include VAT.',
+    vatRegistered: 'All prices are in Ethiopian birr and include VAT, number {vatNumber}.',
+    tin: 'TIN {tin}.',
   },
 }

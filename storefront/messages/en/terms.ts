@@ -23,7 +23,7 @@ export const terms = {
     price: {
       heading: 'Prices',
       list: [
-        'All prices are in Ethiopian birr (ETB) and include 15 % VAT.',
+        'All prices are in Ethiopian birr (ETB) and include {vatPercent} % VAT.',
         'If you take more than one piece of a product, 10 percent comes off the price of those pieces.',
         'Delivery within Ethiopia is included.',
         'One payment may be {paymentMaximum} at the most. For more, split your cart into two orders.',
