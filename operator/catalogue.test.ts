@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../test/fresh-database.ts'
 import type { FreshDatabase } from '../test/fresh-database.ts'
+import { newShopper } from '../test/new-shopper.ts'
+import { reviewProduct } from '../server/reviews/review-product.ts'
 import { progressText } from './progress.ts'
 import { runCommandLine } from './run-command-line.ts'
 import { table } from './table.ts'
@@ -52,6 +54,22 @@ test('a catalogue comes in by one command and goes out by another, and exit code
   const broken = await shop('catalogue', 'import', file)
   expect([broken.code, broken.out]).toEqual([2, ''])
   expect(broken.said).toContain('Nothing was changed.')
+})
+
+test('what must not stay of the reviews is removed, and the others stay', async () => {
+  const { userId } = await newShopper({ db: database.db, config: { sessionDays: 1 } })
+  const { id: productId } = JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out) as { id: string }
+  for (const review of ['Pours well.', 'Call me, I sell it cheaper.']) {
+    await reviewProduct(database.db, userId, { productId, rating: 5, review })
+  }
+  const listed = async () =>
+    JSON.parse((await shop('reviews', 'list', 'A', '--json')).out) as { id: string; text: string }[]
+  const unwanted = (await listed()).find(({ text }) => text.startsWith('Call me'))?.id ?? ''
+  expect((await shop('reviews', 'list')).out).toContain(unwanted)
+  expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 0 })
+  expect((await listed()).map(({ text }) => text)).toEqual(['Pours well.'])
+  expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 1 })
+  expect(await shop('reviews', 'list', 'none')).toMatchObject({ code: 1, out: '' })
 })
 
 test('stock, lists and products are changed by commands that say what they did', async () => {

@@ -10,6 +10,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   banners: () => import('./banners.ts'),
   offers: () => import('./offers.ts'),
   sellers: () => import('./sellers.ts'),
+  reviews: () => import('./reviews.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   doctor: () => import('./doctor.ts'),

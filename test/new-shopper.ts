@@ -8,7 +8,7 @@ let made = 0
 
 /** A shopper with an account of one's own, signed in. */
 export async function newShopper(
-  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { db, config }: Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'sessionDays'> },
   asked: { name?: string; email?: string; phone?: string; password?: string } = {},
 ): Promise<Shopper> {
   made += 1
