@@ -2,6 +2,7 @@ import { allJobs } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
+import { spareReplica } from './database/spare-replica.ts'
 import { migrate } from './database/migrate.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
@@ -35,6 +36,7 @@ export async function openShop(config: Config, say: (line: string) => void = () 
   const replica = config.databaseReadUrl
     ? connect(config.databaseReadUrl, { onLost, statementTimeoutMs: 10_000, name: 'merkato-reads' })
     : null
+  if (replica) spareReplica(replica.pool, truth.pool, onLost)
   const mailer = openMailer(config)
   let jobs: Jobs | undefined
   async function close() {
