@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -8,11 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { writeReport } from './ground/write-report.ts'
 
 /**
  * An import of 100,000 rows without pictures by the operator's own command, its rate and the memory of its process,
  * beside the simplest way of writing the same rows: one INSERT after the other through `pg` (issue: 2,000 rows a
- * second, under 400 MB). `node bench/import.ts [rows]`. Appends a table to bench/results.md.
+ * second, under 400 MB). `node bench/import.ts [rows]`.
  */
 const rows = Number(process.argv[2] ?? 100_000)
 const simpleRows = Math.min(rows, 20_000)
@@ -33,13 +34,15 @@ try {
   const first = await runImport(file)
   const again = await runImport(file)
   const simple = await insertOneByOne()
-  const report = table([
-    ['catalogue import, new products', rows, first],
-    ['catalogue import, the same file again', rows, again],
-    ['one INSERT after the other, no search, no checks', simpleRows, simple],
+  await writeReport('Import', [
+    'From start to end of the command, its start and the making findable of every product among it.',
+    '',
+    '| what | rows | seconds | rows a second | most memory |',
+    '|---|--:|--:|--:|--:|',
+    lineOf('catalogue import, new products', rows, first),
+    lineOf('catalogue import, the same file again', rows, again),
+    lineOf('one INSERT after the other, no search, no checks', simpleRows, simple),
   ])
-  console.log(report)
-  await appendFile(join(import.meta.dirname, 'results.md'), report)
 } finally {
   await connection.close()
   await embedded.close()
@@ -131,17 +134,7 @@ async function insertOneByOne(): Promise<Run> {
   return { seconds: (performance.now() - started) / 1_000, megabytes: undefined }
 }
 
-function table(runs: [what: string, rows: number, run: Run][]): string {
-  const lines = runs.map(([what, count, { seconds, megabytes }]) => {
-    const memory = megabytes === undefined ? '' : `${Math.round(megabytes)} MB`
-    return `| ${what} | ${count.toLocaleString('en')} | ${seconds.toFixed(1)} | ${Math.round(count / seconds).toLocaleString('en')} | ${memory} |`
-  })
-  return [
-    `\n## Import, ${new Date().toISOString().slice(0, 10)}\n`,
-    'From start to end of the command, its start and the making findable of every product among it.\n',
-    '| what | rows | seconds | rows a second | most memory |',
-    '|---|--:|--:|--:|--:|',
-    ...lines,
-    '',
-  ].join('\n')
+function lineOf(what: string, count: number, { seconds, megabytes }: Run): string {
+  const memory = megabytes === undefined ? '' : `${Math.round(megabytes)} MB`
+  return `| ${what} | ${count.toLocaleString('en')} | ${seconds.toFixed(1)} | ${Math.round(count / seconds).toLocaleString('en')} | ${memory} |`
 }

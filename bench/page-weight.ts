@@ -1,9 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
+import { openDemoShop } from './ground/open-demo-shop.ts'
+import { writeReport } from './ground/write-report.ts'
 
-/**
- * What a first visit to a public page downloads, in bytes of bodies as they travel, headers not counted (design.md,
- * "Numbers to keep"). Run it beside an open shop: `node bench/page-weight.ts [address]`.
- */
+/** What a first visit to a public page downloads, beside the bars of design.md, "Numbers to keep". */
 
 /** In bytes, brotli-compressed. */
 const limits = { script: 110_000, style: 12_000, page: 15_000 }
@@ -40,33 +39,47 @@ async function weigh(page: Page, address: string): Promise<Weight> {
   return weight
 }
 
-const [shop = 'http://localhost:3000'] = process.argv.slice(2)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
-const first = await browser.newPage()
-await first.goto(`${shop}/category`)
-const links = await first
-  .locator('a[href^="/product/"], a[href^="/category/"]')
-  .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-const samples = [
-  links.find((path) => path.startsWith('/category/')),
-  links.find((path) => path.startsWith('/product/')),
-]
-await first.close()
-
-let over = false
-for (const path of [...paths, ...samples.filter((path) => path !== undefined)]) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
-  const weight = await weigh(await context.newPage(), shop + path)
-  await context.close()
-  const faults = Object.entries(limits).filter(([kind, limit]) => weight[kind as keyof typeof limits] > limit)
-  over ||= faults.length > 0
-  const figures = Object.entries(weight).map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)}`)
-  console.log(
-    `${path.padEnd(28)} ${figures.join(' · ')} kB${faults.length > 0 ? `  OVER: ${faults.join()}` : ''}`,
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const { url, close } = await openDemoShop()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
+  const visits: [path: string, weight: Weight][] = []
+  for (const path of [...paths, ...(await samplePaths())]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+    visits.push([path, await weigh(await context.newPage(), url + path)])
+    await context.close()
+  }
+  await writeReport('Page weight', [
+    'What a first visit at 360 px downloads, in kB as it travels, headers not counted.',
+    `The bars: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
+    '',
+    '| page | scripts | styles | page | fonts | pictures | other |',
+    '|---|--:|--:|--:|--:|--:|--:|',
+    ...visits.map(([path, it]) => {
+      const figures = [it.script, it.style, it.page, it.font, it.picture, it.other].map(kB)
+      return `| ${path} | ${figures.join(' | ')} |`
+    }),
+  ])
+  const isOver = visits.some(([, weight]) =>
+    Object.entries(limits).some(([kind, limit]) => weight[kind as keyof typeof limits] > limit),
   )
+  process.exitCode = isOver ? 1 : 0
+} finally {
+  await browser.close()
+  await close()
 }
-await browser.close()
-process.exitCode = over ? 1 : 0
+
+/** A category and a product, of those that the shop shows. */
+async function samplePaths(): Promise<string[]> {
+  const page = await browser.newPage()
+  await page.goto(`${url}/category`)
+  const links = await page
+    .locator('a[href^="/product/"], a[href^="/category/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await page.close()
+  return ['/category/', '/product/'].flatMap((start) => links.find((path) => path.startsWith(start)) ?? [])
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1_000).toFixed(1)
+}

@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { catchUp } from '../server/search/catch-up.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 import { searchProducts } from '../server/search/search-products.ts'
 import { suggestProducts } from '../server/search/suggest-products.ts'
+import { writeReport } from './ground/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
 import { searches, typedInputs } from './search/questions.ts'
@@ -22,7 +23,7 @@ import type { Times } from './search/time-each.ts'
 /**
  * Search and lists in a catalogue of a million products, search beside the simplest way of doing the same, ILIKE over the products
  * (design.md, "Numbers to keep"). `node bench/search.ts [products] [database url]`; with a URL the database there is
- * filled if it is empty, otherwise an embedded one is made and thrown away. Appends a table to bench/results.md.
+ * filled if it is empty, otherwise an embedded one is made and thrown away.
  */
 const products = Number(process.argv[2] ?? 1_000_000)
 const given = process.argv[3]
@@ -33,16 +34,14 @@ const embedded = given ? undefined : await openEmbedded({ dataDir: folder })
 const connection = connect(given ?? embedded?.url ?? '')
 try {
   await migrate(connection.pool)
-  const report = await measure(connection.db)
-  console.log(report)
-  await appendFile(join(import.meta.dirname, 'results.md'), report)
+  await writeReport(`Search, ${products.toLocaleString('en')} products`, await measure(connection.db))
 } finally {
   await connection.close()
   await embedded?.close()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(db: Database): Promise<string> {
+async function measure(db: Database): Promise<string[]> {
   const filled = await fillCatalogue(db, products, (line) => console.log(line))
   const started = performance.now()
   const indexed = await indexPending(db, {
@@ -76,13 +75,12 @@ async function measure(db: Database): Promise<string> {
     sql`select current_setting('server_version') as version, current_setting('shared_buffers') as buffers`,
   )
   return [
-    `\n## Search, ${products.toLocaleString('en')} products, ${new Date().toISOString().slice(0, 10)}\n`,
     ...(filled === '0' ? [] : [`Filled in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),
     `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers} of buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
-    'Milliseconds a request, one after the other, in the process that asks. The bars: suggestions p50 20 and p99 60, a results page p50 60.\n',
+    'Milliseconds a request, one after the other, in the process that asks. The bars: suggestions p50 20 and p99 60, a results page p50 60.',
+    '',
     '| what | asked | p50 | p95 | p99 | most |',
     '|---|--:|--:|--:|--:|--:|',
     ...rows.map(([what, it]) => `| ${what} | ${it.count} | ${it.p50} | ${it.p95} | ${it.p99} | ${it.most} |`),
-    '',
-  ].join('\n')
+  ]
 }

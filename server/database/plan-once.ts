@@ -19,3 +19,15 @@ export async function planOnce<Row extends QueryResultRow>(
   const { rows } = (await query.execute()) as QueryResult<Row>
   return rows
 }
+
+/** Builds something once for each database it is asked for with, and keeps it as long as that database lives. */
+export function oncePer<Built>(build: (db: Database) => Built): (db: Database) => Built {
+  const kept = new WeakMap<Database, Built>()
+  return (db) => {
+    const found = kept.get(db)
+    if (found) return found
+    const built = build(db)
+    kept.set(db, built)
+    return built
+  }
+}

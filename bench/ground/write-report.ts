@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const file = join(import.meta.dirname, '../results.md')
+
+/** Puts a measurement with today's date into bench/results.md, in the place of the one before it of the same title. */
+export async function writeReport(title: string, lines: string[]): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  const section = [`## ${title}, ${today}`, '', ...lines].join('\n').trim()
+  console.log(section)
+  const [head = '', ...sections] = (await readFile(file, 'utf8'))
+    .split(/^(?=## )/m)
+    .map((part) => part.trim())
+  const place = sections.findIndex((part) => part.startsWith(`## ${title}, `))
+  sections.splice(place < 0 ? sections.length : place, 1, section)
+  await writeFile(file, `${[head, ...sections].join('\n\n')}\n`)
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../test/free-port.ts'
+import { writeReport } from './ground/write-report.ts'
+
+/**
+ * How long the shop takes from its start to its first page, the first time and the second, and what it keeps of memory
+ * when nobody is there; beside the start of a Node that only says hello (design.md, "Numbers to keep"). On Linux.
+ */
+const root = join(import.meta.dirname, '..')
+const idleMs = 30_000
+
+const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
+await chmod(folder, 0o711)
+const port = await freePort()
+try {
+  const hello = await timeHello()
+  const first = await open()
+  await first.stop()
+  const second = await open()
+  await pause(idleMs)
+  const { node, database } = await memoryOf(second.child)
+  await second.stop()
+  await writeReport('Start', [
+    `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident of Node, proportional of the database's processes.`,
+    '',
+    '| what | measured | the bar |',
+    '|---|--:|--:|',
+    `| a Node that says hello and ends | ${seconds(hello)} | |`,
+    `| first start to the first page, the database made and the demo loaded | ${seconds(first.ms)} | |`,
+    `| second start to the first page | ${seconds(second.ms)} | 3 s |`,
+    `| memory of Node | ${node} MB | 200 MB |`,
+    `| memory of the database | ${database} MB | 100 MB |`,
+  ])
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function timeHello(): Promise<number> {
+  const started = performance.now()
+  await once(spawn(process.execPath, ['-e', 'console.log("hello")'], { stdio: 'ignore' }), 'exit')
+  return performance.now() - started
+}
+
+/** Starts the shop as `npm start` does and waits for the first page. */
+async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promise<void> }> {
+  const started = performance.now()
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    METRICS_PORT: 'off',
+    LOG_LEVEL: 'silent',
+  }
+  const args = ['--max-semi-space-size=8', 'operator/main.ts', 'serve']
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with exit code ${child.exitCode}`)
+    await pause(20)
+  }
+  const ms = performance.now() - started
+  return {
+    child,
+    ms,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** In whole megabytes. The database's processes share most of theirs, so each counts for its share. */
+async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  let shared = 0
+  for (const id of await databaseProcesses()) {
+    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
+    shared += kilobytes(rollup, 'Pss')
+  }
+  return { node: Math.round(kilobytes(status, 'VmRSS') / 1_000), database: Math.round(shared / 1_000) }
+}
+
+/** The server that keeps its data in our folder, and all that it started. */
+async function databaseProcesses(): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = new Map<string, string>()
+  let server = ''
+  for (const id of ids) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    if (/^[^\0]*postgres\0/.test(command) && command.includes(folder)) server = id
+    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+    parents.set(id, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '')
+  }
+  return ids.filter((id) => id === server || parents.get(id) === server)
+}
+
+function kilobytes(text: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`
+}
