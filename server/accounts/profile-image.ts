@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { profilePictureWidth } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { decodePicture, fromPixels } from '../media/decode-picture.ts'
 import { lockUser } from './lock-user.ts'
 import { profileImages } from './tables.ts'
 
@@ -24,6 +23,8 @@ export async function findProfileImage(
  */
 export async function setProfileImage(db: Database, userId: string, bytes: Buffer): Promise<void> {
   const box = { width: profilePictureWidth, height: profilePictureWidth }
+  // Brought in by the first upload: what decodes pictures takes twenty megabytes.
+  const { decodePicture, fromPixels } = await import('../media/decode-picture.ts')
   const pixels = await decodePicture(bytes, { box, kinds })
   const image = { type: 'image/webp', content: await fromPixels(pixels).webp().toBuffer() }
   await transaction(db, async (tx) => {

@@ -1,19 +1,14 @@
-import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { picturePixels } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { pictureKind } from './picture-kind.ts'
 import type { PictureKind } from './picture-kind.ts'
+import { sharp } from './sharp.ts'
 
 /** Upright pixels in sRGB, no metadata. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 const decodeSeconds = 20
-
-// Every picture is another one: keeping decoded ones would only hold memory.
-sharp.cache(false)
-// Several pictures are worked on side by side, each by one thread: that does more work in all.
-sharp.concurrency(1)
 
 /**
  * Decodes an untrusted picture, scaled down into `box` px and never up. Bounded in pixels and time, so that a small

@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Shop } from '../shop.ts'
 import { keptWidths, sizeKey } from './picture-sizes.ts'
 import { media } from './tables.ts'
-
-const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
-
-/** A stored size as AVIF. */
-export function avifOf(webp: Buffer): Promise<Buffer> {
-  return sharp(webp).avif(avif).toBuffer()
-}
 
 /**
  * Adds AVIF to a stored picture at every width where that is smaller than its WebP. Run by a job, for it takes a
@@ -17,7 +9,7 @@ export function avifOf(webp: Buffer): Promise<Buffer> {
  */
 export async function makeAvif(
   { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
-  { hash }: { hash: string },
+  { hash, encode }: { hash: string; encode: (webp: Buffer) => Promise<Buffer> },
 ): Promise<void> {
   const [row] = await db.select().from(media).where(eq(media.hash, hash))
   if (!row || row.avifReady) return
@@ -25,7 +17,7 @@ export async function makeAvif(
     const webp = await store.get(sizeKey(hash, width, 'webp'))
     if (!webp) continue
     try {
-      const bytes = await avifOf(webp)
+      const bytes = await encode(webp)
       if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
     } catch (error) {
       // Its WebP still serves; a picture that cannot be had as AVIF must not be tried for ever.

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
+import { openEncoder } from './encode-apart.ts'
 import { makeAvif } from './make-avif.ts'
 import { media } from './tables.ts'
 
@@ -18,11 +19,17 @@ export async function makeMissingAvifs(
     .where(eq(media.avifReady, false))
     .orderBy(asc(media.createdAt), asc(media.hash))
     .limit(200)
+  if (lacking.length === 0 || stop?.aborted) return 0
+  const encoder = openEncoder()
   let done = 0
-  for (const { hash } of lacking) {
-    if (stop?.aborted || performance.now() - started > workMs) break
-    await makeAvif(shop, { hash })
-    done += 1
+  try {
+    for (const { hash } of lacking) {
+      if (stop?.aborted || !encoder.isOpen() || performance.now() - started > workMs) break
+      await makeAvif(shop, { hash, encode: encoder.avifOf })
+      done += 1
+    }
+  } finally {
+    encoder.close()
   }
   return done
 }

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { avifOf } from './convert.ts'
+import { openEncoder } from './encode-apart.ts'
 import { makeAvif } from './make-avif.ts'
 import { makeMissingAvifs } from './make-missing-avifs.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -114,7 +116,7 @@ describe('a picture is served', () => {
     const other = await storePicture(shop, await drawn(64).png().toBuffer())
     expect((await get(pictureUrl(other), 'image/avif')).headers['content-type']).toBe('image/avif')
     expect((await get(pictureUrl(other), chrome)).headers['content-type']).toBe('image/avif')
-    await makeAvif(shop, { hash })
+    await makeAvif(shop, { hash, encode: avifOf })
     expect(await type(chrome)).toBe('image/avif')
     expect(await type('image/webp,*/*')).toBe('image/webp')
     expect(await type('image/avif;q=0,image/webp')).toBe('image/webp')
@@ -165,7 +167,7 @@ describe('a picture is served', () => {
 
 test('AVIF is kept only where it is smaller, and made once', async () => {
   const hash = await storePicture(shop, await drawn(700).png().toBuffer())
-  await makeAvif(shop, { hash })
+  await makeAvif(shop, { hash, encode: avifOf })
   const files = await filesOf(hash)
   const size = async (name: string) =>
     (await readFile(join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, name))).length
@@ -174,11 +176,22 @@ test('AVIF is kept only where it is smaller, and made once', async () => {
   }
   const [row] = await shop.db.select().from(media).where(eq(media.hash, hash))
   expect(row?.avifReady).toBe(true)
-  await makeAvif(shop, { hash: 'unknown' })
+  await makeAvif(shop, { hash: 'unknown', encode: avifOf })
 })
 
 test('a shop that closes does not wait for every picture to become AVIF', async () => {
   await storePicture(shop, await drawn(50).png().toBuffer())
   expect(await makeMissingAvifs(shop, AbortSignal.abort())).toBe(0)
   expect(await makeMissingAvifs(shop)).toBeGreaterThan(0)
+})
+
+test('pictures are encoded in a process of its own, and one that breaks it breaks nothing else', async () => {
+  const encoder = openEncoder()
+  const webp = await drawn(64).webp().toBuffer()
+  expect((await sharp(await encoder.avifOf(webp)).metadata()).format).toBe('heif')
+  await expect(encoder.avifOf(Buffer.from('no picture'))).rejects.toThrow(/unsupported image/)
+  expect(encoder.isOpen()).toBe(true)
+  encoder.close()
+  expect(encoder.isOpen()).toBe(false)
+  await expect(encoder.avifOf(webp)).rejects.toThrow(/is gone/)
 })

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-import { avifOf } from './make-avif.ts'
 import type { MediaStore } from './media-store.ts'
 import { sizeKey } from './picture-sizes.ts'
 import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
@@ -21,11 +19,9 @@ export async function readSize(
   const format = formats.at(-1) ?? 'jpeg'
   const webp = format === 'webp' ? undefined : await store.get(sizeKey(hash, width, 'webp'))
   if (!webp) return undefined
+  // Few clients need it, and what encodes pictures takes twenty megabytes: it is brought in by the first who does.
+  const { avifOf, jpegOf } = await import('./convert.ts')
   const bytes = format === 'avif' ? await avifOf(webp) : await jpegOf(webp)
   await store.put(sizeKey(hash, width, format), bytes)
   return { bytes, format }
-}
-
-function jpegOf(webp: Buffer): Promise<Buffer> {
-  return sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
