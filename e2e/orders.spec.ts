@@ -61,6 +61,17 @@ test('the cart asks where the order shall go, and the order keeps it', async ({ 
   )
 })
 
+test('whoever has ordered without an address is asked for one', async ({ page, shopper }) => {
+  await shopper.arriveSignedIn()
+  await page.goto('/account/orders')
+  await expect(page.getByRole('region', { name: 'Pending (0)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an address' })).toBeHidden()
+  await shopper.orderOnDelivery()
+  await page.reload()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible()
+})
+
 test('the order of another shopper is not there', async ({ page, shopper }) => {
   await shopper.arriveSignedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useAddressList } from '../ui/use-address-list.ts'
 
 /** Where the order will go: the default address, or the way to give one. A failure to know is no hindrance to buy. */
 export function DeliveryNote() {
   const texts = useTexts('cart')
-  const { addresses, isLoading } = useAddresses()
+  const { data: addresses, isLoading } = useAddressList()
   if (isLoading) return <Skeleton className="mt-4 h-16" />
   if (!addresses) return null
   const [first] = addresses
@@ -32,13 +30,4 @@ export function DeliveryNote() {
       </PageLink>
     </div>
   )
-}
-
-function useAddresses() {
-  const { id: userId } = useUser()
-  const { data, isLoading } = useQuery({
-    queryKey: ['addresses', userId],
-    queryFn: async ({ signal }) => (await account('GET /addresses', { query: { userId }, signal })).addresses,
-  })
-  return { addresses: data, isLoading }
 }

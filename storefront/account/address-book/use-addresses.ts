@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Address } from '../../../contract/addresses.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAddressList } from '../../ui/use-address-list.ts'
 
 export type NewAddress = Pick<
   Address,
@@ -17,10 +18,7 @@ export function useAddresses() {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const key = ['addresses', userId]
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await account('GET /addresses', { query: { userId }, signal })).addresses,
-  })
+  const { data, isError, isFetching, refetch } = useAddressList()
   const show = (addresses: Address[]) => queries.setQueryData(key, addresses)
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
+import { AddressNote } from './address-note.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderStatusesShown } from './order-statuses.ts'
 import { PaymentReturn } from './payment-return.tsx'
@@ -24,10 +25,12 @@ export default function OrdersPage() {
   const texts = useTexts('orders')
   const payment = new URLSearchParams(useLocation().search).get('payment')
   const sections = useOrders()
+  const pending = sections[orderStatusesShown.indexOf('pending')]
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       {payment && <PaymentReturn key={payment} txRef={payment} />}
+      {pending?.data && pending.data.length > 0 && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
         const count = section?.data?.length

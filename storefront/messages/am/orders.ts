@@ -47,7 +47,7 @@ export const orders: typeof english = {
   vat: 'ከዚህ ውስጥ ተ.እ.ታ.',
   sentBack: 'የተመለሰልዎት',
   deliveryAddress: 'የመላኪያ አድራሻ',
-  noAddress: 'የት እንደምንልክ ገና አናውቅም።',
+  noAddress: 'ያዘዙትን የት እንደምንልክ ገና አናውቅም።',
   addAddress: 'አድራሻ ያስገቡ',
   history: 'የትዕዛዙ ሂደት',
   steps: {

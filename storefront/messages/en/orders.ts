@@ -45,7 +45,7 @@ export const orders = {
   vat: 'of which VAT',
   sentBack: 'Sent back to you',
   deliveryAddress: 'Delivery address',
-  noAddress: 'We do not know yet where to send it.',
+  noAddress: 'We do not know yet where to send what you ordered.',
   addAddress: 'Add an address',
   history: 'History',
   steps: {
