@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addToCart, checkOut, choose, orders, trouble, wholeOrders } from '../test/checkout.ts'
+import { homeAddress } from '../test/home-address.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
@@ -34,23 +35,15 @@ async function run(...args: string[]) {
   return { code, ...written }
 }
 
-const home = {
-  street: 'Woreda 03, behind Edna Mall',
-  city: 'Bole',
-  state: 'Addis Ababa',
-  country: 'Ethiopia',
-  zipCode: '1000',
-}
-
 test('an order shows where it goes, also where the shopper says so only later', async () => {
   const { shopper, orderId } = await bought()
   const { token, userId } = shopper
-  await shop.call('POST /add-address', { token, body: { userId, ...home } })
+  await shop.call('POST /add-address', { token, body: { userId, ...homeAddress } })
   await shop.jobs.drain()
-  const line = 'To Woreda 03, behind Edna Mall, Bole, Addis Ababa, 1000 Ethiopia'
+  const line = 'To House 412, Woreda 03, near Edna Mall, Bole, Addis Ababa, 1000 Ethiopia'
   expect((await run('orders', 'show', orderId)).stdout).toContain(line)
   expect(JSON.parse((await run('orders', 'show', orderId, '--json')).stdout)).toMatchObject({
-    deliveryAddress: home,
+    deliveryAddress: homeAddress,
   })
   expect((await run('orders', 'list')).stdout).toContain('Bole, Addis Ababa')
 })

@@ -3,7 +3,9 @@ import { stock } from '../server/catalogue/tables.ts'
 import { chapaBodySignature } from '../server/payments/gateways/chapa-webhook.ts'
 import { makeTrouble } from '../server/payments/sandbox/troubles.ts'
 import type { Trouble } from '../server/payments/sandbox/troubles.ts'
-import { payments } from '../server/payments/tables.ts'
+import { payments, refunds } from '../server/payments/tables.ts'
+import { newProduct } from './new-product.ts'
+import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { Answered, TestShop } from './open-shop.ts'
 
@@ -41,6 +43,19 @@ export async function checkOut(
     ...over,
   }
   return shop.rawCall('POST /payment/create', { token: shopper.token, body })
+}
+
+/** An order over 90 birr for two pieces of a new product, paid at the gateway and not sent yet. */
+export async function buyAndPay(shop: TestShop) {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId, 2)
+  const { body } = await checkOut(shop, shopper)
+  const url = body.data.checkout_url as string
+  await choose(url, 'pay')
+  const [order] = await orders(shop, shopper, 'pending')
+  const key = { userId: shopper.userId, id: order._id as string }
+  return { shopper, productId, key, txRef: body.data.tx_ref as string, url }
 }
 
 /** Presses a button of the gateway's page. Answers where the browser is sent. */
@@ -95,6 +110,11 @@ export async function trouble(shop: TestShop, wanted: Trouble): Promise<void> {
 export async function stockOf(shop: TestShop, productId: string) {
   const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
   return { held: row?.held, sold: row?.sold }
+}
+
+/** The refunds of a shopper's orders, oldest first. */
+export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>) {
+  return shop.db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(refunds.createdAt)
 }
 
 /** A payment's row as it stands. */

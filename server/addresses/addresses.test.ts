@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '../../contract/addresses.ts'
+import { homeAddress } from '../../test/home-address.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -11,16 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bole = {
-  street: 'House 412, Woreda 03, near Edna Mall',
-  city: 'Bole',
-  state: 'Addis Ababa',
-  country: 'Ethiopia',
-  zipCode: '1000',
-}
-
 function add({ token, userId }: Shopper, over: Record<string, unknown> = {}) {
-  return shop.rawCall('POST /add-address', { token, body: { ...bole, userId, ...over } })
+  return shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId, ...over } })
 }
 
 async function added(shopper: Shopper, over: Record<string, unknown> = {}): Promise<Address> {
@@ -49,7 +42,7 @@ test('the first address becomes the default, later ones only where asked', async
   const first = await add(shopper)
   expect(first.status).toBe(201)
   expect(first.body.newAddress).toEqual({
-    ...bole,
+    ...homeAddress,
     _id: expect.any(String),
     type: 'shipping',
     defaultShippingAddress: true,

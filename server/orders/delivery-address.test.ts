@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeAddress } from '../../test/home-address.ts'
 import { newOrder } from '../../test/new-order.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
@@ -13,16 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bole = {
-  street: 'House 412, Woreda 03, near Edna Mall',
-  city: 'Bole',
-  state: 'Addis Ababa',
-  country: 'Ethiopia',
-  zipCode: '1000',
-}
-
 async function addAddress({ token, userId }: Shopper, over: Record<string, unknown> = {}): Promise<string> {
-  const answer = await shop.rawCall('POST /add-address', { token, body: { ...bole, userId, ...over } })
+  const answer = await shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId, ...over } })
   expect(answer.status).toBe(201)
   await shop.jobs.drain()
   return answer.body.newAddress._id
@@ -40,8 +33,11 @@ test('an order goes to the default address of its day, whatever becomes of the a
   await addAddress(shopper, { city: 'Kirkos', defaultShippingAddress: true })
   const { token, userId } = shopper
   await shop.call('DELETE /addresses/remove', { token, body: { userId, addressId: first } })
-  expect(await addressOf(shopper, id)).toEqual(bole)
-  expect(await addressOf(shopper, (await newOrder(shop.db, userId)).id)).toEqual({ ...bole, city: 'Kirkos' })
+  expect(await addressOf(shopper, id)).toEqual(homeAddress)
+  expect(await addressOf(shopper, (await newOrder(shop.db, userId)).id)).toEqual({
+    ...homeAddress,
+    city: 'Kirkos',
+  })
 })
 
 test('orders placed without an address go to the first one added, unless they are sent', async () => {
@@ -51,7 +47,7 @@ test('orders placed without an address go to the first one added, unless they ar
   expect(await addressOf(shopper, waiting.id)).toBeUndefined()
   await addAddress(shopper)
   await addAddress(shopper, { city: 'Kirkos', defaultShippingAddress: true })
-  expect(await addressOf(shopper, waiting.id)).toEqual(bole)
+  expect(await addressOf(shopper, waiting.id)).toEqual(homeAddress)
   expect(await addressOf(shopper, sent.id)).toBeUndefined()
 })
 

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   addToCart,
-  checkOut,
-  choose,
+  buyAndPay,
   notifications,
   orders,
+  refundsOf,
   trouble,
   wholeOrders,
 } from '../../test/checkout.ts'
@@ -33,26 +32,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-/** An order over 90 birr, paid at the gateway and not sent yet. */
+/** A paid order over 90 birr, and the way to refund a part of it. */
 async function bought() {
-  const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
-  await addToCart(shop, shopper, productId, 2)
-  const { body } = await checkOut(shop, shopper)
-  await choose(body.data.checkout_url, 'pay')
-  const [order] = await orders(shop, shopper, 'pending')
-  const key = { userId: shopper.userId, id: order._id as string }
-  const refund = (amountSantim?: number) => refundOrder(shop.shop, key, { ...by, amountSantim })
-  return { shopper, key, refund, txRef: body.data.tx_ref as string }
+  const purchase = await buyAndPay(shop)
+  const refund = (amountSantim?: number) => refundOrder(shop.shop, purchase.key, { ...by, amountSantim })
+  return { ...purchase, refund }
 }
 
 async function spentBy({ token, userId }: { token: string; userId: string }): Promise<number> {
   const { body } = await shop.call('GET /reports/total-spend', { token, query: { userId } })
   return body.totalSpent
-}
-
-function refundsOf(userId: string) {
-  return shop.db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(refunds.createdAt)
 }
 
 test('a part that goes back leaves the order as it is, is told of, and is not spent', async () => {
@@ -111,7 +100,7 @@ test('a part that the gateway fails counts for nothing and can be tried anew', a
   expect(await refund(70_00)).toMatchObject({ status: 'failed' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await refund(70_00)).toMatchObject({ status: 'refunded' })
-  expect((await refundsOf(shopper.userId)).map((it) => it.status)).toEqual(['failed', 'refunded'])
+  expect((await refundsOf(shop, shopper)).map((it) => it.status)).toEqual(['failed', 'refunded'])
 })
 
 test('news of a payment that come while a refund of it is asked for do not ask for it a second time', async () => {
@@ -119,9 +108,9 @@ test('news of a payment that come while a refund of it is asked for do not ask f
   await refund(50_00)
   await trouble(shop, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
   const asked = refund(30_00)
-  await vi.waitFor(async () => expect(await refundsOf(shopper.userId)).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await refundsOf(shop, shopper)).toHaveLength(2), { timeout: 20_000 })
   await wakeRefund(shop.shop, txRef)
-  expect(await refundsOf(shopper.userId)).toMatchObject([
+  expect(await refundsOf(shop, shopper)).toMatchObject([
     { status: 'refunded' },
     { status: 'initiated', gatewayReference: null },
   ])

@@ -1,0 +1,8 @@
+/** An address as a shopper of Addis Ababa gives it. */
+export const homeAddress = {
+  street: 'House 412, Woreda 03, near Edna Mall',
+  city: 'Bole',
+  state: 'Addis Ababa',
+  country: 'Ethiopia',
+  zipCode: '1000',
+}
