@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAddressList } from '../../ui/use-address-list.ts'
+import { useAddressList } from './use-address-list.ts'
 
 export type NewAddress = Pick<
   Address,

@@ -1,6 +1,6 @@
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useAddressList } from '../../ui/use-address-list.ts'
+import { useAddressList } from '../address-book/use-address-list.ts'
 
 /** Asks who has ordered, and has no address yet, where the goods shall go. */
 export function AddressNote() {

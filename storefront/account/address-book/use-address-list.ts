@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { account } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
 
 /** The signed-in shopper's addresses, the default first. */
 export function useAddressList() {
