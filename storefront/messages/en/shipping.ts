@@ -21,6 +21,7 @@ export const shipping = {
     address: {
       heading: 'An address that finds you',
       paragraphs: [
+        'An order goes to the default address of your [Address Book](/account/address-book), as it is when you order.',
         'The post finds you by your phone and a landmark more surely than by a street name. So write:',
       ],
       list: [
