@@ -118,11 +118,11 @@ describe('HTML', () => {
     expect(plainText('3 < 5 && 7 > 2 &unknown; &#0;')).toBe('3 < 5 && 7 > 2 &unknown;')
   })
 
-  test('takes a moment at most, whatever it holds', () => {
-    const started = performance.now()
+  // What took the square of its length would take hours, and run into the time limit of every test.
+  test('takes a moment, whatever it holds', () => {
     for (const piece of ['<', '<script>', '<p', '&#', '</li><li>', '<!--', '<script></script>']) {
-      plainText(piece.repeat(100_000))
+      const long = piece.repeat(100_000)
+      expect(plainText(long).length).toBeLessThanOrEqual(long.length)
     }
-    expect(performance.now() - started).toBeLessThan(4_000)
   })
 })
