@@ -27,7 +27,7 @@ async function run(call: Call): Promise<void> {
 async function list(call: Call, sku: string | undefined): Promise<void> {
   const reviews = await withShop(call, async ({ db }) => {
     const product = sku === undefined ? undefined : await showProduct(db, sku)
-    if (sku !== undefined && !product) throw new Fault(`There is no product ${sku}.`)
+    if (sku !== undefined && !product) throw new Fault(`There is no product with the SKU ${sku}.`)
     return newestReviews(db, { productId: product?.id, limit: listed })
   })
   if (call.json) return call.print(JSON.stringify(reviews))

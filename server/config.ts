@@ -171,8 +171,7 @@ function incompleteFaults(set: Named): string[] {
     else if (set[issuer] !== undefined && set[id] === undefined)
       faults.push(`${issuer} needs ${id} and ${secret}.`)
   }
-  const stated = registrationNames.filter((name) => set[name] !== undefined)
-  if (stated.length > 0 || set.TRADE_VAT_NUMBER !== undefined) {
+  if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
     for (const name of registrationNames) {
       if (set[name] === undefined) faults.push(`${name} is missing: it goes with the other TRADE_ settings.`)
     }

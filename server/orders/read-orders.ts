@@ -50,7 +50,8 @@ export async function readOrders(db: Database, where: SQL, limit: number, offset
       o.payment_status as "paymentStatus", o.source, o.total_santim as "totalSantim",
       o.refunded_santim as "refundedSantim",
       o.vat_percent::float8 as "vatPercent", o.vat_santim as "vatSantim", o.full_name as "fullName",
-      o.email, o.phone, o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.language, to_json(o.created_at) as "createdAt",
+      o.email, o.phone, o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber",
+      o.language, to_json(o.created_at) as "createdAt",
       (
         select json_agg(json_build_object(
           'productId', i.product_id, 'name', i.name, 'nameAm', i.name_am, 'description', i.description,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { describeStaticPage } from './describe-static-page.ts'
 import { openPage } from '../page.server.ts'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
 import { organization } from './organization.server.ts'
 import { StaticPage } from './static-page.tsx'

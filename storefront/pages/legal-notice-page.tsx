@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { describeStaticPage } from './describe-static-page.ts'
 import { openPage } from '../page.server.ts'
+import { describeStaticPage } from './describe-static-page.ts'
 import { openStaticPage } from './open-static-page.server.ts'
 import { StaticPage } from './static-page.tsx'
 
-/** Either who trades here, or that this is a demonstration; never both. */
+/** Who trades here where the settings say so, or that this is a demonstration; never both. */
 export function loader(args: LoaderFunctionArgs) {
   const { page, ...rest } = openStaticPage(args, 'legal')
   const { demonstration, registered, ...others } = page.sections

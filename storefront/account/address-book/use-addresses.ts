@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAddressList } from './use-address-list.ts'
+import { addressListOf, useAddressList } from './use-address-list.ts'
 
 export type NewAddress = Pick<
   Address,
@@ -17,9 +17,8 @@ export function useAddresses() {
   const texts = useTexts('addressBook')
   const { id: userId } = useUser()
   const queries = useQueryClient()
-  const key = ['addresses', userId]
   const { data, isError, isFetching, refetch } = useAddressList()
-  const show = (addresses: Address[]) => queries.setQueryData(key, addresses)
+  const show = (addresses: Address[]) => queries.setQueryData(addressListOf(userId).queryKey, addresses)
 
   useEffect(() => {
     if (isError && !isFetching) toast('error', texts.fetchFailed)
