@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 async function mailsTo(address: string): Promise<string[]> {
   await shop.jobs.drain()
   const outbox = join(shop.config.dataDir, 'outbox')
-  const files = (await readdir(outbox).catch(() => [])).sort()
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText)
 }
