@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findHome } from './find-home.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
+import { serverUser } from './server-user.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -183,6 +185,36 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const database = await open()
     expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
+  })
+
+  it('has one home, however many look for it at once', async () => {
+    const user = await serverUser(join(dataDir, 'postgres'))
+    const homes = await Promise.all(
+      Array.from({ length: 20 }, () => findHome(dataDir, user, () => undefined)),
+    )
+    expect(new Set(homes).size).toBe(1)
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+  })
+
+  it.runIf(isRoot)('has a home that belongs to its user from the moment it is there', async () => {
+    const user = await serverUser(join(dataDir, 'postgres'))
+    const owners = new Set<number>()
+    for (let round = 0; round < 20; round += 1) {
+      const folder = await mkdtemp(join(dataDir, 'round-'))
+      await chmod(folder, 0o755)
+      let found = false
+      const watch = async () => {
+        while (!found) {
+          const home = await stat(join(folder, 'postgres')).catch(() => null)
+          if (home !== null) owners.add(home.uid)
+        }
+      }
+      const watching = [watch(), watch(), watch()]
+      await findHome(folder, user, () => undefined)
+      found = true
+      await Promise.all(watching)
+    }
+    expect([...owners]).toEqual([user?.uid])
   })
 
   it.runIf(isRoot)('finds a place of its own when its user may not enter the data folder', async () => {
