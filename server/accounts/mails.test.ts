@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../test/mails-to.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -13,13 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The mails written to an address so far, oldest first, as their plain text. */
-async function mailsTo(address: string): Promise<string[]> {
+/** What the mails written to an address so far say, oldest first. */
+async function textsTo(address: string): Promise<string[]> {
   await shop.jobs.drain()
-  const outbox = join(shop.config.dataDir, 'outbox')
-  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText)
+  return (await mailsTo(shop.config.dataDir, address)).map(plainText)
 }
 
 /** The text part, whichever way it was encoded. */
@@ -56,7 +52,7 @@ test('a code of six digits is mailed, verifies once the address, and serves the 
     status: 200,
     body: { success: true },
   })
-  const [mail = ''] = await mailsTo('meseret.new@example.com')
+  const [mail = ''] = await textsTo('meseret.new@example.com')
   expect(mail).toContain('Meseret Defar')
   const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
   expect((await verify(shopper, code)).body).toEqual({ success: true })
@@ -74,7 +70,7 @@ test('a code of six digits is mailed, verifies once the address, and serves the 
 test("the mail is in the language of the shopper's page", async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email, 'am')
-  expect((await mailsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
+  expect((await textsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
 })
 
 test('a code waits for its mail: until then nothing verifies', async () => {
@@ -87,7 +83,7 @@ test('the database and the queue hold no code and no link', async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email)
   await forget(shopper.email)
-  const mails = (await mailsTo(shopper.email)).join()
+  const mails = (await textsTo(shopper.email)).join()
   const code = /\b\d{6}\b/.exec(mails)?.[0] ?? ''
   const token = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -123,7 +119,7 @@ test('nobody is flooded with codes by several accounts', async () => {
 test('a forgotten password: a mailed link sets a new one', async () => {
   const shopper = await newShopper(shop)
   expect(await forget(shopper.email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } })
-  const [mail = ''] = await mailsTo(shopper.email)
+  const [mail = ''] = await textsTo(shopper.email)
   const link = new URL(/http\S+reset-password\S+/.exec(mail)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${shop.config.publicUrl}/reset-password`)
   const token = link.searchParams.get('token') ?? ''
@@ -137,7 +133,7 @@ test('for an unknown address the answer is the same, and no mail is written', as
   const [known, unknown] = [await forget((await newShopper(shop)).email), await forget('nobody@example.com')]
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
-  expect(await mailsTo('nobody@example.com')).toEqual([])
+  expect(await textsTo('nobody@example.com')).toEqual([])
 })
 
 test('five reset mails an hour an address, known or not', async () => {

@@ -1,0 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The mails that a shop wrote to an address, as they would travel, oldest first; those alone that are whole. */
+export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`\nTo: ${address}`))
+}
