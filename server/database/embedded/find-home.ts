@@ -25,52 +25,43 @@ export async function findHome(
 
 /** It gets its name only when its user owns it, so neither another start nor the one after a kill finds it half made. */
 async function makeHome(home: string, user: ServerUser | null, say: (line: string) => void): Promise<void> {
-  const half = `${home}-half-${randomBytes(4).toString('hex')}`
-  await makeFolder(half, user)
-  if (await canUse(user, half)) {
-    await named(rename(half, home), half)
+  const suffix = randomBytes(4).toString('hex')
+  const half = `${home}-half-${suffix}`
+  if (await makeFolder(half, user)) {
+    await rename(half, home).catch(yieldTo(home, half))
     return
   }
-  await rmdir(half)
-  const elsewhere = join(passablePlace, `database-${randomBytes(4).toString('hex')}`)
+  const elsewhere = join(passablePlace, `database-${suffix}`)
   await makePassablePlace()
-  await makeFolder(elsewhere, user)
-  if (!(await canUse(user, elsewhere))) {
-    await rmdir(elsewhere)
-    throw unusable(home, user)
-  }
-  if (await named(symlink(elsewhere, home), elsewhere)) {
-    const place = dirname(home)
-    say(
-      `PostgreSQL does not run as root, and its user ${user?.name} cannot enter ${place}: the database is in ${elsewhere}.`,
-    )
-  }
-}
-
-/** Whether the folder got its name. Another process may have been a moment quicker: its folder is as good. */
-async function named(naming: Promise<void>, folder: string): Promise<boolean> {
-  return naming.then(
-    () => true,
-    async (error: NodeJS.ErrnoException) => {
-      if (!isTaken.has(error.code)) throw error
-      await rmdir(folder)
-      return false
-    },
+  if (!(await makeFolder(elsewhere, user))) throw unusable(home, user)
+  await symlink(elsewhere, home).catch(yieldTo(home, elsewhere))
+  say(
+    `PostgreSQL does not run as root, and its user ${user?.name} cannot enter ${dirname(home)}: the database is in ${await realpath(home)}.`,
   )
 }
 
-const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTEMPTY', 'ENOTDIR'])
+/** Another process may have been a moment quicker to make a home: it is as good, and our folder is not needed. */
+function yieldTo(home: string, folder: string): (error: unknown) => Promise<void> {
+  return async (error) => {
+    if (!(await isThere(home))) throw error
+    await rmdir(folder)
+  }
+}
+
+/** Makes a folder for a user and leaves it there if that user can use it, which is the answer. */
+async function makeFolder(path: string, user: ServerUser | null): Promise<boolean> {
+  await mkdir(path, { mode: 0o700 })
+  if (user !== null) await chown(path, user.uid, user.gid)
+  const isUsable = await canUse(user, path)
+  if (!isUsable) await rmdir(path)
+  return isUsable
+}
 
 async function isThere(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     () => false,
   )
-}
-
-async function makeFolder(path: string, user: ServerUser | null): Promise<void> {
-  await mkdir(path, { mode: 0o700 })
-  if (user !== null) await chown(path, user.uid, user.gid)
 }
 
 function unusable(path: string, user: ServerUser | null): Fault {
