@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { openFolder } from './ground/open-folder.ts'
 import { writeReport } from './ground/write-report.ts'
 
 /**
@@ -21,15 +21,14 @@ const simpleRows = Math.min(rows, 20_000)
 const things = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
 const thingsAm = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
 
-const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
-await chmod(folder, 0o711)
-const dataDir = join(folder, 'data')
+const folder = await openFolder()
+const dataDir = join(folder.path, 'data')
 await mkdir(dataDir)
 const embedded = await openEmbedded({ dataDir })
 const connection = connect(embedded.url)
 try {
   await migrate(connection.pool)
-  const file = join(folder, 'catalogue.csv')
+  const file = join(folder.path, 'catalogue.csv')
   await writeCatalogue(file)
   const first = await runImport(file)
   const again = await runImport(file)
@@ -46,7 +45,7 @@ try {
 } finally {
   await connection.close()
   await embedded.close()
-  await rm(folder, { recursive: true, force: true })
+  await folder.remove()
 }
 
 type Run = { seconds: number; megabytes: number | undefined }

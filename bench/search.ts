@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { connect } from '../server/database/connect.ts'
 import type { Database } from '../server/database/connect.ts'
@@ -10,6 +8,7 @@ import { catchUp } from '../server/search/catch-up.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 import { searchProducts } from '../server/search/search-products.ts'
 import { suggestProducts } from '../server/search/suggest-products.ts'
+import { openFolder } from './ground/open-folder.ts'
 import { writeReport } from './ground/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
@@ -28,9 +27,8 @@ import type { Times } from './search/time-each.ts'
 const products = Number(process.argv[2] ?? 1_000_000)
 const given = process.argv[3]
 
-const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
-await chmod(folder, 0o711)
-const embedded = given ? undefined : await openEmbedded({ dataDir: folder })
+const folder = await openFolder()
+const embedded = given ? undefined : await openEmbedded({ dataDir: folder.path })
 const connection = connect(given ?? embedded?.url ?? '')
 try {
   await migrate(connection.pool)
@@ -38,7 +36,7 @@ try {
 } finally {
   await connection.close()
   await embedded?.close()
-  await rm(folder, { recursive: true, force: true })
+  await folder.remove()
 }
 
 async function measure(db: Database): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
+import { openFolder } from './ground/open-folder.ts'
 import { writeReport } from './ground/write-report.ts'
 
 /**
@@ -15,8 +15,7 @@ import { writeReport } from './ground/write-report.ts'
 const root = join(import.meta.dirname, '..')
 const idleMs = 30_000
 
-const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
-await chmod(folder, 0o711)
+const folder = await openFolder()
 const port = await freePort()
 try {
   const hello = await timeHello()
@@ -38,7 +37,7 @@ try {
     `| memory of the database | ${database} MB | 100 MB |`,
   ])
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  await folder.remove()
 }
 
 async function timeHello(): Promise<number> {
@@ -52,7 +51,7 @@ async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promis
   const started = performance.now()
   const env = {
     ...process.env,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder.path, 'data'),
     PORT: String(port),
     METRICS_PORT: 'off',
     LOG_LEVEL: 'silent',
@@ -101,7 +100,7 @@ async function databaseProcesses(): Promise<string[]> {
   let server = ''
   for (const id of ids) {
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    if (/^[^\0]*postgres\0/.test(command) && command.includes(folder)) server = id
+    if (/^[^\0]*postgres\0/.test(command) && command.includes(folder.path)) server = id
     const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
     parents.set(id, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '')
   }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { beyondTheEdge } from './beyond-the-edge.ts'
+import { pairings } from './pairings.ts'
 import { expect, test } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -16,28 +17,24 @@ const pages = [
 ]
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const prefix of ['', '/am']) {
-    // On a wide screen two of the pairings show both themes and both languages.
-    const isFirstPairing = (colorScheme === 'light') === (prefix === '')
-    const title = `${prefix || '/en'} ${colorScheme}: no account page has a barrier or scrolls sideways`
-    test(title, { tag: isFirstPairing ? [] : ['@phone'] }, async ({ page, shopper }, info) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await shopper.arriveSignedIn()
-      await shopper.orderOnDelivery()
-      await shopper.wish()
-      await shopper.fillCart()
-      for (const path of pages) {
-        await page.goto(prefix + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
-        if (info.project.name === 'phone') expect(await smallTargets(page), path).toEqual([])
-        const beyond = await beyondTheEdge(page, info.project.name === 'phone')
-        expect(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
-    })
-  }
+for (const { theme, language, tag } of pairings) {
+  const title = `${language || '/en'} ${theme}: no account page has a barrier or scrolls sideways`
+  test(title, { tag }, async ({ page, shopper }, info) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await shopper.arriveSignedIn()
+    await shopper.orderOnDelivery()
+    await shopper.wish()
+    await shopper.fillCart()
+    for (const path of pages) {
+      await page.goto(language + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      if (info.project.name === 'phone') expect(await smallTargets(page), path).toEqual([])
+      const beyond = await beyondTheEdge(page, info.project.name === 'phone')
+      expect(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { beyondTheEdge } from './beyond-the-edge.ts'
+import { pairings } from './pairings.ts'
 import { smallTargets } from './small-targets.ts'
 
 const paths = [
@@ -31,30 +32,26 @@ const paths = [
 /** How many of them, from the first on, are laid out differently on a wide screen. */
 const wideDiffers = 9
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['', '/am']) {
-    // A phone shows every pairing; on a wide screen two of them show both themes and both languages.
-    const isFirstPairing = (theme === 'light') === (language === '')
-    const title = `every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`
-    test(title, { tag: isFirstPairing ? [] : ['@phone'] }, async ({ page }, info) => {
-      const isPhone = info.project.name === 'phone'
-      test.setTimeout(180_000)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
-      // The wide screen differs in the layout of a few pages alone.
-      const looked = isPhone ? paths : paths.slice(0, wideDiffers)
-      for (const path of looked) {
-        const address = language + (path === '/product' ? `/product/${product?._id}` : path)
-        await page.goto(address.replace(/(.)\/$/, '$1'))
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
-        expect.soft(found).toEqual([])
-        if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
-        const beyond = await beyondTheEdge(page, isPhone)
-        expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
-    })
-  }
+for (const { theme, language, tag } of pairings) {
+  const title = `every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`
+  test(title, { tag }, async ({ page }, info) => {
+    const isPhone = info.project.name === 'phone'
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
+    // The wide screen differs in the layout of a few pages alone.
+    const looked = isPhone ? paths : paths.slice(0, wideDiffers)
+    for (const path of looked) {
+      const address = language + (path === '/product' ? `/product/${product?._id}` : path)
+      await page.goto(address.replace(/(.)\/$/, '$1'))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
+      expect.soft(found).toEqual([])
+      if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
+      const beyond = await beyondTheEdge(page, isPhone)
+      expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
 }

@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { readConfig } from '../../server/config.ts'
@@ -7,16 +5,15 @@ import { serveShop } from '../../server/main.ts'
 import { openShop } from '../../server/open-shop.ts'
 import type { OpenShop } from '../../server/open-shop.ts'
 import { freePort } from '../../test/free-port.ts'
+import { openFolder } from './open-folder.ts'
 
 /** A demo shop in a folder of its own, served by this process; `close` leaves nothing of it. */
 export async function openDemoShop(): Promise<{ shop: OpenShop; url: string; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
-  // The database server may run as another user.
-  await chmod(folder, 0o711)
+  const folder = await openFolder()
   const port = await freePort()
   const shop = await openShop(
     readConfig({
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: join(folder.path, 'data'),
       PORT: String(port),
       METRICS_PORT: 'off',
       LOG_LEVEL: 'silent',
@@ -31,7 +28,7 @@ export async function openDemoShop(): Promise<{ shop: OpenShop; url: string; clo
     async close() {
       await serving.close()
       await shop.close()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

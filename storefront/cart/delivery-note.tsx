@@ -1,7 +1,7 @@
+import { useAddressList } from '../account/address-book/use-address-list.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useAddressList } from '../account/address-book/use-address-list.ts'
 
 /** Where the order will go: the default address, or the way to give one. A failure to know is no hindrance to buy. */
 export function DeliveryNote() {
