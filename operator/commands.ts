@@ -16,6 +16,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   doctor: () => import('./doctor.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
+  jobs: () => import('./jobs.ts'),
   audit: () => import('./audit.ts'),
   demo: () => import('./demo.ts'),
 }

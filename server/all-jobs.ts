@@ -7,6 +7,7 @@ import { mediaJobs } from './media/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
+import { queueJobs } from './jobs/watch-queues.ts'
 
 /** Every reaction and sweep, put together from the domains. */
 export const allJobs: Job[] = [
@@ -18,4 +19,5 @@ export const allJobs: Job[] = [
   ...auditJobs,
   ...mediaJobs,
   ...searchJobs,
+  ...queueJobs,
 ]

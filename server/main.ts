@@ -56,6 +56,7 @@ export async function serveShop(
   }
   const pages = halves.includes('store') ? await openOrDevelop(site) : undefined
   const metrics = openMetrics()
+  metrics.watchJobs(shop)
   const app = await buildApp(shop, { halves, front: (next) => pages?.front(next) ?? next, metrics })
   if (pages) await app.register(pagesPlugin, { pages })
   const closeMetrics = await serveMetrics(metrics, config, log)

@@ -22,18 +22,15 @@ export async function askEmailCode(db: Database, userId: string, { email, lang }
   })
 }
 
-/** Draws the code and mails it. Run again, it mails another one and the first no longer counts. */
+/** Draws the code and mails it, once for each time that it was asked for. */
 export async function mailEmailCode(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { userId, codeId, email, lang }: CodeToMail,
 ): Promise<void> {
-  const code = await drawCode(shop.db, userId, codeId)
-  if (!code) return
-  const { fullName } = await findUser(shop.db, userId)
-  await deliverMail(shop, {
-    to: email,
-    lang,
-    template: 'verification-code',
-    values: { name: fullName, code },
+  await deliverMail(shop, `verification-code.${codeId}`, async () => {
+    const code = await drawCode(shop.db, userId, codeId)
+    if (!code) return undefined
+    const { fullName } = await findUser(shop.db, userId)
+    return { to: email, lang, template: 'verification-code', values: { name: fullName, code } }
   })
 }

@@ -29,12 +29,18 @@ export async function openCode(tx: Database, userId: string, email: string): Pro
   return id
 }
 
-/** Draws the digits of an opened code. Undefined where it is no longer wanted. */
+/**
+ * Draws the digits of an opened code. Drawn again, the digits before stay valid beside the new ones: the mail with them
+ * may have left. Undefined where the code is no longer wanted.
+ */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const drawn = await db
     .update(emailCodes)
-    .set({ codeHash: Buffer.from(await hashPassword(code)) })
+    .set({
+      codeHash: Buffer.from(await hashPassword(code)),
+      previousCodeHash: sql`nullif(${emailCodes.codeHash}, ''::bytea)`,
+    })
     .where(
       and(
         eq(emailCodes.userId, userId),
@@ -52,8 +58,7 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
  */
 export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
   const tried = await countTry(db, userId)
-  if (!tried?.codeHash.length || !(await passwordMatches(tried.codeHash.toString(), bare(typed))))
-    return false
+  if (!tried || !(await isOneOf([tried.codeHash, tried.previousCodeHash], bare(typed)))) return false
   const verified = await db
     .update(emailCodes)
     .set({
@@ -82,8 +87,19 @@ async function countTry(db: Database, userId: string) {
         gt(emailCodes.expiresAt, db.now()),
       ),
     )
-    .returning({ id: emailCodes.id, codeHash: emailCodes.codeHash })
+    .returning({
+      id: emailCodes.id,
+      codeHash: emailCodes.codeHash,
+      previousCodeHash: emailCodes.previousCodeHash,
+    })
   return tried
+}
+
+async function isOneOf(hashes: (Buffer | null)[], code: string): Promise<boolean> {
+  for (const hash of hashes) {
+    if (hash?.length && (await passwordMatches(hash.toString(), code))) return true
+  }
+  return false
 }
 
 /** Uses up a code verified in the last 15 minutes for one change. Refuses `email-not-verified`. */

@@ -3,6 +3,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
 import { newResetToken } from './reset-password.ts'
 
 let shop: TestShop
@@ -72,8 +73,8 @@ test('of two changes sent side by side one wins', async () => {
 
 test('a mailed link sets a new password once, and every session ends', async () => {
   const shopper = await newShopper(shop)
-  const token = await newResetToken(shop.db, shopper.userId)
-  const unused = await newResetToken(shop.db, shopper.userId)
+  const token = await newResetToken(shop.db, shopper.userId, newId())
+  const unused = await newResetToken(shop.db, shopper.userId, newId())
   expect(await reset(token, 'remembered')).toMatchObject({ status: 200, body: { success: true } })
   expect(await isSignedIn(shopper.token)).toBe(false)
   expect(await logIn(shopper.email, 'remembered')).toBe(200)
@@ -83,10 +84,10 @@ test('a mailed link sets a new password once, and every session ends', async () 
 
 test('a link lives an hour, and dies when the password changes otherwise', async () => {
   const shopper = await newShopper(shop)
-  const old = await newResetToken(shop.db, shopper.userId)
+  const old = await newResetToken(shop.db, shopper.userId, newId())
   shop.clock.advance(60 * 60_000)
   expect((await reset(old, 'remembered')).status).toBe(400)
-  const fresh = await newResetToken(shop.db, shopper.userId)
+  const fresh = await newResetToken(shop.db, shopper.userId, newId())
   await change(shopper, 'another secret', shopper.password)
   expect((await reset(fresh, 'remembered')).status).toBe(400)
   expect((await reset('made up', 'remembered')).status).toBe(400)
@@ -94,14 +95,14 @@ test('a link lives an hour, and dies when the password changes otherwise', async
 
 test('one link used side by side sets one password', async () => {
   const shopper = await newShopper(shop)
-  const token = await newResetToken(shop.db, shopper.userId)
+  const token = await newResetToken(shop.db, shopper.userId, newId())
   const answers = await Promise.all(['first secret', 'second secret'].map((secret) => reset(token, secret)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })
 
 test('a link is no way past the length of a password, and stays good for a longer one', async () => {
   const shopper = await newShopper(shop)
-  const token = await newResetToken(shop.db, shopper.userId)
+  const token = await newResetToken(shop.db, shopper.userId, newId())
   expect(await reset(token, '12345')).toMatchObject({
     status: 400,
     body: { message: 'New password must be at least 6 characters long' },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { resetLinkLifeMs } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,12 +8,25 @@ import { endSessions } from '../sessions/end-session.ts'
 import { hashPassword } from './passwords.ts'
 import { passwordResets, users } from './tables.ts'
 
-/** The secret of a new link that sets a password; it lives an hour and is kept as a hash alone. */
-export async function newResetToken(db: Database, userId: string): Promise<string> {
+/**
+ * The secret of a new link that sets a password; it lives an hour and is kept as a hash alone. Of the links that one
+ * request has made before, the newest stays valid, since its mail may have left; the others end.
+ */
+export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = db.now()
   const expiresAt = new Date(createdAt.getTime() + resetLinkLifeMs)
-  await db.insert(passwordResets).values({ userId, tokenHash: hashOf(token), expiresAt, createdAt })
+  const ofRequest = and(eq(passwordResets.userId, userId), eq(passwordResets.requestId, requestId))
+  const newest = db
+    .select({ tokenHash: passwordResets.tokenHash })
+    .from(passwordResets)
+    .where(ofRequest)
+    .orderBy(desc(passwordResets.createdAt))
+    .limit(1)
+  await db.delete(passwordResets).where(and(ofRequest, notInArray(passwordResets.tokenHash, newest)))
+  await db
+    .insert(passwordResets)
+    .values({ userId, tokenHash: hashOf(token), requestId, expiresAt, createdAt })
   return token
 }
 

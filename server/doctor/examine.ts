@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import type { Connection } from '../database/connect.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
 import { openMediaStore } from '../media/media-store.ts'
 import { heed, ill, reasonOf } from './finding.ts'
@@ -20,7 +20,7 @@ export async function examine(config: Config, say: (line: string) => void): Prom
   const settings = lookAtSettings(config)
   const disk = await lookAtDisk(config)
   const [database, replica, mail, gateway] = await Promise.all([
-    withDatabase(config, say, (pool) => lookInside(config, pool)),
+    withDatabase(config, say, (connection) => lookInside(config, connection)),
     lookAtReplica(config.databaseReadUrl),
     lookAtMail(config),
     lookAtGateway(config),
@@ -28,7 +28,7 @@ export async function examine(config: Config, say: (line: string) => void): Prom
   return [...settings, ...disk, ...database, ...replica, ...mail, ...gateway]
 }
 
-async function lookInside(config: Config, pool: pg.Pool): Promise<Finding[]> {
+async function lookInside(config: Config, { db, pool }: Connection): Promise<Finding[]> {
   const database = await lookAtDatabase(pool)
   const isUsable = !database.some(({ about, state }) => state === 'ill' && about !== 'Clock')
   // Tables that are not there yet cannot be looked into.
@@ -36,13 +36,13 @@ async function lookInside(config: Config, pool: pg.Pool): Promise<Finding[]> {
     return database
   const store = await openMediaStore(config)
   const pictures = await lookAtPictures(pool, { store, inBucket: config.mediaBucket !== null })
-  return [...database, ...pictures, ...(await lookAtJobs(pool))]
+  return [...database, ...pictures, ...(await lookAtJobs(db))]
 }
 
 async function withDatabase(
   config: Config,
   say: (line: string) => void,
-  look: (pool: pg.Pool) => Promise<Finding[]>,
+  look: (connection: Connection) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   let close = async () => {}
   try {
@@ -57,7 +57,7 @@ async function withDatabase(
       config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : undefined
     if (embedded) close = () => embedded.close()
     const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'merkato doctor' })
-    return await look(connection.pool).finally(() => connection.close())
+    return await look(connection).finally(() => connection.close())
   } catch (error) {
     return [ill('Database', `It cannot be opened: ${reasonOf(error)}.`)]
   } finally {

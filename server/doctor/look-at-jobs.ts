@@ -1,40 +1,40 @@
-import type pg from 'pg'
-import { heed, reasonOf, well } from './finding.ts'
+import type { Database } from '../database/connect.ts'
+import { failedJobs } from '../jobs/failed-jobs.ts'
+import { queueHealth } from '../jobs/queue-health.ts'
+import type { QueueHealth } from '../jobs/queue-health.ts'
+import { heed, ill, reasonOf, well } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-const lateMinutes = 10
-
-/** Whether what was announced is carried on: mails, payments, pictures. */
-export async function lookAtJobs(pool: pg.Pool): Promise<Finding[]> {
+/** Whether background jobs are finished in time: mails, codes, links, addresses. */
+export async function lookAtJobs(db: Database): Promise<Finding[]> {
   const about = 'Jobs'
   try {
-    const { rows } = await pool.query<{ waiting: number; minutes: number | null }>(
-      `select count(*) as waiting, extract(epoch from now() - min(created_at))::float8 / 60 as minutes from outbox`,
-    )
-    const { waiting = 0, minutes = 0 } = rows[0] ?? {}
-    const failed = await failedJobs(pool)
+    const queues = await queueHealth(db)
     const found: Finding[] = []
-    if ((minutes ?? 0) > lateMinutes) {
-      found.push(
-        heed(
-          about,
-          `${waiting} announcements have waited for up to ${Math.round(minutes ?? 0)} minutes. Is a shop open?`,
-        ),
-      )
-    }
-    if (failed > 0)
-      found.push(heed(about, `${failed} have failed for good in the last day; the log says why.`))
-    return found.length > 0 ? found : [well(about, 'Nothing is left lying.')]
+    const late = named(queues, 'late')
+    if (late) found.push(heed(about, `Waiting for longer than a minute: ${late}. Is the shop running?`))
+    const overdue = named(queues, 'overdue')
+    if (overdue) found.push(ill(about, `Active for longer than their time limit: ${overdue}.`))
+    const retrying = named(queues, 'retrying')
+    if (retrying) found.push(heed(about, `Failed and to be tried again: ${retrying}. The log says why.`))
+    if (queues.some(({ failed }) => failed > 0)) found.push(ill(about, await failedForGood(db, queues)))
+    return found.length > 0 ? found : [well(about, 'No job is late, and none has failed.')]
   } catch (error) {
     return [heed(about, `They cannot be looked at: ${reasonOf(error)}.`)]
   }
 }
 
-async function failedJobs(pool: pg.Pool): Promise<number> {
-  const there = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`)
-  if (!there.rows[0]?.there) return 0
-  const { rows } = await pool.query<{ failed: number }>(
-    `select count(*) as failed from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day'`,
+async function failedForGood(db: Database, queues: QueueHealth[]): Promise<string> {
+  const newest = (await failedJobs(db)).at(-1)
+  const reason = newest?.reason.replace(/\.$/, '')
+  return (
+    `In the dead-letter queue, after all retries: ${named(queues, 'failed')}. ` +
+    `The newest failed with: ${reason}. Mend the cause, then run jobs retry, or jobs remove ID.`
   )
-  return rows[0]?.failed ?? 0
+}
+
+/** How many jobs of which queues, as `2 in mail.requested/deliver`. Empty for none. */
+function named(queues: QueueHealth[], state: Exclude<keyof QueueHealth, 'queue'>): string {
+  const some = queues.filter((queue) => queue[state] > 0)
+  return some.map((queue) => `${queue[state]} in ${queue.queue}`).join(', ')
 }

@@ -12,6 +12,7 @@ import { openShop } from '../../test/open-shop.ts'
 import type { Answered, TestShop } from '../../test/open-shop.ts'
 import { allAnswers } from '../all-answers.ts'
 import { notify } from '../notifications/notify.ts'
+import { newId } from '../database/new-id.ts'
 
 /**
  * No call shows or changes what belongs to someone else (design.md, rule 4). This walks the whole contract by
@@ -124,7 +125,12 @@ async function newScene(): Promise<Scene> {
   const { body: second } = await shop.call('POST /add-address', { token, body: { userId, ...place } })
   const { body: paying } = await checkOut(shop, shopper, { amount: 350, items: [{ productId, quantity: 1 }] })
   const [order] = await orders(shop, shopper, 'pending')
-  await notify(shop.db, userId, 'Order', 'order-canceled', { orderNumber: 'MK-1' })
+  await notify(shop.db, userId, {
+    type: 'Order',
+    messageKey: 'order-canceled',
+    values: { orderNumber: 'MK-1' },
+    causeId: newId(),
+  })
   const { body: notifications } = await shop.call('GET /notifications/:userId', {
     token,
     params: { userId },

@@ -1,14 +1,18 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Config } from '../config.ts'
 import { Fault } from '../fault.ts'
+import { queueHealth } from '../jobs/queue-health.ts'
 import type { Log } from '../log.ts'
+import type { Shop } from '../shop.ts'
 
 export interface Metrics {
   registry: Registry
   /** Measures every call that reaches a route, by its pattern and never by its address. */
   measure(app: FastifyInstance): void
+  /** Reads the state of the job queues whenever the metrics are asked for. */
+  watchJobs(shop: Pick<Shop, 'db' | 'log'>): void
 }
 
 /** What one process measures of itself. */
@@ -33,6 +37,29 @@ export function openMetrics(): Metrics {
         }
         duration.observe(labels, reply.elapsedTime / 1_000)
       })
+    },
+    watchJobs({ db, log }) {
+      registry.registerMetric(
+        new Gauge({
+          name: 'merkato_jobs',
+          help:
+            'Unfinished jobs by queue and state: waiting, late (waiting for over a minute), active, ' +
+            'overdue (active beyond the time limit), retrying, failed (in the dead-letter queue).',
+          labelNames: ['queue', 'state'],
+          registers: [],
+          async collect() {
+            this.reset()
+            // Without its database a process still tells about itself.
+            const queues = await queueHealth(db).catch((error: unknown) => {
+              log.warn({ err: error }, 'the state of the jobs could not be read')
+              return []
+            })
+            for (const { queue, ...states } of queues) {
+              for (const [state, jobs] of Object.entries(states)) this.set({ queue, state }, jobs)
+            }
+          },
+        }),
+      )
     },
   }
 }

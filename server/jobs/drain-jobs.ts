@@ -33,13 +33,12 @@ async function drainQueue(
   failures: unknown[],
 ): Promise<number> {
   const jobs = await boss.fetch(reaction.queue, { batchSize: 100 })
-  for (const { id, data } of jobs) {
-    try {
-      await runReaction(shop, reaction, id, data)
-      await boss.complete(reaction.queue, id)
-    } catch (error) {
-      failures.push((error as Error).cause ?? error)
-      await boss.fail(reaction.queue, id, { message: (error as Error).message })
+  for (const job of jobs) {
+    const { status, output, error } = await runReaction(shop, reaction, job)
+    if (status === 'completed') await boss.complete(reaction.queue, job.id)
+    else {
+      failures.push(error)
+      await boss.fail(reaction.queue, job.id, output)
     }
   }
   return jobs.length

@@ -1,5 +1,5 @@
 import type { CodeToMail } from '../accounts/ask-email-code.ts'
-import type { AskedReset } from '../accounts/ask-password-reset.ts'
+import type { ResetToMail } from '../accounts/ask-password-reset.ts'
 import type { QueuedMail } from '../mail/mails.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { QueuedMail } from '../mail/mails.ts'
 export interface ShopEvents {
   'mail.requested': QueuedMail
   'email-code.asked': CodeToMail
-  'password-reset.asked': AskedReset
+  'password-reset.asked': ResetToMail
   'first-address.added': { userId: string }
 }
 

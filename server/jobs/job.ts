@@ -26,8 +26,9 @@ export interface Sweep {
 export type Job = Reaction | Sweep
 
 /**
- * A reaction to an event. It may run more than once, after a kill or a failure, so a second run must do no harm. One
- * that throws is tried ten more times, at growing distance, over about a day.
+ * A reaction to an event. It may run more than once, after a kill or a failure, so a second run must find what the
+ * first one did. One that throws is retried twenty times with growing pauses, over about a day, and then moved to the
+ * dead-letter queue.
  */
 export function on<Event extends EventName>(
   event: Event,

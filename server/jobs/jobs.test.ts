@@ -39,7 +39,7 @@ const later = (seconds: number) => {
 }
 
 function mailTo(to: string): QueuedMail {
-  return { to, lang: 'en', template: 'order-delivered', values: { name: 'Hanna', orderNumber: 'MK-1' } }
+  return { id: to, to, lang: 'en', template: 'order-delivered', values: { name: 'Hanna', orderNumber: 'MK-1' } }
 }
 
 describe('jobs', () => {

@@ -2,7 +2,7 @@ import { TestClock } from 'pg-boss'
 import type { Shop } from '../shop.ts'
 import { drainJobs } from './drain-jobs.ts'
 import type { Job, Reaction, Sweep } from './job.ts'
-import { openQueues } from './open-queues.ts'
+import { deadLetterQueue, openQueues } from './open-queues.ts'
 import { startWorkers } from './start-workers.ts'
 
 export interface Jobs {
@@ -13,6 +13,10 @@ export interface Jobs {
    * Sweeps run first. Throws the first failure after the rest is done; the failed job is due again later.
    */
   drain(): Promise<void>
+  /** Puts the jobs that failed for good back into their queues. Returns how many. */
+  retryFailed(): Promise<number>
+  /** Removes a job that failed for good. Returns whether there was one with this id. */
+  removeFailed(id: string): Promise<boolean>
   /** Waits for what is being done, then stops. What is left is done at the next start. */
   close(): Promise<void>
 }
@@ -41,6 +45,13 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useShopClock = false }
       const boss = await queues()
       await clock?.setTime(shop.db.now())
       await drainJobs(shop, { boss, reactions, sweeps, useShopClock })
+    },
+    retryFailed: async () => (await queues()).redrive(deadLetterQueue),
+    async removeFailed(id) {
+      const boss = await queues()
+      if (!(await boss.getJobById(deadLetterQueue, id))) return false
+      await boss.deleteJob(deadLetterQueue, id)
+      return true
     },
     async close() {
       await stopWorkers()

@@ -2,21 +2,25 @@ import { describeError } from '../log.ts'
 import type { Shop } from '../shop.ts'
 import type { Reaction } from './job.ts'
 
-/**
- * Runs one job. A failure is logged and thrown on in the few words that may be stored with the job: the log knows
- * what must be left out of an error, the queue does not.
- */
+/** How a job ended. `output` is stored with it, so it holds no more of an error than its message without secrets. */
+export interface Outcome {
+  status: 'completed' | 'failed'
+  output?: { message: string }
+  error?: unknown
+}
+
+/** Runs one job; a failure is logged. Never throws. */
 export async function runReaction(
   shop: Shop,
   { queue, run }: Reaction,
-  id: string,
-  payload: unknown,
-): Promise<void> {
+  { id, data }: { id: string; data: unknown },
+): Promise<Outcome> {
   try {
-    await run(shop, payload)
+    await run(shop, data)
+    return { status: 'completed' }
   } catch (error) {
     shop.log.error({ err: error, queue, job: id }, 'a job failed and will be tried again')
-    const { message } = describeError(error) as { message: string }
-    throw new Error(message ?? 'The job failed', { cause: error })
+    const { message = 'The job failed' } = describeError(error) as { message?: string }
+    return { status: 'failed', output: { message }, error }
   }
 }

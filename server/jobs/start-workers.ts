@@ -1,4 +1,4 @@
-import type { JobResult, PgBoss, Job as PgBossJob } from 'pg-boss'
+import type { JobResult, PgBoss } from 'pg-boss'
 import { listen } from '../database/listen.ts'
 import type { Shop } from '../shop.ts'
 import { outboxChannel } from './announce.ts'
@@ -9,8 +9,10 @@ import { relayOutbox } from './relay.ts'
 import { runReaction } from './run-reaction.ts'
 import { startSweeps } from './start-sweeps.ts'
 
-/** Notifications wake us at once; this is how soon we look without one, should one have been lost. */
-const lookAgainSeconds = 60
+/** Notifications wake the relay at once; this is how soon it looks without one, should one have been lost. */
+const relaySeconds = 60
+/** Notifications wake the workers too, but none tells that a retry has become due. */
+const pollSeconds = 15
 
 /** Works in the background: relays what is announced, runs the reactions, sweeps. Returns what stops it. */
 export async function startWorkers(
@@ -27,8 +29,10 @@ export async function startWorkers(
     hear: relay.wake,
     onLost: (error) => shop.log.warn({ err: error }, 'the outbox lost its database'),
   })
-  const timer = setInterval(relay.wake, lookAgainSeconds * 1_000)
-  for (const reaction of reactions) await work(shop, boss, reaction)
+  const timer = setInterval(relay.wake, relaySeconds * 1_000)
+  for (const reaction of reactions) {
+    for (let worker = 0; worker < reaction.atATime; worker += 1) await startWorker(shop, boss, reaction)
+  }
   const stopSweeps = startSweeps(shop, sweeps, listener)
   return async () => {
     clearInterval(timer)
@@ -38,31 +42,24 @@ export async function startWorkers(
 }
 
 /**
- * A batch is what runs at a time. It is two at least, since a full batch is how pg-boss sees that more is waiting.
+ * Starts one worker. It runs one job at a time, which pg-boss settles as soon as it is over, and then asks for the next
+ * one at once: a single notification may stand for many jobs.
  */
-async function work(shop: Shop, boss: PgBoss, reaction: Reaction): Promise<void> {
-  const polling = {
-    pollingIntervalSeconds: 5,
-    notifyPollingIntervalSeconds: lookAgainSeconds,
-    burstWhenBatchFull: true,
-  }
-  const options = { ...polling, batchSize: Math.max(2, reaction.atATime), perJobResults: true } as const
-  await boss.work(reaction.queue, options, async (jobs) => {
+async function startWorker(shop: Shop, boss: PgBoss, reaction: Reaction): Promise<void> {
+  let workerId = ''
+  const options = {
+    batchSize: 1,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const
+  workerId = await boss.work<object>(reaction.queue, options, async (jobs) => {
+    boss.notifyWorker(workerId)
     const results: JobResult[] = []
-    const next = async () => {
-      for (let job = jobs.shift(); job !== undefined; job = jobs.shift())
-        results.push(await settle(shop, reaction, job))
+    for (const job of jobs) {
+      const { status, output } = await runReaction(shop, reaction, job)
+      results.push({ id: job.id, status, output })
     }
-    await Promise.all(Array.from({ length: reaction.atATime }, next))
     return results
   })
-}
-
-async function settle(shop: Shop, reaction: Reaction, { id, data }: PgBossJob<unknown>): Promise<JobResult> {
-  try {
-    await runReaction(shop, reaction, id, data)
-    return { id, status: 'completed' }
-  } catch (error) {
-    return { id, status: 'failed', output: { message: (error as Error).message } }
-  }
 }

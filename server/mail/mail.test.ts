@@ -8,7 +8,6 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { readConfig } from '../config.ts'
 import { transaction } from '../database/transaction.ts'
-import { deliverMail } from './deliver-mail.ts'
 import type { Mail, MailTemplate, MailWords, QueuedMail } from './mails.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
@@ -110,15 +109,15 @@ describe('without an SMTP server', () => {
   it('a mail is a file in the outbox folder', async () => {
     const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl })
     const mailer = openMailer(config)
-    await deliverMail(
-      { config, mailer },
-      {
-        to: 'hanna@mail.example',
-        lang: 'en',
-        template: 'verification-code',
-        values: { name: 'Hanna', code: '123456' },
-      },
-    )
+    const mail: Mail = {
+      to: 'hanna@mail.example',
+      lang: 'en',
+      template: 'verification-code',
+      values: { name: 'Hanna', code: '123456' },
+    }
+    await mailer.carry({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
+    // As after a kill between the mail and the record of it.
+    await mailer.carry({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     const files = await readdir(join(dataDir, 'outbox'))
     expect(files).toHaveLength(1)
     const text = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
@@ -172,6 +171,7 @@ describe('with an SMTP server', () => {
   })
 
   const mail: QueuedMail = {
+    id: 'order-delivered.1',
     to: 'hanna@mail.example',
     lang: 'am',
     template: 'order-delivered',
@@ -188,11 +188,19 @@ describe('with an SMTP server', () => {
 
   it('a server that is busy gets the mail later', async () => {
     refuse = 1
-    await sendMail(shop.db, mail)
+    await sendMail(shop.db, { ...mail, id: 'order-delivered.2' })
     await expect(shop.jobs.drain()).rejects.toThrow('Try later')
     expect(received).toHaveLength(1)
     shop.clock.advance(60_000)
     await shop.jobs.drain()
     expect(received).toHaveLength(2)
+  })
+
+  it('a mail names what caused it in its Message-ID, and is not sent a second time', async () => {
+    received.length = 0
+    for (let times = 0; times < 3; times += 1) await sendMail(shop.db, { ...mail, id: 'order-delivered.3' })
+    await shop.jobs.drain()
+    expect(received).toHaveLength(1)
+    expect(received[0]?.text).toContain('Message-ID: <order-delivered.3@shop.example>')
   })
 })

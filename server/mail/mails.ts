@@ -40,7 +40,11 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
 }[Template]
 
-export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>>
+/**
+ * A mail that is to be sent. Its `id` names what caused it (the template with an order's step or a refund), so that a
+ * job that runs again knows that it was sent.
+ */
+export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }
 
 /** What a mail says, before it is set as text and as HTML. */
 export interface MailWords {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -7,8 +6,8 @@ import type { RenderedMail } from './render-mail.ts'
 
 /** What carries mails away. */
 export interface Mailer {
-  /** Resolves when the mail is out of our hands. */
-  carry(mail: RenderedMail): Promise<void>
+  /** Resolves when the mail is out of our hands. Carried again under its id, it has the same Message-ID or file. */
+  carry(mail: RenderedMail & { id: string }): Promise<void>
   close(): void
 }
 
@@ -32,23 +31,30 @@ function toServer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    async carry(mail) {
-      await transport.sendMail(mail)
+    async carry({ id, ...mail }) {
+      await transport.sendMail({ ...mail, messageId: messageId(id, from) })
     },
     close: () => transport.close(),
   }
 }
 
+/** By its Message-ID (RFC 5322, section 3.6.4) a mail program knows a mail that it has already. */
+function messageId(id: string, from: string): string {
+  return `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1]}>`
+}
+
 function toFiles(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async carry(mail) {
-      const { message } = await transport.sendMail(mail)
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`
+    async carry({ id, ...mail }) {
+      const { message } = await transport.sendMail({ ...mail, messageId: messageId(id, from) })
       await mkdir(folder, { recursive: true })
+      // A mail is one file, however often it is sent.
+      const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))
+      const file = earlier ?? `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
       // Whoever looks for new mails must never see half of one.
-      await writeFile(join(folder, `${name}.half`), message as Buffer)
-      await rename(join(folder, `${name}.half`), join(folder, `${name}.eml`))
+      await writeFile(join(folder, `${file}.half`), message as Buffer)
+      await rename(join(folder, `${file}.half`), join(folder, file))
     },
     close: () => transport.close(),
   }

@@ -2,7 +2,10 @@ import type { Database } from '../database/connect.ts'
 import { announce } from '../jobs/announce.ts'
 import type { QueuedMail } from './mails.ts'
 
-/** Sends a mail once the transaction is kept; it is tried for about a day. Not for mails that carry a secret. */
+/**
+ * Sends a mail once the transaction is committed; it is tried for about a day. A second mail with the same id is not
+ * sent. Not for mails that carry a secret.
+ */
 export async function sendMail(tx: Database, mail: QueuedMail): Promise<void> {
   await announce(tx, 'mail.requested', mail)
 }

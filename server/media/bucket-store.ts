@@ -1,4 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -36,6 +42,9 @@ export function openBucketStore(bucket: Bucket): MediaStore {
         if (isMissing(error)) return false
         throw error
       }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(object(key)))
     },
   }
 }

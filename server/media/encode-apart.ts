@@ -1,16 +1,21 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Encoder = {
-  /** A stored size as AVIF, one at a time. */
+  /** A stored size as AVIF. */
   avifOf(webp: Buffer): Promise<Buffer>
+  /** Whether an AVIF file shows the picture of a WebP file. */
+  isSamePicture(webp: Buffer, avif: Buffer): Promise<boolean>
   /** False once the process is gone, by a picture that broke it or by somebody's hand. */
   isOpen(): boolean
   close(): void
 }
 
-type Answer = { bytes: Uint8Array } | { fault: string }
+/** To be encoded as AVIF; with `avif`, to be compared with it. */
+export type Request = { id: number; webp: Uint8Array; avif?: Uint8Array }
+export type Answer = { id: number } & ({ result: Uint8Array | boolean } | { fault: string })
+
+type Waiting = { resolve: (result: Uint8Array | boolean) => void; reject: (error: Error) => void }
 
 /**
  * Encodes pictures in a process of its own, for as long as it is needed: the memory that an encoder takes, some eighty
@@ -22,19 +27,34 @@ export function openEncoder(): Encoder {
     serialization: 'advanced',
     stdio: 'ignore',
   })
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The process that encodes pictures ended')
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  // Others use this channel too: under `node --watch` every process reports the files that it has loaded.
+  child.on('message', (message: Partial<Answer> | null) => {
+    const id = message?.id ?? 0
+    const asked = waiting.get(id)
+    if (!message || !asked) return
+    waiting.delete(id)
+    if ('result' in message && message.result !== undefined) asked.resolve(message.result)
+    else asked.reject(new Error('fault' in message ? message.fault : 'The encoder gave no answer'))
   })
-  // Nobody may be waiting when it ends.
-  ended.catch(() => undefined)
+  child.once('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The process that encodes pictures ended'))
+    waiting.clear()
+  })
+
+  function ask(request: Omit<Request, 'id'>): Promise<Uint8Array | boolean> {
+    if (!child.connected) return Promise.reject(new Error('The process that encodes pictures is gone'))
+    const id = (lastId += 1)
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      child.send({ id, ...request } satisfies Request)
+    })
+  }
+
   return {
-    async avifOf(webp) {
-      if (!child.connected) throw new Error('The process that encodes pictures is gone')
-      child.send(webp)
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
-      if ('fault' in answer) throw new Error(answer.fault)
-      return Buffer.from(answer.bytes)
-    },
+    avifOf: async (webp) => Buffer.from((await ask({ webp })) as Uint8Array),
+    isSamePicture: async (webp, avif) => (await ask({ webp, avif })) as boolean,
     isOpen: () => child.connected,
     close() {
       if (child.connected) child.disconnect()

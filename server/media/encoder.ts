@@ -1,11 +1,19 @@
-import { avifOf } from './convert.ts'
+import { avifOf, isSamePicture } from './convert.ts'
+import type { Answer, Request } from './encode-apart.ts'
 
-/** The process of encode-apart.ts: a picture comes as WebP and goes back as AVIF, until the shop lets go of it. */
+/**
+ * The process of encode-apart.ts: it answers each request under the request's id, until the shop disconnects.
+ */
 // Ctrl-C is meant for the shop, which ends this one when it has its last answer.
 process.on('SIGINT', () => undefined)
-process.on('message', (webp: Uint8Array) => {
-  avifOf(Buffer.from(webp)).then(
-    (bytes) => process.send?.({ bytes }),
-    (error: Error) => process.send?.({ fault: error.message }),
+process.on('message', (request: Request) => {
+  answerTo(request).then(
+    (answer) => process.send?.(answer),
+    (error: Error) => process.send?.({ id: request.id, fault: error.message } satisfies Answer),
   )
 })
+
+async function answerTo({ id, webp, avif }: Request): Promise<Answer> {
+  if (avif === undefined) return { id, result: await avifOf(Buffer.from(webp)) }
+  return { id, result: await isSamePicture(Buffer.from(webp), Buffer.from(avif)) }
+}

@@ -36,6 +36,9 @@ export function openFileStore(folder: string): MediaStore {
         throw error
       }
     },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
   }
 }
 

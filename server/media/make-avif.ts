@@ -1,28 +1,58 @@
 import { eq } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
+import type { Encoder } from './encode-apart.ts'
 import { keptWidths, sizeKey } from './picture-sizes.ts'
+import type { PictureWidth } from './picture-sizes.ts'
 import { media } from './tables.ts'
+
+/** Sizes are scaled one from the other, so that each may be a pixel off. */
+const roundingPixels = 2
 
 /**
  * Adds AVIF to a stored picture at every width where that is smaller than its WebP. Run by a job, for it takes a
- * second a picture; running it again changes nothing.
+ * second a picture. An AVIF file that is there already is kept if it shows the picture, and replaced if it does not, so
+ * that running it again changes nothing.
  */
 export async function makeAvif(
   { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
-  { hash, encode }: { hash: string; encode: (webp: Buffer) => Promise<Buffer> },
+  { hash, encoder }: { hash: string; encoder: Pick<Encoder, 'avifOf' | 'isSamePicture'> },
 ): Promise<void> {
   const [row] = await db.select().from(media).where(eq(media.hash, hash))
   if (!row || row.avifReady) return
   for (const width of keptWidths(row.width)) {
     const webp = await store.get(sizeKey(hash, width, 'webp'))
     if (!webp) continue
+    const key = sizeKey(hash, width, 'avif')
     try {
-      const bytes = await encode(webp)
-      if (bytes.length < webp.length) await store.put(sizeKey(hash, width, 'avif'), bytes)
+      const stored = await store.get(key)
+      if (stored) {
+        if (await encoder.isSamePicture(webp, stored)) continue
+        log.warn({ hash, width }, 'an AVIF file showed another picture and is made again')
+        await store.remove(key)
+      }
+      const bytes = await encoder.avifOf(webp)
+      checkSize(bytes, row, width)
+      if (bytes.length < webp.length) await store.put(key, bytes)
     } catch (error) {
       // Its WebP still serves; a picture that cannot be had as AVIF must not be tried for ever.
       log.warn({ err: error, hash, width }, 'a picture could not be made into AVIF')
     }
   }
   await db.update(media).set({ avifReady: true }).where(eq(media.hash, hash))
+}
+
+/** Throws where an encoded picture does not have the pixels of its picture at this width. */
+function checkSize(avif: Buffer, picture: { width: number; height: number }, kept: PictureWidth): void {
+  const width = Math.min(kept, picture.width)
+  const height = (picture.height * width) / picture.width
+  const encoded = avifSize(avif)
+  if (encoded?.width === width && Math.abs(encoded.height - height) <= roundingPixels) return
+  throw new Error(`The encoder answered with another size: ${encoded?.width} × ${encoded?.height}`)
+}
+
+/** Width and height in px as the file states them (its `ispe` property, ISO/IEC 23008-12, 6.5.3). */
+function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
+  const at = bytes.indexOf('ispe')
+  if (at < 0 || bytes.length < at + 16) return undefined
+  return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
 }

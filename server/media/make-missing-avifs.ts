@@ -25,7 +25,7 @@ export async function makeMissingAvifs(
   try {
     for (const { hash } of lacking) {
       if (stop?.aborted || !encoder.isOpen() || performance.now() - started > workMs) break
-      await makeAvif(shop, { hash, encode: encoder.avifOf })
+      await makeAvif(shop, { hash, encoder })
       done += 1
     }
   } finally {

@@ -8,6 +8,8 @@ export interface MediaStore {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
+  /** Does nothing where the key holds nothing. */
+  remove(key: string): Promise<void>
 }
 
 /** Opens the store that the settings name. */

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { avifOf } from './convert.ts'
+import { avifOf, isSamePicture } from './convert.ts'
 import { openEncoder } from './encode-apart.ts'
 import { makeAvif } from './make-avif.ts'
 import { makeMissingAvifs } from './make-missing-avifs.ts'
+import { sizeKey } from './picture-sizes.ts'
 import { pictureUrl } from './picture-url.ts'
 import { storePicture } from './store-picture.ts'
 import { media } from './tables.ts'
@@ -116,7 +117,7 @@ describe('a picture is served', () => {
     const other = await storePicture(shop, await drawn(64).png().toBuffer())
     expect((await get(pictureUrl(other), 'image/avif')).headers['content-type']).toBe('image/avif')
     expect((await get(pictureUrl(other), chrome)).headers['content-type']).toBe('image/avif')
-    await makeAvif(shop, { hash, encode: avifOf })
+    await makeAvif(shop, { hash, encoder: { avifOf, isSamePicture } })
     expect(await type(chrome)).toBe('image/avif')
     expect(await type('image/webp,*/*')).toBe('image/webp')
     expect(await type('image/avif;q=0,image/webp')).toBe('image/webp')
@@ -167,7 +168,7 @@ describe('a picture is served', () => {
 
 test('AVIF is kept only where it is smaller, and made once', async () => {
   const hash = await storePicture(shop, await drawn(700).png().toBuffer())
-  await makeAvif(shop, { hash, encode: avifOf })
+  await makeAvif(shop, { hash, encoder: { avifOf, isSamePicture } })
   const files = await filesOf(hash)
   const size = async (name: string) =>
     (await readFile(join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, name))).length
@@ -176,7 +177,7 @@ test('AVIF is kept only where it is smaller, and made once', async () => {
   }
   const [row] = await shop.db.select().from(media).where(eq(media.hash, hash))
   expect(row?.avifReady).toBe(true)
-  await makeAvif(shop, { hash: 'unknown', encode: avifOf })
+  await makeAvif(shop, { hash: 'unknown', encoder: { avifOf, isSamePicture } })
 })
 
 test('a shop that closes does not wait for every picture to become AVIF', async () => {
@@ -194,4 +195,56 @@ test('pictures are encoded in a process of its own, and one that breaks it break
   encoder.close()
   expect(encoder.isOpen()).toBe(false)
   await expect(encoder.avifOf(webp)).rejects.toThrow(/is gone/)
+})
+
+test('the encoder answers each request by its id, and hears nothing that is not for it', async () => {
+  // As under `node --watch`, where every process reports on the same channel which files it has loaded.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const encoder = openEncoder()
+  try {
+    const webps = await Promise.all([640, 400, 200].map((side) => drawn(side).webp().toBuffer()))
+    const avifs = await Promise.all(webps.map((webp) => encoder.avifOf(webp)))
+    const widths = await Promise.all(avifs.map(async (avif) => (await sharp(avif).metadata()).width))
+    expect(widths).toEqual([640, 400, 200])
+    const same = avifs.map((avif) => encoder.isSamePicture(webps[0]!, avif))
+    expect(await Promise.all(same)).toEqual([true, false, false])
+  } finally {
+    encoder.close()
+    vi.unstubAllEnvs()
+  }
+})
+
+test('an AVIF of another size than its picture is not stored', async () => {
+  const hash = await storePicture(shop, await drawn(710).png().toBuffer())
+  const small = await drawn(30).webp().toBuffer()
+  await makeAvif(shop, { hash, encoder: { avifOf: () => avifOf(small), isSamePicture } })
+  expect((await filesOf(hash)).filter((name) => name.endsWith('.avif'))).toEqual([])
+})
+
+test('stored AVIF files of another picture are replaced, and right ones are kept', async () => {
+  const right = await storePicture(shop, await drawn(720).png().toBuffer())
+  const wrong = await storePicture(shop, await drawn(720).png().toBuffer())
+  const encoder = { avifOf: vi.fn(avifOf), isSamePicture }
+  await makeAvif(shop, { hash: right, encoder })
+  for (const width of [160, 320, 640, 1280] as const) {
+    const avif = await shop.shop.media.get(sizeKey(right, width, 'avif'))
+    if (avif) await shop.shop.media.put(sizeKey(wrong, width, 'avif'), avif)
+  }
+  await shop.db
+    .update(media)
+    .set({ avifReady: false })
+    .where(inArray(media.hash, [right, wrong]))
+  encoder.avifOf.mockClear()
+  await makeAvif(shop, { hash: right, encoder })
+  expect(encoder.avifOf).not.toHaveBeenCalled()
+  await makeAvif(shop, { hash: wrong, encoder })
+  const kept = (await filesOf(wrong)).filter((name) => name.endsWith('.avif'))
+  expect(kept.length).toBeGreaterThan(0)
+  for (const name of kept) {
+    const width = Number.parseInt(name, 10) as 160
+    const [webp, avif] = await Promise.all(
+      (['webp', 'avif'] as const).map((format) => shop.shop.media.get(sizeKey(wrong, width, format))),
+    )
+    expect(await isSamePicture(webp!, avif!)).toBe(true)
+  }
 })

@@ -10,6 +10,7 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { setProfileImage } from '../accounts/profile-image.ts'
 import { notify } from '../notifications/notify.ts'
 import { reviewsOf } from '../reviews/reviews-of.ts'
+import { newId } from '../database/new-id.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +34,12 @@ async function oldHand(phone: string): Promise<Shopper & { productId: string }> 
   const review = { productId, _id: userId, rating: 5, review: 'Worth remembering.' }
   await shop.call('POST /review', { token, body: review })
   await newOrder(shop.db, userId, { productId, status: 'complete', paymentStatus: 'paid' })
-  await notify(shop.db, userId, 'Order', 'order-complete', { orderNumber: 'MK-1' })
+  await notify(shop.db, userId, {
+    type: 'Order',
+    messageKey: 'order-complete',
+    values: { orderNumber: 'MK-1' },
+    causeId: newId(),
+  })
   await setProfileImage(
     shop.db,
     userId,

@@ -4,6 +4,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from './notify.ts'
 
@@ -36,9 +37,19 @@ test('a new shopper has none', async () => {
 
 test('they come newest first, each with its type, time and words', async () => {
   const shopper = await newShopper(shop)
-  await notify(shop.db, shopper.userId, 'Order', 'order-placed', placed)
+  await notify(shop.db, shopper.userId, {
+    type: 'Order',
+    messageKey: 'order-placed',
+    values: placed,
+    causeId: newId(),
+  })
   shop.clock.advance(1_000)
-  await notify(shop.db, shopper.userId, 'OrderSuccessful', 'payment-received', placed)
+  await notify(shop.db, shopper.userId, {
+    type: 'OrderSuccessful',
+    messageKey: 'payment-received',
+    values: placed,
+    causeId: newId(),
+  })
   const all = await list(shopper)
   expect(all.map((it) => it.notificationType)).toEqual(['OrderSuccessful', 'Order'])
   expect(all[0]).toEqual({
@@ -52,15 +63,30 @@ test('they come newest first, each with its type, time and words', async () => {
 
 test("they are read in the reader's language", async () => {
   const shopper = await newShopper(shop)
-  await notify(shop.db, shopper.userId, 'Order', 'order-shipped', placed)
+  await notify(shop.db, shopper.userId, {
+    type: 'Order',
+    messageKey: 'order-shipped',
+    values: placed,
+    causeId: newId(),
+  })
   expect((await list(shopper, 'am'))[0]?.message).toBe('ትዕዛዝዎ MK-1001 በኢትዮጵያ ፖስታ ተልኳል።')
   expect((await list(shopper))[0]?.message).toBe('Your order MK-1001 is on its way with Ethiopian Post.')
 })
 
 test('reading one lowers the count by one, and reading it again changes nothing', async () => {
   const shopper = await newShopper(shop)
-  await notify(shop.db, shopper.userId, 'Order', 'order-placed', placed)
-  await notify(shop.db, shopper.userId, 'System', 'order-complete', placed)
+  await notify(shop.db, shopper.userId, {
+    type: 'Order',
+    messageKey: 'order-placed',
+    values: placed,
+    causeId: newId(),
+  })
+  await notify(shop.db, shopper.userId, {
+    type: 'System',
+    messageKey: 'order-complete',
+    values: placed,
+    causeId: newId(),
+  })
   expect(await unread(shopper)).toBe(2)
   const [newest] = await list(shopper)
   const answer = await read(shopper, newest?._id ?? '')
@@ -75,7 +101,12 @@ test('reading one lowers the count by one, and reading it again changes nothing'
 
 test('one that is not there, or is for someone else, is 404 and stays unread', async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
-  await notify(shop.db, other.userId, 'Order', 'order-placed', placed)
+  await notify(shop.db, other.userId, {
+    type: 'Order',
+    messageKey: 'order-placed',
+    values: placed,
+    causeId: newId(),
+  })
   const [theirs] = await list(other)
   expect((await read(shopper, 'nothing')).status).toBe(404)
   expect((await read(shopper, theirs?._id ?? '')).status).toBe(404)
@@ -85,7 +116,12 @@ test('one that is not there, or is for someone else, is 404 and stays unread', a
 test('what its transaction takes back was never written', async () => {
   const shopper = await newShopper(shop)
   const failed = transaction(shop.db, async (tx) => {
-    await notify(tx, shopper.userId, 'Order', 'order-placed', placed)
+    await notify(tx, shopper.userId, {
+      type: 'Order',
+      messageKey: 'order-placed',
+      values: placed,
+      causeId: newId(),
+    })
     throw new Error('the order could not be placed')
   })
   await expect(failed).rejects.toThrow()

@@ -6,6 +6,7 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { answerError } from '../http/refuse.ts'
+import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from './notify.ts'
 import { notificationStream } from './stream.ts'
@@ -68,7 +69,12 @@ async function* read(answer: Response): AsyncGenerator<Happened, undefined> {
 }
 
 function tell({ userId }: Shopper, orderNumber: string) {
-  return notify(shop.db, userId, 'Order', 'order-canceled', { orderNumber })
+  return notify(shop.db, userId, {
+    type: 'Order',
+    messageKey: 'order-canceled',
+    values: { orderNumber },
+    causeId: newId(),
+  })
 }
 
 test('a notification arrives without asking, in the language of the page, with the new count', async () => {
@@ -125,7 +131,12 @@ test('what its transaction takes back is never told', async () => {
   const shopper = await newShopper(shop)
   const page = await openPage(shopper)
   const failed = transaction(shop.db, async (tx) => {
-    await notify(tx, shopper.userId, 'Order', 'order-canceled', { orderNumber: 'MK-NEVER' })
+    await notify(tx, shopper.userId, {
+      type: 'Order',
+      messageKey: 'order-canceled',
+      values: { orderNumber: 'MK-NEVER' },
+      causeId: newId(),
+    })
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow()

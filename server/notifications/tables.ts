@@ -10,6 +10,7 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     messageKey: text('message_key').notNull(),
     messageValues: jsonb('message_values').$type<Record<string, string>>().notNull().default({}),
+    causeId: key('cause_id'),
     readAt: time('read_at'),
     createdAt: time('created_at').notNull(),
   },

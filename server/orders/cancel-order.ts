@@ -21,7 +21,9 @@ export async function cancelOrder(
   else await releaseOrderPieces(tx, order)
   // One that gave way to a newer order has not failed: the shopper wanted it so.
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
-  await notify(tx, order.userId, type, reason, { orderNumber: order.orderNumber })
-  if (reason === 'order-canceled') await mailShopper(tx, canceled, 'order-canceled', {})
+  const causeId = canceled.stepId
+  const values = { orderNumber: order.orderNumber }
+  await notify(tx, order.userId, { type, messageKey: reason, values, causeId })
+  if (reason === 'order-canceled') await mailShopper(tx, canceled, { template: 'order-canceled', causeId })
   return canceled
 }

@@ -19,8 +19,10 @@ export async function completeOrder(
       actor,
       ...(order.paymentStatus === 'on-delivery' && { paymentStatus: 'paid', note: 'Paid in cash' }),
     })
-    await notify(tx, order.userId, 'Order', 'order-complete', { orderNumber: order.orderNumber })
-    await mailShopper(tx, complete, 'order-delivered', {})
+    const causeId = complete.stepId
+    const values = { orderNumber: order.orderNumber }
+    await notify(tx, order.userId, { type: 'Order', messageKey: 'order-complete', values, causeId })
+    await mailShopper(tx, complete, { template: 'order-delivered', causeId })
     return complete
   })
 }

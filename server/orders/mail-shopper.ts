@@ -13,12 +13,14 @@ type Extra<T extends Template> = Omit<
   'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
 >
 
-/** Mails the shopper of an order, in the order's language, once the transaction is kept. */
+/**
+ * Mails the shopper of an order, in the order's language, once the transaction is committed. `causeId` names what the
+ * mail tells of: the order, one of its steps, or a refund.
+ */
 export async function mailShopper<T extends Template>(
   tx: Database,
   order: OrderRow,
-  template: T,
-  extra: Extra<T>,
+  { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
 ): Promise<void> {
   // Who deleted the account is no longer known by an address.
   if (order.email === '') return
@@ -34,7 +36,8 @@ export async function mailShopper<T extends Template>(
     ...extra,
   }
   // Each template's values are put together here; the type of the whole table cannot follow that.
-  await sendMail(tx, { to: order.email, lang: order.language, template, values } as QueuedMail)
+  const id = `${template}.${causeId}`
+  await sendMail(tx, { id, to: order.email, lang: order.language, template, values } as QueuedMail)
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {

@@ -5,6 +5,7 @@ import { mailShopper } from './mail-shopper.ts'
 import { orderPieces, regainOrderPieces, takeOrderPieces } from './order-pieces.ts'
 import type { OrderRow } from './place-order.ts'
 import { stepOrder, stepOutOfCanceled } from './step-order.ts'
+import type { SteppedOrder } from './step-order.ts'
 
 /**
  * The money of a locked order is there: its pieces are sold, the cart loses what was bought, the shopper hears of
@@ -31,11 +32,12 @@ export async function reviveOrder(
   return revived
 }
 
-async function afterPayment(tx: Database, order: OrderRow): Promise<void> {
+async function afterPayment(tx: Database, order: SteppedOrder): Promise<void> {
   await takeOrderPieces(tx, order)
   if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderPieces(tx, order))
   const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
-  await notify(tx, order.userId, 'Order', 'order-placed', values)
-  await notify(tx, order.userId, 'OrderSuccessful', 'payment-received', values)
-  await mailShopper(tx, order, 'order-paid', {})
+  const causeId = order.stepId
+  await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', values, causeId })
+  await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', values, causeId })
+  await mailShopper(tx, order, { template: 'order-paid', causeId })
 }

@@ -36,11 +36,21 @@ export async function shipOrder(
       ...(tracking !== undefined && { trackingNumber: tracking, note: `Tracking number ${tracking}` }),
     })
     if (isCash && !isNumberOnly) await takeOrderPieces(tx, order)
-    await notify(tx, order.userId, 'Order', tracking ? 'order-shipped-tracked' : 'order-shipped', {
-      orderNumber: order.orderNumber,
-      ...(tracking !== undefined && { trackingNumber: tracking }),
+    const causeId = shipped.stepId
+    await notify(tx, order.userId, {
+      type: 'Order',
+      messageKey: tracking ? 'order-shipped-tracked' : 'order-shipped',
+      values: {
+        orderNumber: order.orderNumber,
+        ...(tracking !== undefined && { trackingNumber: tracking }),
+      },
+      causeId,
     })
-    await mailShopper(tx, shipped, 'order-shipped', { trackingNumber: tracking ?? null })
+    await mailShopper(tx, shipped, {
+      template: 'order-shipped',
+      causeId,
+      trackingNumber: tracking ?? null,
+    })
     return shipped
   })
 }

@@ -12,6 +12,9 @@ const automatic = ['shopper', 'gateway', 'timer']
 
 export type OrderKey = { userId: string; id: string }
 
+/** An order as a step has left it, and that step's id: the cause of what its shopper is told. */
+export type SteppedOrder = OrderRow & { stepId: string }
+
 export type OrderStep = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
@@ -48,7 +51,7 @@ export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> 
  * Refuses `order-step-impossible` for a step that the contract does not know, one to where the order is already
  * among them: what a step does to stock, sales and payment must happen once.
  */
-export async function stepOrder(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {
+export async function stepOrder(tx: Database, order: OrderRow, step: OrderStep): Promise<SteppedOrder> {
   const { status } = step
   if (status !== undefined && !allowedSteps[order.status].includes(status)) {
     throw new Refusal('order-step-impossible', { from: order.status, to: status })
@@ -60,7 +63,7 @@ export async function stepOrder(tx: Database, order: OrderRow, step: OrderStep):
  * Late money makes a canceled order live again (api.md, "Checkout and payment"): the one step beside the contract's
  * table, and only the gateway's confirmed payment takes it.
  */
-export async function stepOutOfCanceled(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
+export async function stepOutOfCanceled(tx: Database, order: OrderRow, note: string): Promise<SteppedOrder> {
   if (order.status !== 'canceled') {
     throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
   }
@@ -84,7 +87,7 @@ export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promis
   return last !== undefined && !automatic.includes(last.actor)
 }
 
-async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promise<OrderRow> {
+async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promise<SteppedOrder> {
   const changed = {
     status: step.status ?? order.status,
     paymentStatus: step.paymentStatus ?? order.paymentStatus,
@@ -94,15 +97,16 @@ async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promis
     .update(orders)
     .set(changed)
     .where(and(eq(orders.userId, order.userId), eq(orders.id, order.id)))
+  const stepId = newId()
   await tx.insert(orderSteps).values({
     userId: order.userId,
     orderId: order.id,
-    id: newId(),
+    id: stepId,
     status: changed.status,
     paymentStatus: changed.paymentStatus,
     actor: step.actor,
     note: step.note ?? '',
     at: tx.now(),
   })
-  return { ...order, ...changed }
+  return { ...order, ...changed, stepId }
 }

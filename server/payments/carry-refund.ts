@@ -113,11 +113,13 @@ async function tellRefunded(tx: Database, refund: RefundRow, payment: PaymentRow
       ...(order.status !== 'canceled' && { status: 'refunded' }),
     })
   }
-  await notify(tx, order.userId, 'Order', 'order-refunded', {
-    orderNumber: order.orderNumber,
-    totalSantim: String(amountSantim),
+  await notify(tx, order.userId, {
+    type: 'Order',
+    messageKey: 'order-refunded',
+    values: { orderNumber: order.orderNumber, totalSantim: String(amountSantim) },
+    causeId: refund.id,
   })
-  await mailShopper(tx, order, 'order-refunded', { amountSantim })
+  await mailShopper(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
 }
 
 async function paymentOf(db: Database, refund: RefundRow): Promise<PaymentRow | undefined> {

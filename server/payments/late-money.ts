@@ -25,9 +25,11 @@ export async function receiveLateMoney(
   // An order that another attempt has paid stays as it is: only this attempt's money goes back.
   if (order.status === 'canceled') {
     await stepOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
-    await notify(tx, order.userId, 'OrderFailed', 'refund-due', {
-      orderNumber: order.orderNumber,
-      totalSantim: String(payment.amountSantim),
+    await notify(tx, order.userId, {
+      type: 'OrderFailed',
+      messageKey: 'refund-due',
+      values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
+      causeId: payment.id,
     })
   }
   return 'refund-due'

@@ -64,10 +64,12 @@ async function placeOrEnd(
     userId,
     lines.map(({ id, quantity }) => ({ productId: id, quantity })),
   )
-  await notify(tx, userId, 'Order', 'order-placed-on-delivery', {
-    orderNumber: order.orderNumber,
-    totalSantim: String(total),
+  await notify(tx, userId, {
+    type: 'Order',
+    messageKey: 'order-placed-on-delivery',
+    values: { orderNumber: order.orderNumber, totalSantim: String(total) },
+    causeId: order.id,
   })
-  await mailShopper(tx, order, 'order-placed', { isCash: true })
+  await mailShopper(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
   return { order }
 }

@@ -72,6 +72,6 @@ async function beginRefund(
     .returning()
   if (!refund) throw new Error('An inserted refund was not returned')
   if (endsOrder) await stepOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
-  await mailShopper(tx, order, 'refund-started', { amountSantim })
+  await mailShopper(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
   return refund
 }
