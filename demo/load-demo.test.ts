@@ -103,6 +103,13 @@ it('keeps every rule of stock, orders and money, and mails nobody', async () => 
   expect(rows).toEqual([{ waiting: 0 }])
 })
 
+it.each(['0', '500', '5000'])('loads where cash is taken up to %s ETB only', async (CASH_LIMIT) => {
+  const other = await openShop({ CASH_LIMIT })
+  expect(await loadDemo(other.shop, { folder })).toBe(true)
+  expect(await audit(other.db)).toEqual([])
+  await other.close()
+})
+
 it('leaves a shop alone that holds anything', async () => {
   expect(await loadDemo(shop.shop, { folder })).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewProduct } from '../server/reviews/review-product.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
 import type { FreshDatabase } from '../test/fresh-database.ts'
 import { newShopper } from '../test/new-shopper.ts'
+import { runCommand } from '../test/run-command.ts'
 import { progressText } from './progress.ts'
-import { runCommandLine } from './run-command-line.ts'
 import { table } from './table.ts'
 
 let database: FreshDatabase
@@ -23,17 +23,9 @@ afterAll(async () => {
 
 /** Runs one command; gives its exit code, its answer and what it said besides. */
 async function shop(...words: string[]): Promise<{ code: number; out: string; said: string }> {
-  const written = { stdout: '', stderr: '' }
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      written[name] += String(text)
-      return true
-    }),
-  )
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
-  const code = await runCommandLine(words, env)
-  for (const spy of spies) spy.mockRestore()
-  return { code, out: written.stdout, said: written.stderr }
+  const { code, stdout, stderr } = await runCommand(env, words)
+  return { code, out: stdout, said: stderr }
 }
 
 test('a catalogue comes in by one command and goes out by another, and exit codes mean something', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, checkOut, choose, orders, trouble, wholeOrders } from '../test/checkout.ts'
 import { homeAddress } from '../test/home-address.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
-import { runCommandLine } from './run-command-line.ts'
+import { runBeside } from '../test/run-command.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,26 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a command printed, said and ended with, beside the running shop. */
-async function run(...args: string[]) {
-  const written = { stdout: '', stderr: '' }
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      written[name] += String(text)
-      return true
-    }),
-  )
-  const { databaseUrl, dataDir, port } = shop.config
-  const env = {
-    DATABASE_URL: databaseUrl ?? '',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-  }
-  const code = await runCommandLine(args, env)
-  for (const spy of spies) spy.mockRestore()
-  return { code, ...written }
-}
+const run = (...words: string[]) => runBeside(shop, ...words)
 
 test('an order shows where it goes, also where the shopper says so only later', async () => {
   const { shopper, orderId } = await bought()

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../test/mails-to.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+
+import { drawCode, openCode } from './email-codes.ts'
+import { newResetToken } from './reset-password.ts'
+import { passwordResets } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -94,6 +98,28 @@ test('the database and the queue hold no code and no link', async () => {
   expect(rows[0]?.held).toContain(shopper.email)
   expect(rows[0]?.held).not.toContain(token)
   expect(rows[0]?.held.replace(/[\w-]{20,}/g, '')).not.toContain(`"${code}"`)
+})
+
+test('a code that was drawn again leaves the one before valid, whose mail may have left', async () => {
+  const shopper = await newShopper(shop)
+  const id = await openCode(shop.db, shopper.userId, shopper.email)
+  const drawn = async () => (await drawCode(shop.db, shopper.userId, id)) ?? ''
+  const [oldest, older, newest] = [await drawn(), await drawn(), await drawn()]
+  expect((await verify(shopper, oldest)).body.success).toBe(false)
+  expect((await verify(shopper, older)).body.success).toBe(true)
+  expect((await verify(shopper, newest)).body.success).toBe(true)
+})
+
+test('a request for a link leaves two valid ones at most, however often its mail is tried', async () => {
+  const { userId } = await newShopper(shop)
+  for (let tries = 0; tries < 5; tries += 1) await newResetToken(shop.db, userId, 'one request')
+  await newResetToken(shop.db, userId, 'another request')
+  const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
+  expect(links.map(({ requestId }) => requestId).toSorted()).toEqual([
+    'another request',
+    'one request',
+    'one request',
+  ])
 })
 
 test('five codes an hour an account, then Retry-After', async () => {

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * The statement that reads the outbox together with the jobs that were made of it and are not done yet, as if they
- * had not been handed on. After a restore they are, once more; a reaction that ran already does no harm.
+ * The statement that reads the outbox together with the jobs that were made of it and are not done yet, failed ones
+ * among them, as if they had not been handed on. After a restore they are, once more; a job whose work was done before
+ * finds that and does nothing.
  */
 export async function unfinishedJobs(client: ClientBase, columns: string): Promise<string> {
   const outbox = `select ${columns} from outbox`
@@ -11,9 +12,9 @@ export async function unfinishedJobs(client: ClientBase, columns: string): Promi
   )
   if (!rows[0]?.there) return outbox
   const jobs = `
-    select split_part(name, '/', 1) as event, data as payload, min(created_on) as created_at
+    select split_part(coalesce(source_name, name), '/', 1) as event, data as payload, min(created_on) as created_at
     from pgboss.job
-    where state in ('created', 'retry', 'active') and name like '%/%'
+    where state in ('created', 'retry', 'active') and coalesce(source_name, name) like '%/%'
     group by 1, 2`
   // Ids below those of the outbox, in which they were before.
   return `

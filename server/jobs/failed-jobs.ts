@@ -12,8 +12,8 @@ export interface FailedJob {
   reason: string
 }
 
-/** The jobs in the dead-letter queue, the oldest first; of those that came after `since` where it is given. */
-export async function failedJobs(db: Database, since = new Date(0)): Promise<FailedJob[]> {
+/** The jobs in the dead-letter queue, the oldest first. */
+export async function failedJobs(db: Database): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
   const { rows } = await db.execute<{
     id: string
@@ -25,7 +25,7 @@ export async function failedJobs(db: Database, since = new Date(0)): Promise<Fai
     select id, source_name as queue, source_retry_count + 1 as tries, created_on as at,
            coalesce(output ->> 'message', output #>> '{value,message}', '') as reason
     from pgboss.job
-    where name = ${deadLetterQueue} and state < 'active' and created_on > ${since.toISOString()}::timestamptz
+    where name = ${deadLetterQueue} and state < 'active'
     order by created_on, id`)
   return rows.map(({ at, ...job }) => ({ ...job, failedAt: new Date(at) }))
 }

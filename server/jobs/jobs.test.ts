@@ -39,7 +39,13 @@ const later = (seconds: number) => {
 }
 
 function mailTo(to: string): QueuedMail {
-  return { id: to, to, lang: 'en', template: 'order-delivered', values: { name: 'Hanna', orderNumber: 'MK-1' } }
+  return {
+    id: to,
+    to,
+    lang: 'en',
+    template: 'order-delivered',
+    values: { name: 'Hanna', orderNumber: 'MK-1' },
+  }
 }
 
 describe('jobs', () => {

@@ -61,6 +61,14 @@ test('they come newest first, each with its type, time and words', async () => {
   })
 })
 
+test('the same message about the same cause is written once', async () => {
+  const shopper = await newShopper(shop)
+  const told = { type: 'Order', messageKey: 'order-placed', values: placed, causeId: newId() } as const
+  for (let times = 0; times < 3; times += 1) await notify(shop.db, shopper.userId, told)
+  await notify(shop.db, shopper.userId, { ...told, causeId: newId() })
+  expect(await list(shopper)).toHaveLength(2)
+})
+
 test("they are read in the reader's language", async () => {
   const shopper = await newShopper(shop)
   await notify(shop.db, shopper.userId, {

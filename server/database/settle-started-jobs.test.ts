@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../test/fresh-database.ts'
+import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { readMigrations } from './read-migrations.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** What version 0.1.0 left behind after it had run for a while; then the migration that carries it over. */
+async function upgrade(): Promise<void> {
+  const { pool } = database
+  await pool.query(`
+    insert into pgboss.job (name, data, state, started_on, retry_count) values
+      ('mail.requested/deliver', '{"to": "active"}', 'active', now(), 0),
+      ('mail.requested/deliver', '{"to": "retry"}', 'retry', now(), 7),
+      ('email-code.asked/mail', '{"codeId": "c"}', 'active', now(), 0),
+      ('mail.requested/deliver', '{"to": "new"}', 'created', null, 0),
+      ('password-reset.asked/mail', '{"email": "new"}', 'created', null, 0)`)
+  await pool.query(`
+    insert into outbox (id, event, payload, created_at) overriding system value values
+      (0, 'mail.requested', '{"to": "restored from a backup"}', now()),
+      (1000, 'mail.requested', '{"to": "waiting"}', now())`)
+  const migrations = await readMigrations()
+  await pool.query(migrations.find(({ name }) => name === '0047-settle-started-jobs')?.sql ?? '')
+}
+
+test('an upgrade closes the jobs that have run, and keeps those that have not, with an id', async () => {
+  await upgrade()
+  const { rows: jobs } = await database.pool.query(`
+    select state, coalesce(data ->> 'to', data ->> 'codeId', data ->> 'email') as whose, data ->> 'id' = id::text as named
+    from pgboss.job order by state, whose`)
+  expect(jobs).toEqual([
+    { state: 'created', whose: 'new', named: true },
+    { state: 'created', whose: 'new', named: true },
+    { state: 'completed', whose: 'active', named: null },
+    { state: 'completed', whose: 'c', named: null },
+    { state: 'completed', whose: 'retry', named: null },
+  ])
+  const { rows: announced } = await database.pool.query(`
+    select payload ->> 'to' as whose, payload ? 'id' as named from outbox`)
+  expect(announced).toEqual([{ whose: 'waiting', named: true }])
+})

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { homeAddress } from '../../test/home-address.ts'
+import { mailsTo } from '../../test/mails-to.ts'
+import { newOrder } from '../../test/new-order.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { passwordResets } from '../accounts/tables.ts'
+import { allJobs } from '../all-jobs.ts'
+import { openLog } from '../log.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { orders } from '../orders/tables.ts'
+import type { Job } from './job.ts'
+import { openJobs } from './open-jobs.ts'
+import type { Jobs } from './open-jobs.ts'
+
+/** The shop's own jobs in its own queue, run by its own workers, as `serve` runs them. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  // The queue goes by the database's clock.
+  shop.clock.advance(Date.now() - shop.clock.now().getTime())
+})
+afterAll(() => shop.close())
+
+const soon = { timeout: 20_000, interval: 20 }
+
+type JobRow = { queue: string; state: string; retries: number; worked: boolean }
+
+async function jobRows(): Promise<JobRow[]> {
+  const { rows } = await shop.db.execute<JobRow>(sql`
+    select name as queue, state::text, retry_count as retries, started_on is not null as worked
+    from pgboss.job order by name, created_on`)
+  return rows
+}
+
+async function allSettled(jobs: number): Promise<void> {
+  await vi.waitUntil(async () => {
+    const rows = await jobRows()
+    return rows.length >= jobs && rows.every(({ state }) => state === 'completed')
+  }, soon)
+}
+
+/** Runs the workers while `work` is done. */
+async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJobs): Promise<Result> {
+  const opened: Jobs = openJobs(shop.shop, { databaseUrl: shop.config.databaseUrl ?? '', jobs })
+  await opened.start()
+  try {
+    return await work()
+  } finally {
+    await opened.close()
+  }
+}
+
+const mails = (address: string) => mailsTo(shop.config.dataDir, address)
+
+/** What makes a job of each kind, and counts what the job has done. */
+const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; effects(): Promise<number> }> =
+  {
+    'mail.requested/deliver': ({ email }) => ({
+      cause: () =>
+        sendMail(shop.db, {
+          id: `order-delivered.${email}`,
+          to: `order-${email}`,
+          lang: 'en',
+          template: 'order-delivered',
+          values: { name: 'Hanna', orderNumber: 'MK-1' },
+        }),
+      effects: async () => (await mails(`order-${email}`)).length,
+    }),
+    'email-code.asked/mail': ({ token, userId, email }) => ({
+      cause: () =>
+        shop.call('POST /send-verification-email', {
+          token,
+          body: { email: `code-${email}`, userId, userName: 'Hanna' },
+        }),
+      effects: async () => (await mails(`code-${email}`)).length,
+    }),
+    'password-reset.asked/mail': ({ email }) => ({
+      cause: () => shop.call('POST /forgot-password', { body: { email } }),
+      effects: async () => (await mails(email)).length,
+    }),
+    'first-address.added/orders': ({ token, userId }) => ({
+      cause: async () => {
+        await newOrder(shop.db, userId, { paymentStatus: 'on-delivery' })
+        await shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId } })
+      },
+      effects: async () => {
+        const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId))
+        return placed.filter(({ deliveryAddress }) => deliveryAddress !== null).length
+      },
+    }),
+  }
+
+test('each kind of job runs once, is completed, and does nothing when it runs again', async () => {
+  const reactions = allJobs.filter((job) => job.kind === 'reaction')
+  expect(Object.keys(kinds).toSorted()).toEqual(reactions.map(({ queue }) => queue).toSorted())
+  const shopper = await newShopper(shop)
+  const made = Object.values(kinds).map((kind) => kind(shopper))
+  const once = made.map(() => 1)
+  const effects = () => Promise.all(made.map((kind) => kind.effects()))
+
+  await working(async () => {
+    for (const { cause } of made) await cause()
+    await allSettled(made.length)
+  })
+  expect(await effects()).toEqual(once)
+  expect(await jobRows()).toEqual(
+    Object.keys(kinds)
+      .toSorted()
+      .map((queue) => ({ queue, state: 'completed', retries: 0, worked: true })),
+  )
+  const [codeMail] = await mails(`code-${shopper.email}`)
+
+  // As the queue leaves what a worker had done, but not settled, when it was killed.
+  await shop.db.execute(sql`
+    update pgboss.job set state = 'retry', completed_on = null, start_after = now()`)
+  await working(() => allSettled(made.length))
+  expect((await jobRows()).map(({ retries }) => retries)).toEqual(once)
+  expect(await effects()).toEqual(once)
+  const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, shopper.userId))
+  expect(links).toHaveLength(1)
+  const code = /^Subject:.*?(\d{6})/m.exec(codeMail ?? '')?.[1] ?? ''
+  const { token, userId } = shopper
+  expect((await shop.call('GET /verify-email', { token, query: { userId, code } })).body.success).toBe(true)
+})
+
+test('many jobs that come at one moment are all done, each with one mail', async () => {
+  const shopper = await newShopper(shop)
+  const before = (await jobRows()).length
+  const placed = await Promise.all(
+    Array.from({ length: 12 }, () => newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })),
+  )
+  for (const order of placed) {
+    await shipOrder(shop.db, order, { actor: 'test' })
+    await completeOrder(shop.db, order, { actor: 'test' })
+  }
+  await working(() => allSettled(before + 24))
+  const subjects = (await mails('abebe@example.com')).map((mail) => /^Subject: (.*)/m.exec(mail)?.[1])
+  expect(new Set(subjects).size).toBe(24)
+  expect(subjects).toHaveLength(24)
+})
+
+test('every periodic job runs at the start, and none of them fails', async () => {
+  const lines: string[] = []
+  const log = openLog('warn', { write: (line) => lines.push(line) })
+  const ran = new Set<string>()
+  const sweeps = allJobs.filter((job) => job.kind === 'sweep')
+  const observed = sweeps.map((sweep) => ({
+    ...sweep,
+    run: async (...args: Parameters<typeof sweep.run>) => {
+      await sweep.run(...args)
+      ran.add(sweep.name)
+    },
+  }))
+  const databaseUrl = shop.config.databaseUrl ?? ''
+  const jobs = openJobs({ ...shop.shop, log }, { databaseUrl, jobs: observed })
+  await jobs.start()
+  await vi.waitUntil(() => ran.size === sweeps.length, soon)
+  await jobs.close()
+  expect(lines).toEqual([])
+})

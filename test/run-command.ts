@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { runCommandLine } from '../operator/run-command-line.ts'
+import type { TestShop } from './open-shop.ts'
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+/** Runs one command of the operator with these settings: what it printed, said and ended with. */
+export async function runCommand(env: Record<string, string>, words: string[]): Promise<Ended> {
+  const written = { stdout: '', stderr: '' }
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text)
+      return true
+    }),
+  )
+  const code = await runCommandLine(words, env)
+  for (const spy of spies) spy.mockRestore()
+  return { code, ...written }
+}
+
+/** The same beside a running shop. */
+export function runBeside({ config }: TestShop, ...words: string[]): Promise<Ended> {
+  const env = {
+    DATABASE_URL: config.databaseUrl ?? '',
+    DATA_DIR: config.dataDir,
+    PORT: String(config.port),
+    LOG_LEVEL: 'silent',
+  }
+  return runCommand(env, words)
+}
