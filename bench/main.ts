@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Every measurement, one after the other, each in a process of its own; or those that are named. */
 const all = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['main.ts', 'simulate.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['main.ts', 'simulate.ts', 'soak.ts'].includes(file))
   .map((file) => file.slice(0, -'.ts'.length))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.includes(name))

@@ -103,8 +103,19 @@ it('keeps every rule of stock, orders and money, and mails nobody', async () => 
   expect(rows).toEqual([{ waiting: 0 }])
 })
 
-it.each(['0', '500', '5000'])('loads where cash is taken up to %s ETB only', async (CASH_LIMIT) => {
-  const other = await openShop({ CASH_LIMIT })
+const chapa = {
+  PAYMENT_GATEWAY: 'chapa',
+  CHAPA_SECRET_KEY: 'CHASECK_TEST-x',
+  CHAPA_WEBHOOK_SECRET: 'a-webhook-secret',
+}
+
+it.each([
+  { CASH_LIMIT: '0', ...chapa },
+  { CASH_LIMIT: '500', VAT_PERCENT: '0' },
+  { CASH_LIMIT: '5000', VAT_PERCENT: '100' },
+  { HOLD_MINUTES: '1', SESSION_DAYS: '0.00001' },
+])('loads whatever the settings are: %j', async (settings) => {
+  const other = await openShop(settings)
   expect(await loadDemo(other.shop, { folder })).toBe(true)
   expect(await audit(other.db)).toEqual([])
   await other.close()

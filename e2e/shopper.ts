@@ -113,10 +113,24 @@ function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 }
 
-export const test = base.extend<{ shopper: Shopper }>({
+export const test = base.extend<{ shopper: Shopper; finishedJobs: void }>({
   shopper: async ({ page }, use, info) => {
     await use(new Shopper(page, `${Date.now().toString(36)}${info.workerIndex}`))
   },
+  /** Whatever a journey has caused, the background jobs of it come to their end. */
+  finishedJobs: [
+    async ({ request }, use, info) => {
+      await use()
+      const metricsPort = info.config.webServer?.env?.['METRICS_PORT']
+      await expect
+        .poll(async () => {
+          const metrics = await request.get(`http://127.0.0.1:${metricsPort}/metrics`)
+          return (await metrics.text()).match(/^merkato_jobs\{.*\} [1-9].*$/gm) ?? []
+        })
+        .toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }

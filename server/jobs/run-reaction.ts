@@ -19,7 +19,7 @@ export async function runReaction(
     await run(shop, data)
     return { status: 'completed' }
   } catch (error) {
-    shop.log.error({ err: error, queue, job: id }, 'a job failed and will be tried again')
+    shop.log.error({ err: error, queue, job: id }, 'a job failed')
     const { message = 'The job failed' } = describeError(error) as { message?: string }
     return { status: 'failed', output: { message }, error }
   }

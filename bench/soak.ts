@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../server/config.ts'
+import { openShop } from '../server/open-shop.ts'
+import { freePort } from '../test/free-port.ts'
+import { seeded } from '../test/simulation/random.ts'
+import { openFolder } from './ground/open-folder.ts'
+import { faultsOf, unfinished } from './soak/checks.ts'
+import { openMailServer } from './soak/mail-server.ts'
+import { openShopProcess } from './soak/shop-process.ts'
+import { operate, shop as goShopping } from './soak/traffic.ts'
+import type { Confirmed } from './soak/traffic.ts'
+
+/**
+ * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: shoppers and an operator use a demo shop for
+ * some minutes, whose mail server refuses a twentieth of the mails at first and whose process is killed every so many
+ * seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job may be left.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    shoppers: { type: 'string', default: '4' },
+    'kill-every': { type: 'string', default: '120' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const runMs = Number(values.minutes) * 60_000
+const killEveryMs = Number(values['kill-every']) * 1_000
+/** The longest pause of a retry that two refusals in a row cause, and of a job whose worker was killed. */
+const settleMs = 240_000
+
+const random = seeded(Number(values.seed))
+const folder = await openFolder()
+const mailServer = await openMailServer(() => random.chance(0.05))
+const port = await freePort()
+const env = {
+  DATA_DIR: join(folder.path, 'data'),
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SMTP_URL: mailServer.url,
+  METRICS_PORT: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'fatal',
+}
+
+const shop = await openShopProcess(env, port)
+// Another process on the same database, as the operator's commands are.
+const operator = await openShop(readConfig(env))
+// Enough for any run.
+await operator.db.execute(sql`update stock set owned = owned + 1000000`)
+try {
+  const confirmed: Confirmed = { codes: [], links: [] }
+  const end = performance.now() + runMs
+  const isOver = () => performance.now() >= end
+  const killing = killNowAndThen()
+  await Promise.all([
+    ...Array.from({ length: Number(values.shoppers) }, (_, index) =>
+      goShopping(shop.url, seeded(Number(values.seed) * 1_000 + index), confirmed, isOver),
+    ),
+    operate(operator, seeded(Number(values.seed) * 2_000), isOver),
+    killing,
+  ])
+  const settled = performance.now() + settleMs
+  while ((await unfinished(operator)) > 0 && performance.now() < settled) await pause(500)
+  const { received } = mailServer
+  const faults = await faultsOf(operator, { received, confirmed, kills: shop.kills() })
+  const distinct = new Set(received.map(({ messageId }) => messageId)).size
+  console.log(
+    `${values.minutes} minutes, ${shop.kills()} kills, ${mailServer.refused()} mails refused at first: ` +
+      `${distinct} mails, ${received.length - distinct} of them twice, ` +
+      `${confirmed.codes.length} codes, ${confirmed.links.length} links.`,
+  )
+  for (const fault of faults) console.log(fault)
+  console.log(faults.length === 0 ? 'Every mail has one cause; no job is left.' : `${faults.length} faults`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+
+  async function killNowAndThen(): Promise<void> {
+    while (killEveryMs > 0 && performance.now() + killEveryMs < end) {
+      await pause(killEveryMs)
+      await shop.killAndRestart()
+    }
+  }
+} finally {
+  await operator.close()
+  await shop.close()
+  await mailServer.close()
+  await folder.remove()
+}

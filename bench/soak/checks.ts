@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../server/audit/audit.ts'
+import { queueHealth } from '../../server/jobs/queue-health.ts'
+import type { Shop } from '../../server/shop.ts'
+import type { ReceivedMail } from './mail-server.ts'
+import type { Confirmed } from './traffic.ts'
+
+/** Unfinished jobs of any kind, counted over all queues. */
+export async function unfinished({ db }: Pick<Shop, 'db'>): Promise<number> {
+  const queues = await queueHealth(db)
+  return queues.reduce((sum, { waiting, active, failed }) => sum + waiting + active + failed, 0)
+}
+
+/**
+ * What a soak run must end with: every mail has one cause and every cause one mail, whatever was killed and refused on
+ * the way, no job is left, and the books add up. Returns the sentences of what does not hold.
+ */
+export async function faultsOf(
+  shop: Pick<Shop, 'db'>,
+  { received, confirmed, kills }: { received: ReceivedMail[]; confirmed: Confirmed; kills: number },
+): Promise<string[]> {
+  const faults: string[] = []
+  const sent = new Set(received.map(({ messageId }) => messageId))
+  const again = received.length - sent.size
+  // A mail server and a database do not commit together: a kill may fall between them, once for each mail under way.
+  if (again > kills * mailsUnderWay) faults.push(`${again} mails came twice, with ${kills} kills.`)
+  const caused = await mailsOfOrders(shop)
+  const ofOrders = [...sent].filter((id) => id.startsWith('order-') || id.startsWith('refund-'))
+  for (const id of caused) if (!sent.has(id)) faults.push(`${id} was not mailed.`)
+  for (const id of ofOrders) if (!caused.has(id)) faults.push(`${id} was mailed without a cause.`)
+  for (const [kind, addresses] of Object.entries(confirmed)) {
+    for (const address of addresses) {
+      const mails = new Set(received.filter(({ to }) => to === address).map(({ messageId }) => messageId))
+      if (mails.size !== 1) faults.push(`${address} has ${mails.size} mails of ${kind}.`)
+    }
+  }
+  const left = await unfinished(shop)
+  if (left > 0) faults.push(`${left} jobs are not finished.`)
+  for (const { check, detail } of await audit(shop.db)) faults.push(`${check}: ${detail}`)
+  return faults
+}
+
+/** Of each process: the workers of the three queues that send mails, two each. */
+const mailsUnderWay = 6
+
+/** The ids of the mails that the history of all orders made during the run has caused. */
+async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with step as (
+      select s.*, lag(s.status) over w as status_before, lag(s.payment_status) over w as payment_before,
+             lag(o.tracking_number) over w as tracking_before
+      from order_steps s join orders o on o.user_id = s.user_id and o.id = s.order_id
+      where o.email like '%@soak.example' window w as (partition by s.user_id, s.order_id order by s.position)
+    )
+    select 'order-placed.' || order_id as id from step where status_before is null and payment_status = 'on-delivery'
+    union all
+    select 'order-paid.' || id from step
+      where payment_status = 'paid' and payment_before in ('unpaid', 'failed') and status = 'pending'
+    union all
+    select 'order-shipped.' || id from step where status = 'shipped' and status_before = 'pending'
+    union all
+    select 'order-delivered.' || id from step where status = 'complete' and status_before = 'shipped'
+    union all
+    select 'order-canceled.' || id from step where status = 'canceled' and status_before = 'pending' and actor = 'soak'
+    union all
+    select 'refund-started.' || r.id from refunds r join orders o on o.user_id = r.user_id and o.id = r.order_id
+      where o.email like '%@soak.example'
+    union all
+    select 'order-refunded.' || r.id from refunds r join orders o on o.user_id = r.user_id and o.id = r.order_id
+      where o.email like '%@soak.example' and r.status = 'refunded'`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The shop as `npm start` runs it, in a process that can be killed and started again. */
+export async function openShopProcess(env: Record<string, string>, port: number) {
+  const url = `http://127.0.0.1:${port}`
+  let child = await start()
+  let kills = 0
+
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['operator/main.ts', 'serve'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    while (!(await isReady())) {
+      if (started.exitCode !== null) throw new Error(`The shop ended with exit code ${started.exitCode}`)
+      await pause(100)
+    }
+    return started
+  }
+
+  async function isReady(): Promise<boolean> {
+    return fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  return {
+    url,
+    kills: () => kills,
+    async killAndRestart(): Promise<void> {
+      kills += 1
+      await stop('SIGKILL')
+      child = await start()
+    },
+    close: () => stop('SIGTERM'),
+  }
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { completeOrder } from '../../server/orders/complete-order.ts'
+import { allOrders } from '../../server/orders/all-orders.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
+import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import { refundOrder } from '../../server/payments/refund-order.ts'
+import type { Shop } from '../../server/shop.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { homeAddress } from '../../test/home-address.ts'
+import type { Random } from '../../test/simulation/random.ts'
+
+/** Addresses for which the shop has confirmed that it will mail a code or a link. Each is used for one mail. */
+export type Confirmed = { codes: string[]; links: string[] }
+
+type Answer = { status: number; body: Record<string, unknown> }
+type Shopper = { token: string; userId: string; email: string }
+
+let made = 0
+const newAddress = (name: string) => `${name}-${(made += 1)}@soak.example`
+
+/** One shopper after the other, until told to stop. What the shop was killed over is given up. */
+export async function shop(url: string, random: Random, confirmed: Confirmed, until: () => boolean) {
+  while (!until()) {
+    try {
+      await visit(url, random, confirmed)
+    } catch (error) {
+      // No answer: the shop is being started again.
+      if (!(error instanceof TypeError)) throw error
+      await pause(500)
+    }
+    await pause(random.below(400))
+  }
+}
+
+async function visit(url: string, random: Random, confirmed: Confirmed): Promise<void> {
+  const shopper = await signUp(url)
+  await readPages(url, random)
+  if (random.chance(0.5)) {
+    const email = newAddress('code')
+    const body = { email, userId: shopper.userId, userName: 'Hanna' }
+    if (isDone(await call(url, 'POST /send-verification-email', shopper, body))) confirmed.codes.push(email)
+  }
+  if (random.chance(0.4)) {
+    const body = { email: shopper.email }
+    if (isDone(await call(url, 'POST /forgot-password', undefined, body))) confirmed.links.push(shopper.email)
+  }
+  if (random.chance(0.3)) await addAddress(url, shopper)
+  const productId = await fillCart(url, random, shopper)
+  if (random.chance(0.4)) await call(url, 'POST /order', shopper, { userId: shopper.userId })
+  else await payOnline(url, random, shopper)
+  if (random.chance(0.3)) await addAddress(url, shopper)
+  if (random.chance(0.3)) {
+    const value = 1 + random.below(5)
+    await call(url, 'POST /update/user/rate', shopper, { productId, _id: shopper.userId, value })
+  }
+}
+
+async function signUp(url: string): Promise<Shopper> {
+  const email = newAddress('shopper')
+  const phone = `09${String(10_000_000 + made)}`
+  const account = { name: 'Hanna Tesfaye', email, phone, password: 'teff-and-honey' }
+  const { body } = await call(url, 'POST /signup', undefined, account)
+  return { token: String(body.token), userId: (body.user as { id: string }).id, email }
+}
+
+async function readPages(url: string, random: Random): Promise<void> {
+  const paths = ['/', '/am', '/categories', '/search?q=jebena', `/search?q=${random.below(1_000)}`] as const
+  await (await fetch(`${url}${random.pick(paths)}`)).text()
+}
+
+async function addAddress(url: string, shopper: Shopper): Promise<void> {
+  await call(url, 'POST /add-address', shopper, { ...homeAddress, userId: shopper.userId })
+}
+
+async function fillCart(url: string, random: Random, shopper: Shopper): Promise<string> {
+  const { body } = await call(url, 'GET /search?q=coffee')
+  const found = (body.products as { _id: string; inStock: boolean; price: number }[]).filter(
+    ({ inStock, price }) => inStock && price < 20_000,
+  )
+  const [first, ...rest] = found
+  if (!first) throw new Error('The demo has nothing left to buy')
+  const productId = random.pick([first, ...rest])._id
+  await call(url, 'POST /cart/add', shopper, { productId, quantity: 1, userId: shopper.userId })
+  return productId
+}
+
+async function payOnline(url: string, random: Random, shopper: Shopper): Promise<void> {
+  const { userId, email } = shopper
+  const { body: cart } = await call(url, `GET /cart/totalPrice?userId=${userId}`, shopper)
+  const { body } = await call(url, 'POST /payment/create', shopper, {
+    userId,
+    email,
+    firstName: 'Hanna',
+    lastName: 'Tesfaye',
+    phonenumber: '0911223344',
+    amount: cart.totalPrice,
+  })
+  const { checkout_url: page } = (body.data ?? {}) as { checkout_url?: string }
+  const outcome = random.weighted({ pay: 8, decline: 1, leave: 1 })
+  if (page) await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+}
+
+/** The operator, in a process beside the shop, takes orders on until told to stop. */
+export async function operate(opened: Shop, random: Random, until: () => boolean): Promise<void> {
+  while (!until()) {
+    await pause(400 + random.below(800))
+    const orders = []
+    for await (const order of allOrders(opened.db)) if (orders.push(order) === 30) break
+    const order = orders[random.below(orders.length)]
+    if (!order) continue
+    const by = { actor: 'soak', reason: 'Soak run' }
+    const action = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2 })
+    try {
+      if (action === 'ship') await shipOrder(opened.db, order, by)
+      else if (action === 'complete') await completeOrder(opened.db, order, by)
+      else if (action === 'cancel') await cancelByOperator(opened, order, by)
+      else await refundOrder(opened, order, by)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
+function isDone({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
+/** A call as a browser makes it. Throws a TypeError where the shop does not answer. */
+async function call(url: string, name: string, shopper?: Shopper, sent?: object): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ')
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(shopper && { authorization: `Bearer ${shopper.token}` }),
+      ...(sent && { 'content-type': 'application/json' }),
+    },
+    ...(sent && { body: JSON.stringify(sent) }),
+  })
+  const body = (await answer.json()) as Record<string, unknown>
+  if (answer.status >= 500 && answer.status !== 502) {
+    throw new Error(`${name} was answered with ${answer.status}: ${JSON.stringify(body)}`)
+  }
+  return { status: answer.status, body }
+}
