@@ -109,7 +109,7 @@ const chapa = {
   CHAPA_WEBHOOK_SECRET: 'a-webhook-secret',
 }
 
-it.each([
+it.each<Record<string, string>>([
   { CASH_LIMIT: '0', ...chapa },
   { CASH_LIMIT: '500', VAT_PERCENT: '0' },
   { CASH_LIMIT: '5000', VAT_PERCENT: '100' },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../server/audit/audit.ts'
 import { queueHealth } from '../../server/jobs/queue-health.ts'
+import { messageId } from '../../server/mail/open-mailer.ts'
+import { sentMails } from '../../server/mail/tables.ts'
 import type { Shop } from '../../server/shop.ts'
-import type { ReceivedMail } from './mail-server.ts'
+import type { ReceivedMail } from '../../test/mail-server.ts'
 import type { Confirmed } from './traffic.ts'
 
 /** Unfinished jobs of any kind, counted over all queues. */
@@ -16,7 +18,7 @@ export async function unfinished({ db }: Pick<Shop, 'db'>): Promise<number> {
  * the way, no job is left, and the books add up. Returns the sentences of what does not hold.
  */
 export async function faultsOf(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'config' | 'db'>,
   { received, confirmed, kills }: { received: ReceivedMail[]; confirmed: Confirmed; kills: number },
 ): Promise<string[]> {
   const faults: string[] = []
@@ -24,9 +26,14 @@ export async function faultsOf(
   const again = received.length - sent.size
   // A mail server and a database do not commit together: a kill may fall between them, once for each mail under way.
   if (again > kills * mailsUnderWay) faults.push(`${again} mails came twice, with ${kills} kills.`)
+  const recorded = await recordedMails(shop)
+  const ids = new Map(recorded.map((id) => [messageId(id, shop.config.mail.from), id]))
+  for (const [header, id] of ids)
+    if (!sent.has(header)) faults.push(`${id} is recorded and was not received.`)
+  for (const header of sent) if (!ids.has(header)) faults.push(`${header} was received and is not recorded.`)
+  const ofOrders = recorded.filter((id) => id.startsWith('order-') || id.startsWith('refund-'))
   const caused = await mailsOfOrders(shop)
-  const ofOrders = [...sent].filter((id) => id.startsWith('order-') || id.startsWith('refund-'))
-  for (const id of caused) if (!sent.has(id)) faults.push(`${id} was not mailed.`)
+  for (const id of caused) if (!ofOrders.includes(id)) faults.push(`${id} was not mailed.`)
   for (const id of ofOrders) if (!caused.has(id)) faults.push(`${id} was mailed without a cause.`)
   for (const [kind, addresses] of Object.entries(confirmed)) {
     for (const address of addresses) {
@@ -42,6 +49,11 @@ export async function faultsOf(
 
 /** Of each process: the workers of the three queues that send mails, two each. */
 const mailsUnderWay = 6
+
+async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
+  const rows = await db.select({ id: sentMails.id }).from(sentMails)
+  return rows.map(({ id }) => id)
+}
 
 /** The ids of the mails that the history of all orders made during the run has caused. */
 async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {

@@ -158,10 +158,12 @@ test('every periodic job runs at the start, and none of them fails', async () =>
       ran.add(sweep.name)
     },
   }))
-  const databaseUrl = shop.config.databaseUrl ?? ''
-  const jobs = openJobs({ ...shop.shop, log }, { databaseUrl, jobs: observed })
+  const idle = await openShop()
+  const databaseUrl = idle.config.databaseUrl ?? ''
+  const jobs = openJobs({ ...idle.shop, log }, { databaseUrl, jobs: observed })
   await jobs.start()
   await vi.waitUntil(() => ran.size === sweeps.length, soon)
   await jobs.close()
+  await idle.close()
   expect(lines).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import type { MailServer } from '../../test/mail-server.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { readConfig } from '../config.ts'
@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Mail, MailTemplate, MailWords, QueuedMail } from './mails.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
-import { openMailer } from './open-mailer.ts'
+import { messageId, openMailer } from './open-mailer.ts'
 import { renderMail } from './render-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -129,37 +129,14 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  const received: { from: string; to: string[]; text: string }[] = []
   let refuse = 0
-  let server: SMTPServer
+  let server: MailServer
   let shop: TestShop
 
   beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, { envelope }, done) {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          if (refuse > 0) {
-            refuse -= 1
-            return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
-          }
-          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-          received.push({
-            from,
-            to: envelope.rcptTo.map((it) => it.address),
-            text: Buffer.concat(parts).toString(),
-          })
-          done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
+    server = await openMailServer(() => refuse-- > 0)
     shop = await openShop({
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: server.url,
       MAIL_FROM: 'Merkato <shop@shop.example>',
       PUBLIC_URL: publicUrl,
     })
@@ -167,7 +144,7 @@ describe('with an SMTP server', () => {
 
   afterAll(async () => {
     await shop.close()
-    await new Promise<void>((resolve) => server.close(resolve))
+    await server.close()
   })
 
   const mail: QueuedMail = {
@@ -180,27 +157,27 @@ describe('with an SMTP server', () => {
 
   it('a mail goes out when the transaction is kept, and not before', async () => {
     await transaction(shop.db, (tx) => sendMail(tx, mail))
-    expect(received).toHaveLength(0)
+    expect(server.received).toHaveLength(0)
     await shop.jobs.drain()
-    expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['hanna@mail.example'] }])
-    expect(received[0]?.text).toContain('Subject: =?UTF-8?')
+    expect(server.received).toMatchObject([{ from: 'shop@shop.example', to: 'hanna@mail.example' }])
+    expect(server.received[0]?.text).toContain('Subject: =?UTF-8?')
   })
 
   it('a server that is busy gets the mail later', async () => {
     refuse = 1
     await sendMail(shop.db, { ...mail, id: 'order-delivered.2' })
     await expect(shop.jobs.drain()).rejects.toThrow('Try later')
-    expect(received).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
     shop.clock.advance(60_000)
     await shop.jobs.drain()
-    expect(received).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
   })
 
   it('a mail names what caused it in its Message-ID, and is not sent a second time', async () => {
-    received.length = 0
+    server.received.length = 0
     for (let times = 0; times < 3; times += 1) await sendMail(shop.db, { ...mail, id: 'order-delivered.3' })
     await shop.jobs.drain()
-    expect(received).toHaveLength(1)
-    expect(received[0]?.text).toContain('Message-ID: <order-delivered.3@shop.example>')
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.messageId).toBe(messageId('order-delivered.3', 'shop@shop.example'))
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -38,9 +39,13 @@ function toServer(url: string, from: string): Mailer {
   }
 }
 
-/** By its Message-ID (RFC 5322, section 3.6.4) a mail program knows a mail that it has already. */
-function messageId(id: string, from: string): string {
-  return `<${id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1]}>`
+/**
+ * By its Message-ID (RFC 5322, section 3.6.4) a mail program knows a mail that it has already. The id is hashed, so that
+ * the header is short enough to stay on one line.
+ */
+export function messageId(id: string, from: string): string {
+  const digest = createHash('sha256').update(id).digest('hex').slice(0, 32)
+  return `<${digest}@${/@([^\s<>@]+)>?$/.exec(from)?.[1]}>`
 }
 
 function toFiles(folder: string, from: string): Mailer {

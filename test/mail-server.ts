@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { messageId: string; to: string; text: string }
+export type ReceivedMail = { messageId: string; from: string; to: string; text: string }
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** A mail server that keeps what it receives, and now and then asks the sender to try again (RFC 5321, 4.2.1). */
-export async function openMailServer(refuses: () => boolean) {
+/** A mail server on loopback that keeps what it receives. Where `refuses`, it asks the sender to try again later. */
+export async function openMailServer(refuses: () => boolean = () => false) {
   const received: ReceivedMail[] = []
   let refused = 0
   const server = new SMTPServer({
@@ -18,11 +18,12 @@ export async function openMailServer(refuses: () => boolean) {
       stream.on('end', () => {
         if (refuses()) {
           refused += 1
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
         }
         const text = Buffer.concat(parts).toString()
         received.push({
-          messageId: /^Message-ID: <(.*)>/im.exec(text)?.[1] ?? '',
+          messageId: /^Message-ID: (<.*?>)/im.exec(text)?.[1] ?? '',
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo[0]?.address ?? '',
           text,
         })
