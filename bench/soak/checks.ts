@@ -35,10 +35,16 @@ export async function faultsOf(
   const caused = await mailsOfOrders(shop)
   for (const id of caused) if (!ofOrders.includes(id)) faults.push(`${id} was not mailed.`)
   for (const id of ofOrders) if (!caused.has(id)) faults.push(`${id} was mailed without a cause.`)
-  for (const [kind, addresses] of Object.entries(confirmed)) {
-    for (const address of addresses) {
-      const mails = new Set(received.filter(({ to }) => to === address).map(({ messageId }) => messageId))
-      if (mails.size !== 1) faults.push(`${address} has ${mails.size} mails of ${kind}.`)
+  const templates = { codes: 'verification-code.', links: 'reset-password.' }
+  for (const kind of ['codes', 'links'] as const) {
+    const addressees = received.filter(({ messageId: header }) =>
+      ids.get(header)?.startsWith(templates[kind]),
+    )
+    const distinct = new Map(addressees.map((mail) => [mail.messageId, mail.to]))
+    const counts = Map.groupBy(distinct.values(), (to) => to)
+    for (const address of confirmed[kind]) {
+      const mails = counts.get(address)?.length ?? 0
+      if (mails !== 1) faults.push(`${address} has ${mails} mails of ${kind}.`)
     }
   }
   const left = await unfinished(shop)

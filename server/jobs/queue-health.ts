@@ -44,7 +44,7 @@ export async function queueHealth(db: Database): Promise<QueueHealth[]> {
                               and started_on + make_interval(secs => expire_seconds) < ${now})::int as overdue,
            count(*) filter (where state = 'retry')::int as retrying,
            count(*) filter (where is_dead and job.id is not null)::int as failed
-    from (select name, name = ${deadLetterQueue} as is_dead from pgboss.queue where name not like '\_\_pgboss%') queue
+    from (select name, name = ${deadLetterQueue} as is_dead from pgboss.queue where not starts_with(name, '__pgboss')) queue
     left join pgboss.job on job.name = queue.name and job.state < 'completed'
     group by 1 order by 1`)
   return [...queues, ...rows.filter(({ queue }) => queue !== deadLetterQueue)]
