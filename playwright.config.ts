@@ -8,7 +8,6 @@ import { defineConfig } from '@playwright/test'
  * The browser is `CHROMIUM_PATH`, the system's, or Playwright's own.
  */
 const port = Number(process.env.E2E_PORT ?? 3211)
-const metricsPort = port + 1
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // As root the database runs as another user, who must be able to pass through.
 chmodSync(dataDir, 0o711)
@@ -53,7 +52,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
-      METRICS_PORT: String(metricsPort),
+      METRICS_PORT: String(port + 1),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

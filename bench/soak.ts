@@ -14,9 +14,8 @@ import { operate, shop as goShopping } from './soak/traffic.ts'
 import type { Confirmed } from './soak/traffic.ts'
 
 /**
- * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: shoppers and an operator use a demo shop for
- * some minutes, whose mail server refuses a twentieth of the mails at first and whose process is killed every so many
- * seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job may be left.
+ * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: shoppers and an operator use a demo shop. Its
+ * mail server refuses a twentieth of the mails at first, and its process is killed every so many seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job may be left.
  */
 const { values } = parseArgs({
   options: {
@@ -48,19 +47,18 @@ const env = {
 const shop = await openShopProcess(env, port)
 // Another process on the same database, as the operator's commands are.
 const operator = await openShop(readConfig(env))
-// Enough for any run.
-await operator.db.execute(sql`update stock set owned = owned + 1000000`)
 try {
+  // Enough for any run.
+  await operator.db.execute(sql`update stock set owned = owned + 1000000`)
   const confirmed: Confirmed = { codes: [], links: [] }
   const end = performance.now() + runMs
   const isOver = () => performance.now() >= end
-  const killing = killNowAndThen()
   await Promise.all([
     ...Array.from({ length: Number(values.shoppers) }, (_, index) =>
       goShopping(shop.url, seeded(Number(values.seed) * 1_000 + index), confirmed, isOver),
     ),
     operate(operator, seeded(Number(values.seed) * 2_000), isOver),
-    killing,
+    killNowAndThen(),
   ])
   const settled = performance.now() + settleMs
   while ((await unfinished(operator)) > 0 && performance.now() < settled) await pause(500)

@@ -47,6 +47,13 @@ test('failed jobs are listed, removed one by one, and put back into their queue'
   })
 })
 
+test('a thousand failed jobs and more are put back at once', async () => {
+  await shop.db.execute(sql`
+    insert into pgboss.job (name, data, source_name)
+    select 'dead-letter', '{"userId": "nobody"}', 'first-address.added/orders' from generate_series(1, 1001)`)
+  expect((await runBeside(shop, 'jobs', 'retry')).stdout).toContain('1001 failed jobs are back')
+})
+
 test.each([[['jobs']], [['jobs', 'list', 'x']], [['jobs', 'remove']], [['jobs', 'sweep']]])(
   '%j is told how to be called',
   async (words) => {

@@ -59,10 +59,7 @@ async function retry(call: Call): Promise<void> {
 }
 
 async function remove(call: Call, id: string): Promise<void> {
-  if (
-    !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ||
-    !(await withShop(call, (shop) => shop.jobs.removeFailed(id)))
-  )
-    throw new Fault(`There is no failed job ${id}.`)
+  const isRemoved = await withShop(call, ({ jobs }) => jobs.removeFailed(id))
+  if (!isRemoved) throw new Fault(`There is no failed job ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : `The failed job ${id} is removed.`)
 }

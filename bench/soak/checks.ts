@@ -65,8 +65,7 @@ async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
 async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with step as (
-      select s.*, lag(s.status) over w as status_before, lag(s.payment_status) over w as payment_before,
-             lag(o.tracking_number) over w as tracking_before
+      select s.*, lag(s.status) over w as status_before, lag(s.payment_status) over w as payment_before
       from order_steps s join orders o on o.user_id = s.user_id and o.id = s.order_id
       where o.email like '%@soak.example' window w as (partition by s.user_id, s.order_id order by s.position)
     )

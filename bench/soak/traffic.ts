@@ -15,6 +15,9 @@ export type Confirmed = { codes: string[]; links: string[] }
 type Answer = { status: number; body: Record<string, unknown> }
 type Shopper = { token: string; userId: string; email: string }
 
+/** The shop gave no answer: it is being started again. */
+class NoAnswer extends Error {}
+
 let made = 0
 const newAddress = (name: string) => `${name}-${(made += 1)}@soak.example`
 
@@ -24,8 +27,7 @@ export async function shop(url: string, random: Random, confirmed: Confirmed, un
     try {
       await visit(url, random, confirmed)
     } catch (error) {
-      // No answer: the shop is being started again.
-      if (!(error instanceof TypeError)) throw error
+      if (!(error instanceof NoAnswer)) throw error
       await pause(500)
     }
     await pause(random.below(400))
@@ -65,7 +67,7 @@ async function signUp(url: string): Promise<Shopper> {
 
 async function readPages(url: string, random: Random): Promise<void> {
   const paths = ['/', '/am', '/categories', '/search?q=jebena', `/search?q=${random.below(1_000)}`] as const
-  await (await fetch(`${url}${random.pick(paths)}`)).text()
+  await request(`${url}${random.pick(paths)}`)
 }
 
 async function addAddress(url: string, shopper: Shopper): Promise<void> {
@@ -97,7 +99,8 @@ async function payOnline(url: string, random: Random, shopper: Shopper): Promise
   })
   const { checkout_url: page } = (body.data ?? {}) as { checkout_url?: string }
   const outcome = random.weighted({ pay: 8, decline: 1, leave: 1 })
-  if (page) await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+  if (page)
+    await request(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 }
 
 /** The operator, in a process beside the shop, takes orders on until told to stop. */
@@ -125,10 +128,10 @@ function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** A call as a browser makes it. Throws a TypeError where the shop does not answer. */
+/** A call as a browser makes it. Throws `NoAnswer` where the shop was killed before its answer was whole. */
 async function call(url: string, name: string, shopper?: Shopper, sent?: object): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
-  const answer = await fetch(`${url}/api${path}`, {
+  const { status, text } = await request(`${url}/api${path}`, {
     method,
     headers: {
       ...(shopper && { authorization: `Bearer ${shopper.token}` }),
@@ -136,9 +139,15 @@ async function call(url: string, name: string, shopper?: Shopper, sent?: object)
     },
     ...(sent && { body: JSON.stringify(sent) }),
   })
-  const body = (await answer.json()) as Record<string, unknown>
-  if (answer.status >= 500 && answer.status !== 502) {
-    throw new Error(`${name} was answered with ${answer.status}: ${JSON.stringify(body)}`)
+  if (status >= 500 && status !== 502) throw new Error(`${name} was answered with ${status}: ${text}`)
+  return { status, body: JSON.parse(text) as Record<string, unknown> }
+}
+
+async function request(url: string, init?: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(url, init)
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    throw new NoAnswer(url, { cause: error })
   }
-  return { status: answer.status, body }
 }

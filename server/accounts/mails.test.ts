@@ -5,7 +5,6 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-
 import { drawCode, openCode } from './email-codes.ts'
 import { newResetToken } from './reset-password.ts'
 import { passwordResets } from './tables.ts'

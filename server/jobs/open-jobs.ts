@@ -1,4 +1,5 @@
 import { TestClock } from 'pg-boss'
+import { validate } from 'uuid'
 import type { Shop } from '../shop.ts'
 import { drainJobs } from './drain-jobs.ts'
 import type { Job, Reaction, Sweep } from './job.ts'
@@ -46,10 +47,18 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useShopClock = false }
       await clock?.setTime(shop.db.now())
       await drainJobs(shop, { boss, reactions, sweeps, useShopClock })
     },
-    retryFailed: async () => (await queues()).redrive(deadLetterQueue),
+    async retryFailed() {
+      const boss = await queues()
+      // pg-boss moves a thousand at a time.
+      for (let retried = 0; ;) {
+        const moved = await boss.redrive(deadLetterQueue)
+        if (moved === 0) return retried
+        retried += moved
+      }
+    },
     async removeFailed(id) {
       const boss = await queues()
-      if (!(await boss.getJobById(deadLetterQueue, id))) return false
+      if (!validate(id) || !(await boss.getJobById(deadLetterQueue, id))) return false
       await boss.deleteJob(deadLetterQueue, id)
       return true
     },
