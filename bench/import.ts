@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { openFolder } from './ground/open-folder.ts'
-import { writeReport } from './ground/write-report.ts'
+import { openFolder } from './harness/open-folder.ts'
+import { writeReport } from './harness/write-report.ts'
 
 /**
  * An import of 100,000 rows without pictures by the operator's own command, its rate and the memory of its process,

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { openDemoShop } from './ground/open-demo-shop.ts'
-import { writeReport } from './ground/write-report.ts'
+import { openDemoShop } from './harness/open-demo-shop.ts'
+import { writeReport } from './harness/write-report.ts'
 
 /** What a first visit to a public page downloads, beside the bars of design.md, "Numbers to keep". */
 

@@ -8,9 +8,9 @@ import { signUp } from '../server/accounts/sign-up.ts'
 import { catalogueChannel } from '../server/catalogue/catalogue-changed.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
-import { rateUnder } from './ground/load.ts'
-import { openDemoShop } from './ground/open-demo-shop.ts'
-import { writeReport } from './ground/write-report.ts'
+import { rateUnder } from './harness/load.ts'
+import { openDemoShop } from './harness/open-demo-shop.ts'
+import { writeReport } from './harness/write-report.ts'
 
 /**
  * What serving costs, beside the simplest way of the same work in the same run (design.md, "Numbers to keep"): a kept

@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
-import { openFolder } from './ground/open-folder.ts'
-import { writeReport } from './ground/write-report.ts'
+import { openFolder } from './harness/open-folder.ts'
+import { writeReport } from './harness/write-report.ts'
 
 /**
  * How long the shop takes from its start to its first page, the first time and the second, and what it keeps of memory

@@ -59,7 +59,7 @@ const minuteMs = 60_000
 export type AttemptLimit = { deed: string; max: number; windowMs: number }
 
 /** api.md, "Conventions": wrong logins, codes and mails count by account, sign-ups by address. */
-export const attemptLimits = {
+export const rateLimits = {
   wrongLogin: { deed: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
   signUp: { deed: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { deed: 'code', max: 5, windowMs: 60 * minuteMs },

@@ -12,7 +12,7 @@ export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refu
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The only steps an order can take. */
-export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['shipped', 'canceled'],
   shipped: ['complete', 'refunded'],
   complete: ['refunded'],

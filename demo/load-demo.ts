@@ -11,12 +11,12 @@ import type { Shop } from '../server/shop.ts'
 import { products } from './catalogue/products.ts'
 import { builtFolder, drawPictures } from './draw-pictures.ts'
 import { openDemoAccount } from './load/demo-account.ts'
-import { dressCatalogue } from './load/dress-catalogue.ts'
+import { dressCatalogue } from './load/seed-catalogue.ts'
 import { isUntouched } from './load/is-untouched.ts'
 import { openAccounts } from './load/open-accounts.ts'
-import { inThePast } from './load/past.ts'
+import { inThePast } from './load/seed-dates.ts'
 import { rateProducts } from './load/rate-products.ts'
-import { sellInThePast } from './load/past-sales.ts'
+import { sellInThePast } from './load/seed-sales.ts'
 
 /** Told how far the load is: `done` of `total`, counted in `unit`. */
 export type Show = (step: string, done: number, total: number, unit: string) => void
@@ -36,7 +36,7 @@ const skus = products.map(({ SKU }) => SKU)
 
 /**
  * Fills an untouched shop with the demo: the catalogue through the import that every catalogue goes through, the rest
- * through the shop's own deeds under a clock in the past. Answers false, with nothing changed, where the shop holds
+ * through the shop's own deeds under a clock in the past. Handlers false, with nothing changed, where the shop holds
  * anything of its own. Killed before its end it begins again at the next call and finds its pictures and products there.
  */
 export async function loadDemo(shop: Deeds, options: LoadOptions = {}): Promise<boolean> {

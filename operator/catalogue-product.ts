@@ -37,7 +37,7 @@ function sheet(product: ProductSheet): string {
     ['Brand, model', [product.brand, product.model].filter(Boolean).join(', ')],
     [
       'Stock',
-      stock ? `${stock.onShelf} on the shelf, ${stock.held} held, ${stock.sold} sold` : 'never short',
+      stock ? `${stock.stockOnHand} on the shelf, ${stock.held} held, ${stock.sold} sold` : 'never short',
     ],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),

@@ -66,10 +66,13 @@ test('what must not stay of the reviews is removed, and the others stay', async 
 
 test('stock, lists and products are changed by commands that say what they did', async () => {
   expect((await shop('stock', 'set', 'A', '5')).out).toContain('5 pieces of A')
-  expect(JSON.parse((await shop('stock', 'take', 'A', '2', '--json')).out)).toEqual({ sku: 'A', onShelf: 3 })
+  expect(JSON.parse((await shop('stock', 'take', 'A', '2', '--json')).out)).toEqual({
+    sku: 'A',
+    stockOnHand: 3,
+  })
   expect(await shop('stock', 'take', 'A', '4')).toMatchObject({ code: 1 })
   expect(JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out)).toMatchObject({
-    stock: { onShelf: 3 },
+    stock: { stockOnHand: 3 },
   })
   await shop('banners', 'add', 'Meskel', '--action', 'Look')
   const [banner] = JSON.parse((await shop('banners', 'list', '--json')).out) as {

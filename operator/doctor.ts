@@ -1,4 +1,4 @@
-import { examine } from '../server/doctor/examine.ts'
+import { runChecks } from '../server/doctor/run-checks.ts'
 import type { Finding } from '../server/doctor/finding.ts'
 import type { Call, Command } from './command.ts'
 
@@ -12,7 +12,7 @@ export const command: Command = {
 const marks: Record<Finding['state'], string> = { well: 'ok', heed: 'heed', ill: 'ILL' }
 
 async function run({ config, json, say, print }: Call): Promise<number> {
-  const findings = await examine(config, say)
+  const findings = await runChecks(config, say)
   if (json) print(JSON.stringify(findings))
   else {
     const width = Math.max(...findings.map(({ about }) => about.length))

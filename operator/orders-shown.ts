@@ -5,7 +5,7 @@ import { Fault } from '../server/fault.ts'
 import { addressLine } from '../server/orders/address-line.ts'
 import { allOrders, findAnyOrder } from '../server/orders/all-orders.ts'
 import type { WholeOrder } from '../server/orders/order-on-wire.ts'
-import { listReviews } from '../server/payments/list-reviews.ts'
+import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
 import { orderMoney } from '../server/payments/order-money.ts'
 import type { Call } from './command.ts'
 import { table } from './table.ts'
@@ -16,7 +16,7 @@ import { withShop } from './with-shop.ts'
 export async function listCommand(call: Call): Promise<void> {
   const status = statusOf(textOf(call.options.status))
   await withShop(call, async ({ db }) => {
-    const reviews = new Map((await listReviews(db)).map((review) => [review.orderId, review.reason]))
+    const reviews = new Map((await listManualReviews(db)).map((review) => [review.orderId, review.reason]))
     const orders: WholeOrder[] = []
     for await (const order of allOrders(db, { status })) orders.push(order)
     if (call.json) return call.print(JSON.stringify(orders.map((order) => forProgram(order, reviews))))

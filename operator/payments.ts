@@ -1,6 +1,6 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
-import { decideReview } from '../server/payments/decide-review.ts'
-import { listReviews } from '../server/payments/list-reviews.ts'
+import { decideManualReview } from '../server/payments/decide-manual-review.ts'
+import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
 import type { Call, Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
@@ -34,7 +34,7 @@ async function review(call: Call, txRef: string | undefined): Promise<void> {
 }
 
 async function list(call: Call): Promise<void> {
-  const reviews = await withShop(call, ({ db }) => listReviews(db))
+  const reviews = await withShop(call, ({ db }) => listManualReviews(db))
   if (call.json) {
     const answer = reviews.map(({ amountSantim, orderNumber, ...review }) => ({
       ...review,
@@ -54,6 +54,8 @@ async function list(call: Call): Promise<void> {
 }
 
 async function decide(call: Call, txRef: string, accept: boolean): Promise<void> {
-  const status = await withShop(call, ({ db }) => decideReview(db, txRef, { accept, actor: operatorName() }))
+  const status = await withShop(call, ({ db }) =>
+    decideManualReview(db, txRef, { accept, actor: operatorName() }),
+  )
   call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
 }

@@ -5,7 +5,7 @@ import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { outerTrouble } from './outer-trouble.ts'
+import { environmentError } from './environment-errors.ts'
 import { wrongCall } from './usage.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -100,7 +100,7 @@ function tell(error: unknown): number {
     say(error.message)
     return 1
   }
-  const trouble = outerTrouble(error)
+  const trouble = environmentError(error)
   if (trouble !== undefined) {
     say(trouble)
     return 1

@@ -1,7 +1,7 @@
 import { claimDataDir } from '../server/database/claim-data-dir.ts'
 import { Fault } from '../server/fault.ts'
 import { serveShop } from '../server/main.ts'
-import { openShop } from '../server/open-shop.ts'
+import { openShop } from '../server/create-shop.ts'
 import type { Call, Command } from './command.ts'
 import { untilStopped } from './until-stopped.ts'
 

@@ -1,4 +1,4 @@
-import { addToShelf, setShelf } from '../server/catalogue/change-stock.ts'
+import { addStockOnHand, setStockOnHand } from '../server/catalogue/change-stock-on-hand.ts'
 import type { Call, Command } from './command.ts'
 import { wholeOf, wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
@@ -16,16 +16,19 @@ async function run(call: Call): Promise<void> {
   if (!sku || !given || rest.length > 0) throw wrongCall(command.usage)
   if (deed === 'set') {
     const pieces = given === 'none' ? null : wholeOf(given, 'PIECES', [0, most])
-    await withShop(call, ({ db }) => setShelf(db, { sku, pieces }))
+    await withShop(call, ({ db }) => setStockOnHand(db, { sku, pieces }))
     tell(call, sku, pieces)
   } else if (deed === 'add' || deed === 'take') {
     const count = wholeOf(given, 'PIECES', [0, most])
     const pieces = deed === 'add' ? count : -count
-    tell(call, sku, await withShop(call, ({ db }) => addToShelf(db, { sku, pieces })))
+    tell(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, pieces })))
   } else throw wrongCall(command.usage)
 }
 
-function tell({ json, print }: Call, sku: string, onShelf: number | null): void {
-  if (json) print(JSON.stringify({ sku, onShelf }))
-  else print(onShelf === null ? `${sku} is never short.` : `${onShelf} pieces of ${sku} lie on the shelf.`)
+function tell({ json, print }: Call, sku: string, stockOnHand: number | null): void {
+  if (json) print(JSON.stringify({ sku, stockOnHand }))
+  else
+    print(
+      stockOnHand === null ? `${sku} is never short.` : `${stockOnHand} pieces of ${sku} lie on the shelf.`,
+    )
 }

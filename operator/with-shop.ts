@@ -1,5 +1,5 @@
-import { openShop } from '../server/open-shop.ts'
-import type { OpenShop } from '../server/open-shop.ts'
+import { openShop } from '../server/create-shop.ts'
+import type { OpenShop } from '../server/create-shop.ts'
 import type { Call } from './command.ts'
 
 /** Opens the shop beside one that may be running, does the deed and closes it again, whatever happens. */

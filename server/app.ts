@@ -10,8 +10,8 @@ import type { Call } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
 import type { CallName } from '../contract/contract.ts'
 import { Refusal } from '../contract/refusals.ts'
-import { allAnswers } from './all-answers.ts'
-import type { Answers } from './http/answers.ts'
+import { allHandlers } from './all-handlers.ts'
+import type { Handlers } from './http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
@@ -19,8 +19,8 @@ import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { answerError } from './http/refuse.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
-import { publicRead, registerCalls } from './http/register-calls.ts'
-import { sandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
+import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
+import { sandboxGateway } from './sandbox-gateway/sandbox-gateway.ts'
 import { transferRoutes } from './payments/transfers/transfer-routes.ts'
 import { mediaPlugin } from './media/media-plugin.ts'
 import { notificationStream } from './notifications/stream.ts'
@@ -32,7 +32,7 @@ const callsPerSecond = 400
 export type AppOptions = {
   /** Which halves this process serves; both unless told otherwise. */
   halves?: Call['half'][]
-  /** Answers kept pages before anything else looks at a request. */
+  /** Handlers kept pages before anything else looks at a request. */
   front?: (next: RequestListener) => RequestListener
   /** Measures every call. */
   metrics?: Metrics
@@ -100,10 +100,10 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
     })
   }
   addEntityTags(app)
-  const served = ofHalves(allAnswers, halves)
+  const served = ofHalves(allHandlers, halves)
   await app.register(async (json) => {
     addJsonParser(json)
-    registerCalls(
+    registerEndpoints(
       json,
       shop,
       where(served, (call) => call.access !== 'signed' && !isForm(call)),
@@ -116,11 +116,11 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
   })
   await app.register(async (forms) => {
     await addFormParser(forms)
-    registerCalls(forms, shop, where(served, isForm))
+    registerEndpoints(forms, shop, where(served, isForm))
   })
   await app.register(async (signed) => {
     addRawParser(signed)
-    registerCalls(
+    registerEndpoints(
       signed,
       shop,
       where(served, (call) => call.access === 'signed'),
@@ -132,13 +132,13 @@ function isForm(call: Call): boolean {
   return call.form !== undefined || call.file !== undefined
 }
 
-function ofHalves(answers: Partial<Answers<CallName>>, halves: Call['half'][]) {
+function ofHalves(answers: Partial<Handlers<CallName>>, halves: Call['half'][]) {
   return where(answers, (call) => halves.includes(call.half))
 }
 
 function where(
-  answers: Partial<Answers<CallName>>,
+  answers: Partial<Handlers<CallName>>,
   keep: (call: Call) => boolean,
-): Partial<Answers<CallName>> {
+): Partial<Handlers<CallName>> {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => keep(contract[name as CallName])))
 }

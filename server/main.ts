@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../contract/call.ts'
 import type { Site } from '../storefront/site.server.ts'
-import { allAnswers } from './all-answers.ts'
+import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import { listAddressParts, listProductAddresses } from './catalogue/list-product-addresses.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
@@ -10,7 +10,7 @@ import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
 import { placeholderOf } from './media/placeholder-of.ts'
-import type { OpenShop } from './open-shop.ts'
+import type { OpenShop } from './create-shop.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { developPages } from './pages/develop-pages.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -41,7 +41,7 @@ export async function serveShop(
 ): Promise<Serving> {
   const { config, log } = shop
   const site: Site = {
-    store: inProcessClient(shop, allAnswers),
+    store: inProcessClient(shop, allHandlers),
     addresses: {
       parts: (size) => listAddressParts(shop.readDb, size),
       products: (part) => listProductAddresses(shop.readDb, part),

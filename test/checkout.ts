@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { stock } from '../server/catalogue/tables.ts'
 import { chapaBodySignature } from '../server/payments/gateways/chapa-webhook.ts'
-import { makeTrouble } from '../server/payments/sandbox/troubles.ts'
-import type { Trouble } from '../server/payments/sandbox/troubles.ts'
+import { injectFault } from '../server/sandbox-gateway/troubles.ts'
+import type { InjectedFault } from '../server/sandbox-gateway/troubles.ts'
 import { payments, refunds } from '../server/payments/tables.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
@@ -58,7 +58,7 @@ export async function buyAndPay(shop: TestShop) {
   return { shopper, productId, key, txRef: body.data.tx_ref as string, url }
 }
 
-/** Presses a button of the gateway's page. Answers where the browser is sent. */
+/** Presses a button of the gateway's page. Handlers where the browser is sent. */
 export async function choose(checkoutUrl: string, outcome: 'pay' | 'decline' | 'leave'): Promise<string> {
   const answer = await fetch(checkoutUrl, {
     method: 'POST',
@@ -100,10 +100,10 @@ export async function notifications(shop: TestShop, { token, userId }: Shopper):
 }
 
 /** Makes the shop's gateway misbehave. */
-export async function trouble(shop: TestShop, wanted: Trouble): Promise<void> {
+export async function trouble(shop: TestShop, wanted: InjectedFault): Promise<void> {
   const sandbox = shop.gateways.sandbox
   if (!sandbox) throw new Error('This shop has no sandbox gateway')
-  await makeTrouble(sandbox.database, wanted)
+  await injectFault(sandbox.database, wanted)
 }
 
 /** What orders hold and have taken of a product. */

@@ -6,7 +6,7 @@ import { allJobs } from '../server/all-jobs.ts'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import type { Reaction } from '../server/jobs/job.ts'
+import type { Subscriber } from '../server/jobs/job.ts'
 import { openQueues } from '../server/jobs/open-queues.ts'
 import { openLog } from '../server/log.ts'
 
@@ -61,7 +61,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const template = connect(url, { max: 2 })
   await migrate(template.pool)
   await template.close()
-  const reactions = allJobs.filter((job): job is Reaction => job.kind === 'reaction')
+  const reactions = allJobs.filter((job): job is Subscriber => job.kind === 'reaction')
   const queues = await openQueues({ log: openLog('silent') }, { databaseUrl: url, reactions })
   await queues.stop()
 }

@@ -10,8 +10,8 @@ import { refundOrder } from '../../server/payments/refund-order.ts'
 import { reviewProduct } from '../../server/reviews/review-product.ts'
 import { addToWishlist } from '../../server/wishlists/add-to-wishlist.ts'
 import { demoShopper } from '../shoppers.ts'
-import { buyInCash, buyOnline, trackingNumber } from './order-deeds.ts'
-import type { Past } from './past.ts'
+import { buyInCash, buyOnline, trackingNumber } from './seed-order-transitions.ts'
+import type { Past } from './seed-dates.ts'
 
 type Products = ReadonlyMap<string, string>
 

@@ -2,7 +2,7 @@ import { rateProduct } from '../../server/reviews/rate-product.ts'
 import { reviewProduct } from '../../server/reviews/review-product.ts'
 import { silentVotes } from '../ratings.ts'
 import { reviews } from '../reviews.ts'
-import type { Past } from './past.ts'
+import type { Past } from './seed-dates.ts'
 
 /** Gives every product its stars and reviews, spread over the months, each vote by another shopper. */
 export async function rateProducts(

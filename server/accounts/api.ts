@@ -1,7 +1,7 @@
-import { attemptLimits } from '../../contract/limits.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal, refusalText } from '../../contract/refusals.ts'
-import { answers } from '../http/answers.ts'
-import { admit } from '../sessions/admit.ts'
+import { handlers } from '../http/handlers.ts'
+import { enforceRateLimit } from '../sessions/enforce-rate-limit.ts'
 import { endSession } from '../sessions/end-session.ts'
 import { askEmailCode } from './ask-email-code.ts'
 import { askPasswordReset } from './ask-password-reset.ts'
@@ -17,9 +17,9 @@ import { finishSocialLogin } from './social/finish-social-login.ts'
 import { startSocialLogin } from './social/start-social-login.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
-export const accountAnswers = answers({
+export const accountHandlers = handlers({
   'POST /signup': async (shop, { body, lang, address }) => {
-    await admit(shop, attemptLimits.signUp, address)
+    await enforceRateLimit(shop, rateLimits.signUp, address)
     const account = await signUp(shop.db, {
       ...body,
       language: lang,
@@ -44,7 +44,7 @@ export const accountAnswers = answers({
   'GET /auth/:provider/callback': (shop, { params, query, headers }) =>
     finishSocialLogin(shop, { ...params, ...query, cookies: [headers.cookie].flat().join('; ') }),
   'POST /forgot-password': async (shop, { body, lang }) => {
-    await admit(shop, attemptLimits.resetMail, emailKey(body.email))
+    await enforceRateLimit(shop, rateLimits.resetMail, emailKey(body.email))
     await askPasswordReset(shop.db, { ...body, lang })
     return { success: true }
   },
@@ -71,8 +71,8 @@ export const accountAnswers = answers({
     return { success: true, message: 'Password changed successfully.' }
   },
   'POST /send-verification-email': async (shop, { session, body: { email }, lang }) => {
-    await admit(shop, attemptLimits.code, session.userId)
-    await admit(shop, attemptLimits.codeToAddress, emailKey(email))
+    await enforceRateLimit(shop, rateLimits.code, session.userId)
+    await enforceRateLimit(shop, rateLimits.codeToAddress, emailKey(email))
     await askEmailCode(shop.db, session.userId, { email, lang })
     return { success: true }
   },

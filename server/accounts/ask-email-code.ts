@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { announce } from '../jobs/announce.ts'
+import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import type { Shop } from '../shop.ts'
 import { drawCode, openCode } from './email-codes.ts'
@@ -18,7 +18,7 @@ export async function askEmailCode(db: Database, userId: string, { email, lang }
   await transaction(db, async (tx) => {
     await lockUser(tx, userId)
     const codeId = await openCode(tx, userId, email)
-    await announce(tx, 'email-code.asked', { userId, codeId, email, lang })
+    await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { announce } from '../jobs/announce.ts'
+import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import type { Shop } from '../shop.ts'
 import { emailKey } from './email-key.ts'
@@ -19,7 +19,7 @@ export type ResetToMail = AskedReset & { id: string }
  * neither the answer nor its time tells.
  */
 export async function askPasswordReset(db: Database, asked: AskedReset): Promise<void> {
-  await announce(db, 'password-reset.asked', { ...asked, id: newId() })
+  await publish(db, 'password-reset.asked', { ...asked, id: newId() })
 }
 
 /** Mails the link, once for each request, if the address has an account. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { attemptLimits } from '../../contract/limits.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { checkAttempts, countAttempt } from '../sessions/attempts.ts'
+import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
 import { endSessions } from '../sessions/end-session.ts'
 import type { Session } from '../sessions/find-session.ts'
 import { findUserRow } from './find-user.ts'
@@ -21,9 +21,9 @@ type Passwords = { newPassword: string; oldPassword?: string | undefined }
 export async function changePassword(db: Database, session: Session, passwords: Passwords): Promise<void> {
   const row = await findUserRow(db, session.userId)
   if (row.passwordHash !== null) {
-    await checkAttempts(db, attemptLimits.wrongLogin, row.emailKey)
+    await checkRateLimit(db, rateLimits.wrongLogin, row.emailKey)
     if (!(await passwordMatches(row.passwordHash, passwords.oldPassword ?? ''))) {
-      await countAttempt(db, attemptLimits.wrongLogin, row.emailKey)
+      await countRateLimitHit(db, rateLimits.wrongLogin, row.emailKey)
       throw oldPasswordWrong()
     }
   }

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { forgetSentMails } from '../mail/deliver-mail.ts'
-import { forgetSessions } from '../sessions/forget-sessions.ts'
+import { deleteExpiredSessions } from '../sessions/delete-expired-sessions.ts'
 import { emailCodes, passwordResets } from './tables.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
@@ -12,5 +12,5 @@ export async function forgetStale(db: Database): Promise<void> {
   await db.delete(emailCodes).where(lte(emailCodes.expiresAt, before))
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, before))
   await forgetSentMails(db)
-  await forgetSessions(db)
+  await deleteExpiredSessions(db)
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { User } from '../../contract/accounts.ts'
-import { attemptLimits } from '../../contract/limits.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { checkAttempts, countAttempt } from '../sessions/attempts.ts'
+import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { emailKey } from './email-key.ts'
 import { toUser } from './find-user.ts'
@@ -19,15 +19,15 @@ type Credentials = { email: string; password: string; sessionDays: number }
  */
 export async function logIn(db: Database, input: Credentials): Promise<{ token: string; user: User }> {
   const key = emailKey(input.email)
-  await checkAttempts(db, attemptLimits.wrongLogin, key)
+  await checkRateLimit(db, rateLimits.wrongLogin, key)
   const [row] = await db
     .select()
     .from(users)
     .where(and(eq(users.emailKey, key), isNull(users.deletedAt)))
   if (!(await passwordMatches(row?.passwordHash, input.password)) || !row) {
-    await countAttempt(db, attemptLimits.wrongLogin, key)
+    await countRateLimitHit(db, rateLimits.wrongLogin, key)
     throw new Refusal('wrong-login')
   }
-  await checkAttempts(db, attemptLimits.wrongLogin, key)
+  await checkRateLimit(db, rateLimits.wrongLogin, key)
   return { token: await openSession(db, row.id, input.sessionDays), user: toUser(row) }
 }

@@ -3,7 +3,7 @@ import { addressesLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { announce } from '../jobs/announce.ts'
+import { publish } from '../jobs/publish.ts'
 import { changeAddresses } from './change-addresses.ts'
 import { toAddress } from './list-addresses.ts'
 import { makeDefault } from './make-default.ts'
@@ -26,7 +26,7 @@ export function addAddress(
     await tx.insert(addresses).values(row)
     const isDefault = defaultShippingAddress || rows.length === 0
     if (isDefault) await makeDefault(tx, userId, row.id)
-    if (rows.length === 0) await announce(tx, 'first-address.added', { userId })
+    if (rows.length === 0) await publish(tx, 'first-address.added', { userId })
     return toAddress({ ...row, isDefault })
   })
 }

@@ -1,10 +1,10 @@
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { addAddress } from './add-address.ts'
 import { listAddresses } from './list-addresses.ts'
 import { removeAddress } from './remove-address.ts'
 import { setDefaultAddress } from './set-default-address.ts'
 
-export const addressAnswers = answers({
+export const addressHandlers = handlers({
   'GET /addresses': async (shop, { session }) => ({
     addresses: await listAddresses(shop.db, session.userId),
   }),

@@ -9,7 +9,7 @@ const nightlyHourUtc = 0
 /** Every night; what it finds is an alarm in the log. */
 export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 
-/** Audits the shop if it is the hour for it. Answers how many things do not hold. */
+/** Audits the shop if it is the hour for it. Handlers how many things do not hold. */
 export async function nightlyAudit(shop: Pick<Shop, 'db' | 'log'>): Promise<number> {
   if (shop.db.now().getUTCHours() !== nightlyHourUtc) return 0
   const findings = await audit(shop.db)

@@ -5,8 +5,8 @@ import { cartLength, quantityLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { planOnce } from '../database/plan-once.ts'
-import { leftFor } from '../stock/left-for.ts'
+import { runPrepared } from '../database/prepared-statement.ts'
+import { availableToSell } from '../stock/available-to-sell.ts'
 import { cartItemFrom } from './cart-item.ts'
 import type { CartItemRow } from './cart-item.ts'
 
@@ -27,12 +27,12 @@ export async function addCartItem(
   userId: string,
   input: { productId: string; quantity: number; lang: Language },
 ): Promise<CartItem> {
-  const [row] = await planOnce<Row>(
+  const [row] = await runPrepared<Row>(
     db,
     'add-cart-item',
     sql`
     with product as (
-      select p.id, p.name, p.name_am, p.images, p.price_santim, ${leftFor(userId, sql`p.id`)} as remaining
+      select p.id, p.name, p.name_am, p.images, p.price_santim, ${availableToSell(userId, sql`p.id`)} as remaining
       from products p left join stock s on s.product_id = p.id
       where p.id = ${input.productId} and p.retired_at is null
     ), before as (

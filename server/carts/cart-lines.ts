@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { products } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
-import type { Pieces } from '../stock/hold-pieces.ts'
+import type { Pieces } from '../stock/reserve-stock.ts'
 import { cartItems } from './tables.ts'
 
 /** What a checkout of the cart buys: products that are still for sale, and how many of each. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Pieces } from '../stock/hold-pieces.ts'
+import type { Pieces } from '../stock/reserve-stock.ts'
 
 /** The cart loses what was bought, and keeps what was put in since the purchase began. */
 export async function takeOutOfCart(tx: Database, userId: string, bought: Pieces[]): Promise<void> {

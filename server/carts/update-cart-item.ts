@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { leftFor } from '../stock/left-for.ts'
+import { availableToSell } from '../stock/available-to-sell.ts'
 
 /** Sets the quantity of a cart item. Refuses `cart-item-not-found`, and `out-of-stock` with what is left. */
 export async function updateCartItem(
@@ -11,7 +11,7 @@ export async function updateCartItem(
 ): Promise<void> {
   const { rows } = await db.execute<{ remaining: number | null; is_set: boolean }>(sql`
     with item as (
-      select c.id, ${leftFor(userId, sql`c.product_id`)} as remaining
+      select c.id, ${availableToSell(userId, sql`c.product_id`)} as remaining
       from cart_items c left join stock s on s.product_id = c.product_id
       where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (

@@ -1,5 +1,5 @@
 import { groupLength } from '../../contract/limits.ts'
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { reviewsOf } from '../reviews/reviews-of.ts'
 import { bestSellingProducts } from './best-selling-products.ts'
 import { latestProducts } from './latest-products.ts'
@@ -14,7 +14,7 @@ import { sellerBestSold } from './seller-best-sold.ts'
 import { topRatedProducts } from './top-rated-products.ts'
 
 /** The public reads of the catalogue; the calls that search are answered by search/. */
-export const catalogueAnswers = answers({
+export const catalogueHandlers = handlers({
   'GET /get_categories_image': ({ readDb }, { lang }) => listCategories(readDb, lang),
   'GET /banners': ({ readDb }, { lang }) => listBanners(readDb, lang),
   'GET /offers': ({ readDb }, { lang }) => listOffers(readDb, lang),

@@ -5,7 +5,7 @@ import { guardFormula } from './import/formula-guard.ts'
 import { writeList, writePairs } from './import/lists.ts'
 import { ownColumns } from './import/own-format.ts'
 import { priceText } from './import/parse-price.ts'
-import { onShelf } from './stock-pieces.ts'
+import { stockOnHand } from './set-stock.ts'
 import type { Specification, StoredImage, Variation } from './tables.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
@@ -112,7 +112,7 @@ function jsonRow(row: ExportRow): string {
 }
 
 function stockOf({ owned, sold }: ExportRow): number | null {
-  return owned === null || sold === null ? null : onShelf({ owned, sold })
+  return owned === null || sold === null ? null : stockOnHand({ owned, sold })
 }
 
 /** What the pictures were imported from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { neverShort } from './stock-pieces.ts'
+import { unlimitedStock } from './set-stock.ts'
 import type { Specification, StoredImage, Variation } from './tables.ts'
 
 /** A product as its operator sees it. */
@@ -20,7 +20,7 @@ export type ProductSheet = {
   specifications: Specification[]
   variations: Variation[]
   /** Null for a product that is never short. */
-  stock: { onShelf: number; held: number; sold: number } | null
+  stock: { stockOnHand: number; held: number; sold: number } | null
   piecesSold: number
   createdAt: string
   updatedAt: string
@@ -45,6 +45,6 @@ export async function showProduct(db: Database, sku: string): Promise<ProductShe
   const [row] = rows
   if (!row) return undefined
   const { owned, held, sold, ...product } = row
-  const counted = owned !== null && owned < neverShort
-  return { ...product, stock: counted ? { onShelf: owned - sold, held, sold } : null }
+  const counted = owned !== null && owned < unlimitedStock
+  return { ...product, stock: counted ? { stockOnHand: owned - sold, held, sold } : null }
 }

@@ -55,7 +55,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => {
     if (!isClosing) options.onLost?.(error)
   })
-  letGoOfBroken(pool)
+  releaseBrokenClients(pool)
   const { onStatement } = options
   const logger = onStatement === undefined ? false : { logQuery: onStatement }
   const db = Object.assign(drizzle(pool, { logger }), { now: options.now ?? (() => new Date()) })
@@ -74,7 +74,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
  * end the process for want of a listener; its user hears of it by the next statement. And it would count as in use for
  * good where its user does not give it back, as Drizzle does not when BEGIN is what fails.
  */
-function letGoOfBroken(pool: pg.Pool): void {
+function releaseBrokenClients(pool: pg.Pool): void {
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))

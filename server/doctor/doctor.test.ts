@@ -10,7 +10,7 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import type { Config } from '../config.ts'
 import { storePicture } from '../media/store-picture.ts'
-import { examine } from './examine.ts'
+import { runChecks } from './run-checks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,13 +20,13 @@ afterAll(() => shop.close())
 
 /** What the doctor says of each part, as `state: sentence`. */
 async function looked(over: Partial<Config> = {}) {
-  const findings = await examine({ ...shop.config, ...over }, () => {})
+  const findings = await runChecks({ ...shop.config, ...over }, () => {})
   return (about: string) =>
     findings.filter((it) => it.about === about).map(({ state, sentence }) => `${state}: ${sentence}`)
 }
 
 test('a healthy shop is told to be well in every part', async () => {
-  const findings = await examine(shop.config, () => {})
+  const findings = await runChecks(shop.config, () => {})
   expect(findings.filter(({ state }) => state === 'ill')).toEqual([])
   expect(findings.map(({ about }) => about)).toEqual(
     expect.arrayContaining([

@@ -10,7 +10,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { Answered, TestShop } from '../../test/open-shop.ts'
-import { allAnswers } from '../all-answers.ts'
+import { allHandlers } from '../all-handlers.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
 
@@ -184,7 +184,7 @@ async function rowsOf({ userId }: Scene): Promise<string> {
 }
 
 test('every call of the contract that is answered and needs a token is walked here', () => {
-  const guarded = (Object.keys(allAnswers) as CallName[]).filter(
+  const guarded = (Object.keys(allHandlers) as CallName[]).filter(
     (name) => !['public', 'signed'].includes(contract[name].access as string),
   )
   expect(names.toSorted()).toEqual(guarded.toSorted())

@@ -5,7 +5,7 @@ import type { CallName } from '../../contract/contract.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { allAnswers } from '../all-answers.ts'
+import { allHandlers } from '../all-handlers.ts'
 
 /** What careless and hostile clients put where a value should be. */
 const hostileTexts = [
@@ -45,7 +45,7 @@ function fieldsOf(name: CallName, part: 'params' | 'query' | 'body'): string[] {
   return Object.keys(call[part]?.shape ?? {})
 }
 
-const names = (Object.keys(allAnswers) as CallName[]).filter((name) => !name.includes('/auth/'))
+const names = (Object.keys(allHandlers) as CallName[]).filter((name) => !name.includes('/auth/'))
 
 describe('no client makes the server fail', () => {
   test.each(names)('%s answers hostile values with 4xx at worst', async (name) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { UploadedFile } from './answers.ts'
+import type { UploadedFile } from './handlers.ts'
 
 /** Reads a multipart body: its text fields and at most one file of the field where one may come, kept in memory (5 MB at most). */
 export async function readForm(

@@ -7,7 +7,7 @@ const statusByCode: Record<string, string> = {
 }
 
 /**
- * Answers what is no HTTP request at all, or one that never ended, in the words of every other refusal (api.md,
+ * Handlers what is no HTTP request at all, or one that never ended, in the words of every other refusal (api.md,
  * "Conventions"). It reaches neither routes nor hooks, so the socket is all there is.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { lookAtJobs } from '../doctor/look-at-jobs.ts'
+import { checkJobs } from '../doctor/check-jobs.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { openLog } from '../log.ts'
-import { announce } from './announce.ts'
+import { publish } from './publish.ts'
 import { failedJobs } from './failed-jobs.ts'
 import { on } from './job.ts'
 import { openJobs } from './open-jobs.ts'
@@ -44,7 +44,7 @@ async function metricsText(): Promise<string> {
 }
 
 async function sentences(): Promise<string[]> {
-  return (await lookAtJobs(shop.db)).map(({ state, sentence }) => `${state}: ${sentence}`)
+  return (await checkJobs(shop.db)).map(({ state, sentence }) => `${state}: ${sentence}`)
 }
 
 async function pauseSeconds(): Promise<number | undefined> {
@@ -60,7 +60,7 @@ test('nothing is wrong with queues that are empty', async () => {
 })
 
 test('a job that is not taken is late after a minute', async () => {
-  await announce(shop.db, 'mail.requested', {
+  await publish(shop.db, 'mail.requested', {
     id: 'order-delivered.late',
     to: 'hanna@mail.example',
     lang: 'en',
@@ -77,7 +77,7 @@ test('a job that is not taken is late after a minute', async () => {
 })
 
 test('a failing job is tried again after growing pauses, then lies in the dead-letter queue', async () => {
-  await announce(shop.db, 'first-address.added', { userId: 'nobody' })
+  await publish(shop.db, 'first-address.added', { userId: 'nobody' })
   const pauses: number[] = []
   for (;;) {
     await expect(jobs.drain()).rejects.toThrow('The list of orders is locked')
@@ -115,7 +115,7 @@ test('the log names a job that has failed for good once', async () => {
 })
 
 test('a job is overdue when it is active beyond its limit', async () => {
-  await announce(shop.db, 'first-address.added', { userId: 'nobody' })
+  await publish(shop.db, 'first-address.added', { userId: 'nobody' })
   isBroken = false
   await jobs.drain()
   await shop.db.execute(sql`

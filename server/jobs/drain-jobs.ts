@@ -1,13 +1,13 @@
 import type { PgBoss } from 'pg-boss'
 import type { Shop } from '../shop.ts'
-import type { Reaction, Sweep } from './job.ts'
+import type { Subscriber, PeriodicJob } from './job.ts'
 import { relayOutbox } from './relay.ts'
-import { runReaction } from './run-reaction.ts'
+import { runSubscriber } from './run-subscriber.ts'
 
 export interface OpenJobs {
   boss: PgBoss
-  reactions: Reaction[]
-  sweeps: Sweep[]
+  reactions: Subscriber[]
+  sweeps: PeriodicJob[]
   /** Jobs are due by the shop's clock and not by the database's. */
   useShopClock?: boolean
 }
@@ -29,12 +29,12 @@ export async function drainJobs(
 async function drainQueue(
   shop: Shop,
   boss: PgBoss,
-  reaction: Reaction,
+  reaction: Subscriber,
   failures: unknown[],
 ): Promise<number> {
   const jobs = await boss.fetch(reaction.queue, { batchSize: 100 })
   for (const job of jobs) {
-    const { status, output, error } = await runReaction(shop, reaction, job)
+    const { status, output, error } = await runSubscriber(shop, reaction, job)
     if (status === 'completed') await boss.complete(reaction.queue, job.id)
     else {
       failures.push(error)

@@ -3,7 +3,7 @@ import type { ResetToMail } from '../accounts/ask-password-reset.ts'
 import type { QueuedMail } from '../mail/mails.ts'
 
 /**
- * What deeds announce and jobs carry on, with what each event tells. Nothing secret goes in, for it is stored as it
+ * What deeds publish and jobs carry on, with what each event tells. Nothing secret goes in, for it is stored as it
  * is; whoever handles an event reads the present truth by the ids.
  */
 export interface ShopEvents {

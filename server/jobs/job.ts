@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { EventName, ShopEvents } from './events.ts'
 
 /** What is done when an event was announced. */
-export interface Reaction {
+export interface Subscriber {
   kind: 'reaction'
   event: EventName
   /** The queue's name; each reaction to an event is tried, and tried again, apart from the others. */
@@ -15,7 +15,7 @@ export interface Reaction {
 }
 
 /** What is done again and again, by one process at a time. */
-export interface Sweep {
+export interface PeriodicJob {
   kind: 'sweep'
   name: string
   seconds: number
@@ -23,7 +23,7 @@ export interface Sweep {
   run(shop: Shop, stop?: AbortSignal): Promise<unknown>
 }
 
-export type Job = Reaction | Sweep
+export type Job = Subscriber | PeriodicJob
 
 /**
  * A reaction to an event. It may run more than once, after a kill or a failure, so a second run must find what the
@@ -35,7 +35,7 @@ export function on<Event extends EventName>(
   name: string,
   run: (shop: Shop, payload: ShopEvents[Event]) => Promise<unknown>,
   { seconds = 120, atATime = 2 }: { seconds?: number; atATime?: number } = {},
-): Reaction {
+): Subscriber {
   return {
     kind: 'reaction',
     event,
@@ -47,6 +47,6 @@ export function on<Event extends EventName>(
 }
 
 /** A deed for every so many seconds, for what comes due by itself. It looks at the injected clock, `shop.db.now()`. */
-export function every(seconds: number, name: string, run: Sweep['run']): Sweep {
+export function every(seconds: number, name: string, run: PeriodicJob['run']): PeriodicJob {
   return { kind: 'sweep', name, seconds, run }
 }

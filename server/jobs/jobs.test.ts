@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { openLog } from '../log.ts'
 import type { QueuedMail } from '../mail/mails.ts'
 import type { Shop } from '../shop.ts'
-import { announce } from './announce.ts'
+import { publish } from './publish.ts'
 import { every, on } from './job.ts'
 import type { Job } from './job.ts'
 import { openJobs } from './open-jobs.ts'
@@ -56,8 +56,8 @@ describe('jobs', () => {
       on('mail.requested', 'second', async (_, { to }) => heard.push(`second ${to}`)),
     ])
     await transaction(shop.db, async (tx) => {
-      await announce(tx, 'mail.requested', mailTo('a'))
-      await announce(tx, 'mail.requested', mailTo('b'))
+      await publish(tx, 'mail.requested', mailTo('a'))
+      await publish(tx, 'mail.requested', mailTo('b'))
     })
     await jobs.drain()
     expect(heard).toEqual(['first a', 'first b', 'second a', 'second b'])
@@ -69,7 +69,7 @@ describe('jobs', () => {
     const heard: string[] = []
     const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))])
     const undone = transaction(shop.db, async (tx) => {
-      await announce(tx, 'mail.requested', mailTo('a'))
+      await publish(tx, 'mail.requested', mailTo('a'))
       throw new Error('changed our mind')
     })
     await expect(undone).rejects.toThrow('changed our mind')
@@ -77,15 +77,15 @@ describe('jobs', () => {
     expect(heard).toEqual([])
   })
 
-  it('may announce in turn, and drain until nothing is left', async () => {
+  it('may publish in turn, and drain until nothing is left', async () => {
     const heard: string[] = []
     const jobs = open([
       on('mail.requested', 'answer', async ({ db }, { to }) => {
         heard.push(to)
-        if (to !== 'aaa') await announce(db, 'mail.requested', mailTo(`${to}a`))
+        if (to !== 'aaa') await publish(db, 'mail.requested', mailTo(`${to}a`))
       }),
     ])
-    await announce(shop.db, 'mail.requested', mailTo('a'))
+    await publish(shop.db, 'mail.requested', mailTo('a'))
     await jobs.drain()
     expect(heard).toEqual(['a', 'aa', 'aaa'])
   })
@@ -98,7 +98,7 @@ describe('jobs', () => {
         if (tries < 3) throw new Error('not now')
       }),
     ])
-    await announce(shop.db, 'mail.requested', mailTo('a'))
+    await publish(shop.db, 'mail.requested', mailTo('a'))
     await expect(jobs.drain()).rejects.toThrow('not now')
     await jobs.drain()
     expect(tries).toBe(1)
@@ -128,11 +128,11 @@ describe('jobs in the background', () => {
 
   it('hear at once of what is announced, and of what waited for them', async () => {
     const heard: string[] = []
-    await announce(shop.db, 'mail.requested', mailTo('waited'))
+    await publish(shop.db, 'mail.requested', mailTo('waited'))
     const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))], {})
     await jobs.start()
     await vi.waitUntil(() => heard.includes('waited'), soon)
-    await announce(shop.db, 'mail.requested', mailTo('new'))
+    await publish(shop.db, 'mail.requested', mailTo('new'))
     await vi.waitUntil(() => heard.includes('new'), soon)
   })
 
@@ -141,7 +141,7 @@ describe('jobs in the background', () => {
     const hear: Job[] = [on('mail.requested', 'hear', async (_, { to }) => heard.push(to))]
     for (const jobs of [open(hear, {}), open(hear, {}), open(hear, {})]) await jobs.start()
     const sent = Array.from({ length: 40 }, (_, index) => `m${index}`)
-    await Promise.all(sent.map((to) => announce(shop.db, 'mail.requested', mailTo(to))))
+    await Promise.all(sent.map((to) => publish(shop.db, 'mail.requested', mailTo(to))))
     await vi.waitUntil(() => heard.length >= sent.length, soon)
     expect(heard.toSorted()).toEqual(sent.toSorted())
   })
@@ -190,7 +190,7 @@ describe('jobs in the background', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name in ('merkato outbox', 'merkato jobs')`,
     )
-    await announce(shop.db, 'mail.requested', mailTo('after'))
+    await publish(shop.db, 'mail.requested', mailTo('after'))
     await vi.waitUntil(() => heard.includes('after'), soon)
   })
 })

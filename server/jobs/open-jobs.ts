@@ -2,7 +2,7 @@ import { TestClock } from 'pg-boss'
 import { validate } from 'uuid'
 import type { Shop } from '../shop.ts'
 import { drainJobs } from './drain-jobs.ts'
-import type { Job, Reaction, Sweep } from './job.ts'
+import type { Job, Subscriber, PeriodicJob } from './job.ts'
 import { deadLetterQueue, openQueues } from './open-queues.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -31,8 +31,8 @@ export interface JobsOptions {
 
 /** The shop's jobs: reactions to what was announced, and sweeps. Nothing is opened before it is needed. */
 export function openJobs(shop: Shop, { databaseUrl, jobs, useShopClock = false }: JobsOptions): Jobs {
-  const reactions = jobs.filter((job): job is Reaction => job.kind === 'reaction')
-  const sweeps = jobs.filter((job): job is Sweep => job.kind === 'sweep')
+  const reactions = jobs.filter((job): job is Subscriber => job.kind === 'reaction')
+  const sweeps = jobs.filter((job): job is PeriodicJob => job.kind === 'sweep')
   const clock = useShopClock ? new TestClock(shop.db.now()) : undefined
   let opening: ReturnType<typeof openQueues> | undefined
   const queues = () => (opening ??= openQueues(shop, { databaseUrl, reactions, clock }))

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { TestClock } from 'pg-boss'
 import type { Shop } from '../shop.ts'
-import type { Reaction } from './job.ts'
+import type { Subscriber } from './job.ts'
 
 /** Where a job goes whose last retry has failed. It stays there for a month, until an operator retries or removes it. */
 export const deadLetterQueue = 'dead-letter'
@@ -23,7 +23,7 @@ const queueDefaults = {
 
 export interface QueuesOptions {
   databaseUrl: string
-  reactions: Reaction[]
+  reactions: Subscriber[]
   clock?: TestClock | undefined
 }
 

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Reaction } from './job.ts'
+import type { Subscriber } from './job.ts'
 
 interface OutboxRow {
   id: number
@@ -22,7 +22,7 @@ const rowsAtATime = 200
 export async function relayOutbox(
   db: Database,
   boss: PgBoss,
-  reactions: Reaction[],
+  reactions: Subscriber[],
   due?: Date,
 ): Promise<number> {
   for (let moved = 0; ;) {
@@ -35,7 +35,7 @@ export async function relayOutbox(
 async function relayOnce(
   tx: Database,
   boss: PgBoss,
-  reactions: Reaction[],
+  reactions: Subscriber[],
   due: Date | undefined,
 ): Promise<number> {
   const { rows } = await tx.execute<OutboxRow & Record<string, unknown>>(sql`

@@ -1,13 +1,13 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import { listen } from '../database/listen.ts'
 import type { Shop } from '../shop.ts'
-import { outboxChannel } from './announce.ts'
+import { outboxChannel } from './publish.ts'
 import type { OpenJobs } from './drain-jobs.ts'
 import { coalesced } from './coalesced.ts'
-import type { Reaction } from './job.ts'
+import type { Subscriber } from './job.ts'
 import { relayOutbox } from './relay.ts'
-import { runReaction } from './run-reaction.ts'
-import { startSweeps } from './start-sweeps.ts'
+import { runSubscriber } from './run-subscriber.ts'
+import { startPeriodicJobs } from './start-periodic-jobs.ts'
 
 /** Notifications wake the relay at once; this is how soon it looks without one, should one have been lost. */
 const relaySeconds = 60
@@ -33,7 +33,7 @@ export async function startWorkers(
   for (const reaction of reactions) {
     for (let worker = 0; worker < reaction.atATime; worker += 1) await startWorker(shop, boss, reaction)
   }
-  const stopSweeps = startSweeps(shop, sweeps, listener)
+  const stopSweeps = startPeriodicJobs(shop, sweeps, listener)
   return async () => {
     clearInterval(timer)
     await Promise.all([relay.stop(), stopSweeps()])
@@ -45,7 +45,7 @@ export async function startWorkers(
  * Starts one worker. It runs one job at a time, which pg-boss settles as soon as it is over, and then asks for the next
  * one at once: a single notification may stand for many jobs.
  */
-async function startWorker(shop: Shop, boss: PgBoss, reaction: Reaction): Promise<void> {
+async function startWorker(shop: Shop, boss: PgBoss, reaction: Subscriber): Promise<void> {
   let workerId = ''
   const options = {
     batchSize: 1,
@@ -57,7 +57,7 @@ async function startWorker(shop: Shop, boss: PgBoss, reaction: Reaction): Promis
     boss.notifyWorker(workerId)
     const results: JobResult[] = []
     for (const job of jobs) {
-      const { status, output } = await runReaction(shop, reaction, job)
+      const { status, output } = await runSubscriber(shop, reaction, job)
       results.push({ id: job.id, status, output })
     }
     return results

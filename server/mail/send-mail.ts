@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { announce } from '../jobs/announce.ts'
+import { publish } from '../jobs/publish.ts'
 import type { QueuedMail } from './mails.ts'
 
 /**
@@ -7,5 +7,5 @@ import type { QueuedMail } from './mails.ts'
  * sent. Not for mails that carry a secret.
  */
 export async function sendMail(tx: Database, mail: QueuedMail): Promise<void> {
-  await announce(tx, 'mail.requested', mail)
+  await publish(tx, 'mail.requested', mail)
 }

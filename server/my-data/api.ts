@@ -1,8 +1,8 @@
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
-export const myDataAnswers = answers({
+export const myDataHandlers = handlers({
   'GET /my-data': (shop, { session, lang }) => downloadMyData(shop.db, session.userId, lang),
   'DELETE /my-account': async (shop, { session, body }) => {
     await deleteAccount(shop.db, session.userId, body)

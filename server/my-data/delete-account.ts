@@ -1,12 +1,12 @@
-import { checkPassword, forgetAccount } from '../accounts/forget-account.ts'
+import { checkPassword, anonymizeAccount } from '../accounts/anonymize-account.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { removeAddresses } from '../addresses/remove-address.ts'
 import { clearCart } from '../carts/clear-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearNotifications } from '../notifications/clear-notifications.ts'
-import { forgetOrderer } from '../orders/forget-orderer.ts'
-import { forgetReviewer } from '../reviews/forget-reviewer.ts'
+import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { anonymizeReviewer } from '../reviews/anonymize-reviewer.ts'
 import { clearWishlist } from '../wishlists/remove-from-wishlist.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function deleteAccount(
     await clearCart(tx, userId)
     await clearWishlist(tx, userId)
     await clearNotifications(tx, userId)
-    await forgetReviewer(tx, userId)
-    await forgetOrderer(tx, userId)
-    await forgetAccount(tx, userId)
+    await anonymizeReviewer(tx, userId)
+    await anonymizeOrder(tx, userId)
+    await anonymizeAccount(tx, userId)
   })
 }

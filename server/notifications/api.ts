@@ -1,8 +1,8 @@
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { countUnread, listNotifications } from './list-notifications.ts'
 import { markRead } from './mark-read.ts'
 
-export const notificationAnswers = answers({
+export const notificationHandlers = handlers({
   'GET /notifications/:userId': (shop, { session, lang }) => listNotifications(shop.db, session.userId, lang),
   'GET /notifications/:userId/unread-count': async (shop, { session }) => ({
     unreadCount: await countUnread(shop.db, session.userId),

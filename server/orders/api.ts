@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../contract/orders.ts'
-import { answers } from '../http/answers.ts'
-import type { CallRequest } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
+import type { CallRequest } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, listOrders, pageOfOrders } from './read-orders.ts'
 
-export const orderAnswers = answers({
+export const orderHandlers = handlers({
   'GET /orders/pending': ordersThatAre('pending'),
   'GET /orders/complete': ordersThatAre('complete'),
   'GET /orders/refunded': ordersThatAre('refunded'),

@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { mailShopper } from './mail-shopper.ts'
+import { mailShopper } from './mail-customer.ts'
 import type { OrderRow } from './place-order.ts'
-import { lockOrder, stepOrder } from './step-order.ts'
-import type { OrderKey } from './step-order.ts'
+import { lockOrder, transitionOrder } from './transition-order.ts'
+import type { OrderKey } from './transition-order.ts'
 
 /** The shopper has the goods; an order in cash is paid with that. Refuses `order-step-impossible`. */
 export async function completeOrder(
@@ -14,12 +14,12 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
-    const complete = await stepOrder(tx, order, {
+    const complete = await transitionOrder(tx, order, {
       status: 'complete',
       actor,
       ...(order.paymentStatus === 'on-delivery' && { paymentStatus: 'paid', note: 'Paid in cash' }),
     })
-    const causeId = complete.stepId
+    const causeId = complete.transitionId
     const values = { orderNumber: order.orderNumber }
     await notify(tx, order.userId, { type: 'Order', messageKey: 'order-complete', values, causeId })
     await mailShopper(tx, complete, { template: 'order-delivered', causeId })

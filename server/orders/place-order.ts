@@ -2,11 +2,11 @@ import type { Language } from '../../contract/language.ts'
 import { findDefaultAddress } from '../addresses/find-default-address.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { holdPieces } from '../stock/hold-pieces.ts'
+import { reserveStock } from '../stock/reserve-stock.ts'
 import { newOrderNumber } from './order-number.ts'
 import { totalOf } from './price-lines.ts'
 import type { PricedLine } from './price-lines.ts'
-import { orderItems, orders, orderSteps } from './tables.ts'
+import { orderItems, orders, orderTransitions } from './tables.ts'
 import { vatInside } from './vat.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -25,7 +25,7 @@ export type NewOrder = {
  * `out-of-stock` with what is left.
  */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
-  const counted = await holdPieces(
+  const counted = await reserveStock(
     tx,
     input.lines.map(({ id, quantity }) => ({ productId: id, quantity })),
   )
@@ -50,7 +50,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     .returning()
   if (!order) throw new Error('An inserted order was not returned')
   await tx.insert(orderItems).values(input.lines.map((line, index) => toItem(order, line, index, counted)))
-  await tx.insert(orderSteps).values({
+  await tx.insert(orderTransitions).values({
     userId,
     orderId: order.id,
     id: newId(),

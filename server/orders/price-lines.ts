@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { ProductForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
-import type { Pieces } from '../stock/hold-pieces.ts'
+import type { Pieces } from '../stock/reserve-stock.ts'
 
 export type PricedLine = ProductForSale & { quantity: number; lineTotalSantim: number }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { thumbnailsOf } from '../media/thumbnails-of.ts'
 import { orderFrom } from './order-on-wire.ts'
 import type { WholeOrder } from './order-on-wire.ts'
-import type { OrderKey } from './step-order.ts'
+import type { OrderKey } from './transition-order.ts'
 
 /** The newest of a user's orders, of all or of one status. Two statements, however many there are. */
 export async function listOrders(

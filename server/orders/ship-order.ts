@@ -2,11 +2,11 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { mailShopper } from './mail-shopper.ts'
+import { mailShopper } from './mail-customer.ts'
 import { takeOrderPieces } from './order-pieces.ts'
 import type { OrderRow } from './place-order.ts'
-import { lockOrder, stepOrder } from './step-order.ts'
-import type { OrderKey } from './step-order.ts'
+import { lockOrder, transitionOrder } from './transition-order.ts'
+import type { OrderKey } from './transition-order.ts'
 import { readTrackingNumber } from './tracking-number.ts'
 
 /**
@@ -30,13 +30,13 @@ export async function shipOrder(
     }
     const isNumberOnly =
       order.status === 'shipped' && tracking !== undefined && tracking !== order.trackingNumber
-    const shipped = await stepOrder(tx, order, {
+    const shipped = await transitionOrder(tx, order, {
       ...(!isNumberOnly && { status: 'shipped' }),
       actor,
       ...(tracking !== undefined && { trackingNumber: tracking, note: `Tracking number ${tracking}` }),
     })
     if (isCash && !isNumberOnly) await takeOrderPieces(tx, order)
-    const causeId = shipped.stepId
+    const causeId = shipped.transitionId
     await notify(tx, order.userId, {
       type: 'Order',
       messageKey: tracking ? 'order-shipped-tracked' : 'order-shipped',

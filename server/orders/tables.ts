@@ -48,7 +48,7 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.orderId, table.position] })],
 )
 
-export const orderSteps = pgTable(
+export const orderTransitions = pgTable(
   'order_steps',
   {
     userId: key('user_id').notNull(),

@@ -21,9 +21,9 @@ export type PagesOptions = {
 }
 
 export type Pages = {
-  /** Answers what is kept, before anything else looks at the request; the rest goes on to `next`. */
+  /** Handlers what is kept, before anything else looks at the request; the rest goes on to `next`. */
   front(next: RequestListener): RequestListener
-  /** Answers a page that is not kept, rendering it; false where the address is a missing file. */
+  /** Handlers a page that is not kept, rendering it; false where the address is a missing file. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Forgets every rendered page, also the ones being rendered: the catalogue has changed. */
   drop(): void

@@ -1,18 +1,18 @@
-import { attemptLimits } from '../../contract/limits.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { admit } from '../sessions/admit.ts'
+import { enforceRateLimit } from '../sessions/enforce-rate-limit.ts'
 import { createPayment } from './create-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
 import { payAgain } from './pay-again.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { wakePaymentSometimes } from './wake-payment.ts'
+import { reconcilePaymentThrottled } from './reconcile-payment.ts'
 
-export const paymentAnswers = answers({
+export const paymentHandlers = handlers({
   'POST /payment/create': async (shop, { session, body, lang }) => {
-    await admit(shop, attemptLimits.checkout, session.userId)
+    await enforceRateLimit(shop, rateLimits.checkout, session.userId)
     const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
       fullName: `${body.firstName} ${body.lastName}`.trim(),
       email: body.email,
@@ -34,13 +34,13 @@ export const paymentAnswers = answers({
     return { success: true }
   },
   'GET /payment/webhook/:gateway': async (shop, { query }) => {
-    if (query.trx_ref) await wakePaymentSometimes(shop, query.trx_ref, 1_000)
+    if (query.trx_ref) await reconcilePaymentThrottled(shop, query.trx_ref, 1_000)
     return { success: true }
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
   'POST /order': async (shop, { session, lang }) => {
-    await admit(shop, attemptLimits.checkout, session.userId)
+    await enforceRateLimit(shop, rateLimits.checkout, session.userId)
     return { order: await orderOnDelivery(shop, session.userId, lang) }
   },
 })

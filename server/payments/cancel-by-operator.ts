@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { lockOrder, readOrder } from '../orders/step-order.ts'
-import type { OrderKey } from '../orders/step-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
 import { endAtGateway } from './end-attempt.ts'
-import { moneyToReturn } from './money-to-return.ts'
+import { refundableAmount } from './refundable-amount.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { refundOrder } from './refund-order.ts'
 import { payments } from './tables.ts'
@@ -32,7 +32,7 @@ export async function cancelByOperator(
     await tx.select().from(payments).where(ofOrder).for('update')
     const order = await lockOrder(tx, key)
     const wasPaid = order.paymentStatus === 'paid'
-    if (wasPaid) await moneyToReturn(tx, order)
+    if (wasPaid) await refundableAmount(tx, order)
     const canceled = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,

@@ -13,7 +13,7 @@ const atOnce = 20
 
 /**
  * Asks about every payment whose time it is, and expires those whose time is up. Several processes share the work;
- * a gateway that does not answer is asked again at the next turn. Answers how many were looked at.
+ * a gateway that does not answer is asked again at the next turn. Handlers how many were looked at.
  */
 export async function checkDuePayments(shop: PayingShop): Promise<number> {
   for (let checked = 0; ;) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { carryRefund } from './carry-refund.ts'
+import { processRefund } from './process-refund.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { refunds } from './tables.ts'
 
@@ -7,7 +7,7 @@ import { refunds } from './tables.ts'
 const leaseMs = 60_000
 const atOnce = 2
 
-/** Takes every refund whose time it is a step on. Answers how many. */
+/** Takes every refund whose time it is a step on. Handlers how many. */
 export async function checkDueRefunds(shop: PayingShop): Promise<number> {
   for (let carried = 0; ;) {
     const now = shop.db.now()
@@ -20,7 +20,7 @@ export async function checkDueRefunds(shop: PayingShop): Promise<number> {
           order by next_check_at limit ${atOnce} for update skip locked)`,
       )
       .returning()
-    for (const refund of due) await carryRefund(shop, refund)
+    for (const refund of due) await processRefund(shop, refund)
     carried += due.length
     if (due.length < atOnce) return carried
   }

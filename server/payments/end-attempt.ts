@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { lockOrder } from '../orders/step-order.ts'
+import { lockOrder } from '../orders/transition-order.ts'
 import { endLink } from './end-link.ts'
 import { isGatewayError } from './gateways/gateway-errors.ts'
 import type { PayingShop, PaymentRow } from './paying-shop.ts'

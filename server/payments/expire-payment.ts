@@ -1,6 +1,6 @@
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { lockOrder } from '../orders/step-order.ts'
+import { lockOrder } from '../orders/transition-order.ts'
 import { endLink } from './end-link.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { isGatewayError } from './gateways/gateway-errors.ts'

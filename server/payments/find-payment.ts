@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { findOrder } from '../orders/read-orders.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { findPaymentByRef } from './payment-rows.ts'
-import { wakePaymentSometimes } from './wake-payment.ts'
+import { reconcilePaymentThrottled } from './reconcile-payment.ts'
 
 /** A page looks every other second while a payment is open; one that was given up may still get late money. */
 const askEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }
@@ -22,7 +22,7 @@ export async function findPayment(
   const before = await findPaymentByRef(shop.db, txRef)
   if (!before || before.userId !== userId) throw new Refusal('payment-not-found')
   if (before.status === 'open' || before.status === 'failed' || before.status === 'expired') {
-    await wakePaymentSometimes(shop, txRef, askEveryMs[before.status])
+    await reconcilePaymentThrottled(shop, txRef, askEveryMs[before.status])
   }
   const payment = (await findPaymentByRef(shop.db, txRef)) ?? before
   const order = await findOrder(shop.db, { userId, id: payment.orderId }, lang)

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
-import { reviveOrder } from '../orders/pay-order.ts'
+import { reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { hasOperatorCanceled, stepOrder } from '../orders/step-order.ts'
+import { hasOperatorCanceled, transitionOrder } from '../orders/transition-order.ts'
 import type { PaymentRow } from './paying-shop.ts'
 import { payments } from './tables.ts'
 
@@ -21,10 +21,10 @@ export async function receiveLateMoney(
     order.status === 'canceled' &&
     !(await hasOperatorCanceled(tx, order)) &&
     !(await boughtSince(tx, payment))
-  if (mayRevive && (await reviveOrder(tx, order, note))) return 'paid'
+  if (mayRevive && (await reinstateOrder(tx, order, note))) return 'paid'
   // An order that another attempt has paid stays as it is: only this attempt's money goes back.
   if (order.status === 'canceled') {
-    await stepOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
+    await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
     await notify(tx, order.userId, {
       type: 'OrderFailed',
       messageKey: 'refund-due',

@@ -12,7 +12,7 @@ const lookAgainMs = 100
 const patienceMs = 15_000
 
 /**
- * Opens a payment at the gateway, or finds that somebody has. One hand at a time: others wait for its result. Answers
+ * Opens a payment at the gateway, or finds that somebody has. One hand at a time: others wait for its result. Handlers
  * undefined where the payment is no longer open, so that the purchase has to be looked at anew. Refuses what the
  * gateway refuses, and `gateway-failed`.
  */

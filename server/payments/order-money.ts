@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { OrderKey } from '../orders/step-order.ts'
-import type { RefundRow } from './carry-refund.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import type { RefundRow } from './process-refund.ts'
 import type { PaymentRow } from './paying-shop.ts'
 import { payments, refunds } from './tables.ts'
 

@@ -123,8 +123,8 @@ test('a cart that was changed and changed back can still be paid', async () => {
 test('a shopper who paid in another tab and then changes the cart has bought once', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
-  const { makeTrouble } = await import('./sandbox/troubles.ts')
-  await makeTrouble(shop.gateways.sandbox!.database, { kind: 'no-webhook', for: body.data.tx_ref })
+  const { injectFault } = await import('../sandbox-gateway/troubles.ts')
+  await injectFault(shop.gateways.sandbox!.database, { kind: 'no-webhook', for: body.data.tx_ref })
   await choose(body.data.checkout_url, 'pay')
   await addToCart(shop, shopper, productId, 1)
   const second = await checkOut(shop, shopper)

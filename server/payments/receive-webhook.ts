@@ -7,8 +7,8 @@ import { transaction } from '../database/transaction.ts'
 import type { WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { paymentEvents, payments } from './tables.ts'
-import { wakePayment } from './wake-payment.ts'
-import { wakeRefund } from './wake-refund.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcileRefund } from './reconcile-refund.ts'
 
 /**
  * A delivery to the webhook: read, kept as it came, and a reason to ask the gateway. What it says is never believed.
@@ -27,8 +27,8 @@ export async function receiveWebhook(
     await keepEvent(tx, gatewayName, delivery, reading)
     if (reading.kind !== 'ignored') await markDue(tx, reading.txRef)
   })
-  if (reading.kind === 'payment') await wakePayment(shop, reading.txRef)
-  if (reading.kind === 'refund') await wakeRefund(shop, reading.txRef)
+  if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)
+  if (reading.kind === 'refund') await reconcileRefund(shop, reading.txRef)
   await markHandled(shop.db, gatewayName, delivery)
 }
 

@@ -21,7 +21,7 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
 import { stock } from '../catalogue/tables.ts'
 import { checkDuePayments } from './check-due-payments.ts'
-import { endTrouble } from './sandbox/troubles.ts'
+import { clearFaults } from '../sandbox-gateway/troubles.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const minuteMs = 60_000
@@ -109,7 +109,7 @@ test.each([
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', reviewReason: reason })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
-  await endTrouble(shop.gateways.sandbox!.database)
+  await clearFaults(shop.gateways.sandbox!.database)
   shop.clock.advance(2_000)
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   await later(31)
@@ -152,7 +152,7 @@ test('a gateway that does not answer is 502; asking again later goes on with the
   })
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  await endTrouble(shop.gateways.sandbox!.database)
+  await clearFaults(shop.gateways.sandbox!.database)
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)

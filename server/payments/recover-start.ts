@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts'
-import { lockOrder } from '../orders/step-order.ts'
+import { lockOrder } from '../orders/transition-order.ts'
 import { endLink } from './end-link.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { newAttempt } from './new-attempt.ts'

@@ -4,12 +4,12 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { sqlStateOf } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
-import { mailShopper } from '../orders/mail-shopper.ts'
-import { lockOrder, stepOrder } from '../orders/step-order.ts'
-import type { OrderKey } from '../orders/step-order.ts'
-import { carryRefund } from './carry-refund.ts'
-import type { RefundRow } from './carry-refund.ts'
-import { moneyToReturn } from './money-to-return.ts'
+import { mailShopper } from '../orders/mail-customer.ts'
+import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { processRefund } from './process-refund.ts'
+import type { RefundRow } from './process-refund.ts'
+import { refundableAmount } from './refundable-amount.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { nextRefundCheckAt } from './refund-schedule.ts'
 import { refunds } from './tables.ts'
@@ -36,8 +36,8 @@ export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refund
     if (sqlStateOf(error) === uniqueViolation) throw new Refusal('refund-under-way', { order: key.id })
     throw error
   })
-  const asked = await carryRefund(shop, begun)
-  return asked.gatewayReference === null ? asked : carryRefund(shop, asked)
+  const asked = await processRefund(shop, begun)
+  return asked.gatewayReference === null ? asked : processRefund(shop, asked)
 }
 
 async function beginRefund(
@@ -46,7 +46,7 @@ async function beginRefund(
   { actor, reason, amountSantim: asked }: RefundTerms,
 ): Promise<RefundRow> {
   const order = await lockOrder(tx, key)
-  const { payment, leftSantim, isSpare } = await moneyToReturn(tx, order)
+  const { payment, leftSantim, isSpare } = await refundableAmount(tx, order)
   const amountSantim = asked ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
   const endsOrder = amountSantim === leftSantim && !isSpare
@@ -71,7 +71,7 @@ async function beginRefund(
     })
     .returning()
   if (!refund) throw new Error('An inserted refund was not returned')
-  if (endsOrder) await stepOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
+  if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
   await mailShopper(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
   return refund
 }

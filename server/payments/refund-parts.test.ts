@@ -20,7 +20,7 @@ import { cancelByOperator } from './cancel-by-operator.ts'
 import { checkDueRefunds } from './check-due-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { refunds } from './tables.ts'
-import { wakeRefund } from './wake-refund.ts'
+import { reconcileRefund } from './reconcile-refund.ts'
 
 const by = { actor: 'operator Hana', reason: 'One cup was broken' }
 
@@ -109,7 +109,7 @@ test('news of a payment that come while a refund of it is asked for do not ask f
   await trouble(shop, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
   const asked = refund(30_00)
   await vi.waitFor(async () => expect(await refundsOf(shop, shopper)).toHaveLength(2), { timeout: 20_000 })
-  await wakeRefund(shop.shop, txRef)
+  await reconcileRefund(shop.shop, txRef)
   expect(await refundsOf(shop, shopper)).toMatchObject([
     { status: 'refunded' },
     { status: 'initiated', gatewayReference: null },

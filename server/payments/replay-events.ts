@@ -3,8 +3,8 @@ import type { WebhookReading } from './gateways/gateway.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { findPaymentByRef } from './payment-rows.ts'
 import { paymentEvents } from './tables.ts'
-import { wakePayment } from './wake-payment.ts'
-import { wakeRefund } from './wake-refund.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcileRefund } from './reconcile-refund.ts'
 
 /** What came of replaying a kept webhook. */
 export type Replayed = {
@@ -37,8 +37,8 @@ async function replayEvent(shop: PayingShop, id: string): Promise<Replayed> {
   const reading = gateway?.readWebhook({ headers: event.headers, body: event.raw }) ?? {
     kind: 'off' as const,
   }
-  if (reading.kind === 'payment') await wakePayment(shop, reading.txRef)
-  if (reading.kind === 'refund') await wakeRefund(shop, reading.txRef)
+  if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)
+  if (reading.kind === 'refund') await reconcileRefund(shop, reading.txRef)
   await shop.db.update(paymentEvents).set({ handledAt: shop.db.now() }).where(eq(paymentEvents.id, id))
   const txRef = 'txRef' in reading ? reading.txRef : (event.txRef ?? '')
   const payment = await findPaymentByRef(shop.db, txRef)

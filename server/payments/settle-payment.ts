@@ -4,9 +4,9 @@ import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { lockOrder } from '../orders/step-order.ts'
+import { lockOrder } from '../orders/transition-order.ts'
 import type { PaymentFacts, VerifiedPayment } from './gateways/gateway.ts'
-import { mismatch } from './judge-payment.ts'
+import { verifyAmounts } from './verify-amounts.ts'
 import { receiveLateMoney } from './late-money.ts'
 import { gatewayOf } from './paying-shop.ts'
 import type { PayingShop, PaymentRow } from './paying-shop.ts'
@@ -14,7 +14,7 @@ import { findPaymentByRef, lockPayment, writePayment } from './payment-rows.ts'
 
 /**
  * The one way in which a payment comes to count or to fail, whoever was the first to say so: webhook, callback,
- * return page, timer, operator. It asks the gateway and believes nobody else. Answers how the payment stands
+ * return page, timer, operator. It asks the gateway and believes nobody else. Handlers how the payment stands
  * afterwards, undefined for a reference that is not ours; throws the gateway's errors.
  */
 export async function settlePayment(
@@ -91,5 +91,5 @@ function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts
   if (facts.status !== 'success') return undefined
   const keyMode = gatewayOf(shop, payment).mode
   const mode = keyMode ?? (shop.config.mode === 'production' ? 'live' : undefined)
-  return mismatch(facts, { ...payment, mode })
+  return verifyAmounts(facts, { ...payment, mode })
 }

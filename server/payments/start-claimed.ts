@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { lockOrder, readOrder } from '../orders/step-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { PaymentToStart } from './gateways/gateway.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway-errors.ts'
 import { gatewayOf } from './paying-shop.ts'
@@ -20,7 +20,7 @@ const tries = 2
 
 /**
  * Opens a payment that nobody else may open meanwhile. A start whose answer was lost, now or before (`wasTried`), is
- * asked after before anything new is tried. Answers undefined where the payment turns out to be settled. Refuses what
+ * asked after before anything new is tried. Handlers undefined where the payment turns out to be settled. Refuses what
  * the gateway refuses, and `gateway-failed`.
  */
 export async function startClaimed(

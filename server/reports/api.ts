@@ -1,10 +1,10 @@
 import { recentPurchasesLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { orderFigures } from '../orders/order-figures.ts'
 import { listOrders } from '../orders/read-orders.ts'
 
-export const reportAnswers = answers({
+export const reportHandlers = handlers({
   'GET /reports/pending-orders': async (shop, { session }) => ({
     pendingOrders: (await orderFigures(shop.db, session.userId)).pending,
   }),

@@ -1,13 +1,13 @@
 import { searchGroupLength } from '../../contract/limits.ts'
 import { productGroups } from '../catalogue/product-groups.ts'
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { catchUp } from './catch-up.ts'
 import { searchGroups } from './search-groups.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 /** The calls that search. Each first makes findable what was written before it. */
-export const searchAnswers = answers({
+export const searchHandlers = handlers({
   'GET /search': async ({ db, readDb }, { query, lang }) => {
     const { products } = await catchUp(db)
     return searchProducts(readDb, { ...query, lang, products })

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { oncePer } from '../database/plan-once.ts'
+import { memoizeByDatabase } from '../database/prepared-statement.ts'
 import { sessions } from './tables.ts'
 import { readToken } from './token.ts'
 
 export type Session = { userId: string; tokenHash: Buffer }
 
 /** Built once: every own call of every shopper asks this first. */
-const sessionByToken = oncePer((db) =>
+const sessionByToken = memoizeByDatabase((db) =>
   db
     .select({ expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt })
     .from(sessions)

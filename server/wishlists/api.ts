@@ -1,9 +1,9 @@
-import { answers } from '../http/answers.ts'
+import { handlers } from '../http/handlers.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'
 import { removeFromWishlist } from './remove-from-wishlist.ts'
 
-export const wishlistAnswers = answers({
+export const wishlistHandlers = handlers({
   'GET /add-to-wishlist': async (shop, { session, query }) => {
     await addToWishlist(shop.db, session.userId, query.productId)
     return { success: true, message: 'Item added to wishlist successfully' }

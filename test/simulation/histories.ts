@@ -7,8 +7,8 @@ import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
 import { chapaBodySignature } from '../../server/payments/gateways/chapa-webhook.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
-import { makeTrouble } from '../../server/payments/sandbox/troubles.ts'
-import type { Trouble } from '../../server/payments/sandbox/troubles.ts'
+import { injectFault } from '../../server/sandbox-gateway/troubles.ts'
+import type { InjectedFault } from '../../server/sandbox-gateway/troubles.ts'
 import { openSession } from '../../server/sessions/open-session.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Random } from './random.ts'
@@ -105,7 +105,7 @@ const deeds: Record<keyof typeof weights, Deed> = {
     const call = kind === 'lost-answer' || kind === 'error-after-success' ? random.pick(calls) : undefined
     const sandbox = world.shop.gateways.sandbox
     if (sandbox) {
-      await makeTrouble(sandbox.database, { kind, for: shopper.email, times: 1, ...(call && { call }) })
+      await injectFault(sandbox.database, { kind, for: shopper.email, times: 1, ...(call && { call }) })
     }
   },
   async forge(world, random, { shopper }) {
@@ -129,7 +129,7 @@ const deeds: Record<keyof typeof weights, Deed> = {
 }
 
 const calls = ['initialize', 'verify', 'cancel', 'refund'] as const
-const troubles: [Trouble['kind'], ...Trouble['kind'][]] = [
+const troubles: [InjectedFault['kind'], ...InjectedFault['kind'][]] = [
   'down',
   'refused',
   'lost-answer',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
-import { endTrouble } from '../../server/payments/sandbox/troubles.ts'
+import { clearFaults } from '../../server/sandbox-gateway/troubles.ts'
 import { newProduct } from '../new-product.ts'
 import { liveHistory } from './histories.ts'
 import { seeded } from './random.ts'
@@ -37,7 +37,7 @@ test.each(rounds)(
         await liveHistory(world, random, products, (line) => told.push(`${history} ${line}`))
         expect(await audit(world.shop.db)).toEqual([])
       }
-      await endTrouble(world.shop.gateways.sandbox!.database)
+      await clearFaults(world.shop.gateways.sandbox!.database)
       for (let hour = 0; hour < 80; hour += 4) await world.pass(4 * hourMs, { check: true })
       expect(await audit(world.shop.db)).toEqual([])
       expect(await unexplainedMoney(world)).toEqual([])

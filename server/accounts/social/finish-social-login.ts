@@ -1,7 +1,7 @@
 import type { Provider } from '../../../contract/accounts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { SocialLogin } from '../../config.ts'
-import { Redirect } from '../../http/answers.ts'
+import { Redirect } from '../../http/handlers.ts'
 import { openSession } from '../../sessions/open-session.ts'
 import type { Shop } from '../../shop.ts'
 import { pageUrl } from '../page-url.ts'

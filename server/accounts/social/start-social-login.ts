@@ -2,7 +2,7 @@ import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client 
 import type { Provider } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Config } from '../../config.ts'
-import { Redirect } from '../../http/answers.ts'
+import { Redirect } from '../../http/handlers.ts'
 import type { Shop } from '../../shop.ts'
 import { ownPath, pageUrl } from '../page-url.ts'
 import { loginCookie, loginEnd } from './login-cookie.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
-import { openSandbox } from '../sandbox/open-sandbox.ts'
+import { openSandbox } from '../../sandbox-gateway/open-sandbox.ts'
 import { chapaGateway } from './chapa.ts'
 import type { PaymentToStart } from './gateway.ts'
 import { GatewayRefused, GatewayUnreachable } from './gateway-errors.ts'

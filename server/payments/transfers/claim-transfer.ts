@@ -18,7 +18,7 @@ export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
 
 /**
  * The shopper says that the money went out: at which bank, under which reference. Each is good for one order. The
- * order's pieces wait until a person has looked. Answers what is wrong, undefined where nothing is.
+ * order's pieces wait until a person has looked. Handlers what is wrong, undefined where nothing is.
  */
 export async function claimTransfer(
   db: Database,

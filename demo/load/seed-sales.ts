@@ -1,0 +1,64 @@
+import { completeOrder } from '../../server/orders/complete-order.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
+import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import type { PayingShop } from '../../server/payments/paying-shop.ts'
+import { buyInCash, trackingNumber } from './seed-order-transitions.ts'
+import type { Past } from './seed-dates.ts'
+
+/** What sells, the most wanted first. */
+const WANTED = [
+  'HA-4011',
+  'SP-5001',
+  'EL-1016',
+  'HB-7001',
+  'HA-4017',
+  'CL-3005',
+  'EL-1003',
+  'HA-4018',
+  'TO-6001',
+  'CL-3002',
+  'FU-2010',
+  'JW-8008',
+  'HB-7014',
+  'SP-5012',
+  'TO-6006',
+  'EL-1001',
+] as const
+
+const ORDERS = 48
+
+/**
+ * What the made-up shoppers bought, so that there are best sellers and the operator has orders to look at: most have
+ * arrived, one was canceled, the latest are on their way or wait to be sent. All in cash.
+ */
+export async function sellInThePast(
+  shop: PayingShop,
+  { setDaysAgo }: Past,
+  productIds: ReadonlyMap<string, string>,
+  shopperIds: readonly string[],
+): Promise<void> {
+  for (let index = 0; index < ORDERS; index++) {
+    const ordered = 230 - index * 4.8
+    setDaysAgo(ordered)
+    const shopperId = shopperIds[(index * 11) % shopperIds.length]!
+    const key = await buyInCash(shop, shopperId, basketOf(index, productIds))
+    if (index === 30) {
+      setDaysAgo(ordered - 0.5)
+      await cancelByOperator(shop, key, { actor: 'demo', reason: 'The shopper asked for it by phone' })
+    }
+    if (index === 30 || index >= ORDERS - 2) continue
+    setDaysAgo(ordered - 1)
+    await shipOrder(shop.db, key, { actor: 'demo', trackingNumber: trackingNumber(31_400_000 + index * 7) })
+    if (index >= ORDERS - 4) continue
+    setDaysAgo(ordered - 5)
+    await completeOrder(shop.db, key, { actor: 'demo' })
+  }
+}
+
+/** One or two things, those at the head of the list far more often. */
+function basketOf(index: number, productIds: ReadonlyMap<string, string>): Map<string, number> {
+  const first = Math.floor(((index * 5) % 16) ** 2 / 16)
+  const second = (first + 3 + (index % 5)) % WANTED.length
+  const wanted = index % 2 === 0 ? [first] : [first, second]
+  return new Map(wanted.map((place, at) => [productIds.get(WANTED[place]!)!, at === 0 ? 1 + (index % 3) : 1]))
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '../contract/contract.ts'
+import { accountHandlers } from './accounts/api.ts'
+import { addressHandlers } from './addresses/api.ts'
+import { cartHandlers } from './carts/api.ts'
+import { catalogueHandlers } from './catalogue/api.ts'
+import type { Handlers } from './http/handlers.ts'
+import { myDataHandlers } from './my-data/api.ts'
+import { notificationHandlers } from './notifications/api.ts'
+import { orderHandlers } from './orders/api.ts'
+import { paymentHandlers } from './payments/api.ts'
+import { reportHandlers } from './reports/api.ts'
+import { reviewHandlers } from './reviews/api.ts'
+import { searchHandlers } from './search/api.ts'
+import { wishlistHandlers } from './wishlists/api.ts'
+
+/** Every answered call of the contract, put together from the domains. */
+export const allHandlers: Partial<Handlers<CallName>> = {
+  ...accountHandlers,
+  ...catalogueHandlers,
+  ...searchHandlers,
+  ...reviewHandlers,
+  ...wishlistHandlers,
+  ...addressHandlers,
+  ...notificationHandlers,
+  ...reportHandlers,
+  ...myDataHandlers,
+  ...cartHandlers,
+  ...orderHandlers,
+  ...paymentHandlers,
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../contract/language.ts'
+
+/** The hosted page's own words; it belongs to the gateway and not to the shop's catalogue of messages. */
+export const checkoutTexts = {
+  en: {
+    title: 'Test payment',
+    notice: 'This is a rehearsal: no real money moves. Choose how the payment ends.',
+    amount: 'Amount',
+    payer: 'Paid by',
+    email: 'Email',
+    reference: 'Reference',
+    pay: 'Pay',
+    decline: 'Decline',
+    leave: 'Leave',
+    payHint: 'The payment succeeds.',
+    declineHint: 'The payment fails, as with an empty account.',
+    leaveHint: 'Back without paying. The shop keeps waiting.',
+    declined: 'The last attempt was declined. You can try again.',
+    paid: 'This payment is done.',
+    over: 'This payment link is no longer valid. Nothing was charged.',
+    unknown: 'There is no such payment.',
+    back: 'Back to the shop',
+  },
+  am: {
+    title: 'የሙከራ ክፍያ',
+    notice: 'ይህ ልምምድ ነው፦ እውነተኛ ገንዘብ አይንቀሳቀስም። ክፍያው እንዴት እንዲያበቃ እንደሚፈልጉ ይምረጡ።',
+    amount: 'መጠን',
+    payer: 'ከፋይ',
+    email: 'ኢሜይል',
+    reference: 'የክፍያ ቁጥር',
+    pay: 'ይክፈሉ',
+    decline: 'ውድቅ ያድርጉ',
+    leave: 'ይውጡ',
+    payHint: 'ክፍያው ይሳካል።',
+    declineHint: 'ክፍያው አይሳካም፤ ሂሳብ ውስጥ በቂ ገንዘብ እንደሌለ ያህል።',
+    leaveHint: 'ሳይከፍሉ ይመለሳሉ። መደብሩ መጠበቁን ይቀጥላል።',
+    declined: 'የመጨረሻው ሙከራ አልተሳካም። እንደገና መሞከር ይችላሉ።',
+    paid: 'ይህ ክፍያ ተጠናቋል።',
+    over: 'ይህ የክፍያ ማስፈንጠሪያ ከአሁን በኋላ አይሠራም። ምንም ገንዘብ አልተወሰደም።',
+    unknown: 'እንዲህ ያለ ክፍያ የለም።',
+    back: 'ወደ መደብሩ ይመለሱ',
+  },
+} as const satisfies Record<Language, Record<string, string>>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { hear, soundCost } from './phonetic-match.ts'
+
+test.each([
+  ['mekele', 'makalle', true],
+  ['fone', 'phone', true],
+  ['tibeb', 'ጥበብ', true],
+  ['xyzzy', 'size', false],
+  ['zzzzqqqq', 'ዝቅ', false],
+])('%s may be meant by %s: %s', (one, other, expected) => {
+  expect(soundCost(hear(one), hear(other)) < Infinity).toBe(expected)
+})
