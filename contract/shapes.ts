@@ -9,10 +9,16 @@ function missingOr(otherwise: string) {
   return ({ input }: { input: unknown }) => (input === undefined || input === null ? 'Required' : otherwise)
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of nothing: a well-formed id that is not a UUID becomes this one, so that it is not found. */
+const nilId = '00000000-0000-0000-0000-000000000000'
+
 /** 1 to 64 letters, digits, `-` or `_`. */
 export const id = z
   .string({ error: missingOr('Malformed id') })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
+  .overwrite((text) => (uuid.test(text) ? text : nilId))
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/

@@ -1,44 +1,59 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { statementNames } from './prepared-statement.ts'
+
+/** The tables of the database; each domain declares its own in its `tables.ts`. Columns are in camel case. */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface Tables {}
 
 /**
- * The database as deeds see it: the pool, or a transaction. `now()` is the injected clock, and the only one that
- * stored or compared times may come from. Note that `db.execute(sql…)` gives times as text; columns give Dates.
+ * The database as use cases see it: the pool, or a transaction. `now()` is the injected clock, and the only one that
+ * stored or compared times may come from.
  */
-export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>> & { now(): Date }
+export type Database = Kysely<Tables> & { now(): Date }
+
+/** A jsonb column: read as a value, written as JSON text. */
+export type Json<Value, HasDefault extends boolean = false> = ColumnType<
+  Value,
+  HasDefault extends true ? string | undefined : string,
+  string
+>
 
 export interface Connection {
   db: Database
   pool: pg.Pool
-  /** Waits for what is under way, then closes every connection. */
+  /** Waits for running statements, then closes every connection. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
   now?: () => Date
-  /** Most connections at a time. */
+  /** The highest number of connections. */
   max?: number
-  /** What the database's own lists call this process. */
+  /** The application name that PostgreSQL lists for these connections. */
   name?: string
-  /** A statement that runs longer is ended by the database; 0 for never. */
+  /** PostgreSQL cancels statements that run longer; 0 for no limit. */
   statementTimeoutMs?: number
-  /** Told of every statement as it is sent, so that tests can count them. */
+  /** Called with every statement before it is sent, so that tests can count them. */
   onStatement?: (statement: string) => void
-  /** Told when a connection that nobody was using broke. */
+  /** Called when an idle connection was lost, or when the fallback takes over. */
   onLost?: (error: Error) => void
+  /** For a replica: the primary, which serves while the replica cannot be reached. */
+  fallback?: pg.Pool
 }
 
-// Whole numbers are ours to read as numbers: santim, counts and identities all stay far below 2 ** 53.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database holds a number too large to read: ${text}`)
-  return value
-})
+// santim, counts and identities stay far below 2 ** 53.
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
+  pg.types.setTypeParser(type, (text) => {
+    const value = Number(text)
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      throw new RangeError(`The database returned a number that is too large: ${text}`)
+    return value
+  })
+}
 
-/** Opens a pool on a PostgreSQL address. Connections are made when they are first needed. */
+/** Opens a connection pool. Connections are made when they are first needed. */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,18 +64,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     statement_timeout: options.statementTimeoutMs ?? 0,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // Without a listener a broken idle connection would end the process. One that breaks while it is being closed is
-  // nobody's loss: an embedded server may stop faster than the connection does.
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) options.onLost?.(error)
   })
-  releaseBrokenClients(pool)
-  const { onStatement } = options
-  const logger = onStatement === undefined ? false : { logQuery: onStatement }
-  const db = Object.assign(drizzle(pool, { logger }), { now: options.now ?? (() => new Date()) })
+  // A connection that breaks while it is in use fails its next statement; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const dialect = new PostgresDialect({ pool: kyselyPool(pool, options) })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const now = options.now ?? (() => new Date())
   return {
-    db,
+    db: Object.assign(new Kysely<Tables>({ dialect, plugins }), { now }),
     pool,
     close() {
       isClosing = true
@@ -69,22 +83,54 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/**
- * The pool looks after idle connections alone. One that breaks in use, between two statements of a transaction, would
- * end the process for want of a listener; its user hears of it by the next statement. And it would count as in use for
- * good where its user does not give it back, as Drizzle does not when BEGIN is what fails.
- */
-function releaseBrokenClients(pool: pg.Pool): void {
-  const inUse = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    client.once('end', () => {
-      if (!inUse.has(client)) return
-      const { release } = client
-      client.release = () => undefined
-      release(true)
-    })
-  })
+/** The pool as Kysely uses it: statements that have a name are prepared once for each connection. */
+function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOptions): PostgresPool {
+  const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()
+  // Kysely recognises a connection by its object.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function clientOf(client: pg.PoolClient): PostgresPoolClient {
+    const query = (text: string, values: readonly unknown[]) => {
+      onStatement?.(text)
+      const name = statementNames.get(text)
+      return client.query({ text, values: values as unknown[], ...(name && { name }) })
+    }
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await acquire()
+      const found = known.get(client) ?? clientOf(client)
+      known.set(client, found)
+      return found
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** How long a replica that could not be reached is not tried again. */
+const retryReplicaAfterMs = 10_000
+
+/** Connections of the replica; of the primary while the replica cannot be reached, so that reads never fail with it. */
+function acquireOrFallBack(
+  replica: pg.Pool,
+  primary: pg.Pool,
+  onLost: ConnectOptions['onLost'],
+): () => Promise<pg.PoolClient> {
+  let retryAt = 0
+  return async () => {
+    if (Date.now() < retryAt) return primary.connect()
+    try {
+      return await replica.connect()
+    } catch (error) {
+      retryAt = Date.now() + retryReplicaAfterMs
+      onLost?.(error as Error)
+      return primary.connect()
+    }
+  }
 }

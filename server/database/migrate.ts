@@ -4,7 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { checkServer, reach } from './check-server.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
-import { sqlStateOf } from './sql-state.ts'
+import { sqlState } from './sql-state.ts'
 
 /**
  * Brings the database up to this version of the shop: each missing migration in a transaction of its own, in order.
@@ -97,7 +97,7 @@ async function lackOf(error: unknown, client: ClientBase): Promise<Fault | undef
       { cause: error },
     )
   }
-  if (sqlStateOf(error) !== insufficientPrivilege) return undefined
+  if (sqlState(error) !== insufficientPrivilege) return undefined
   const { rows } = await client.query<{ database: string; user: string }>(
     'select current_database() as database, current_user as user',
   )

@@ -1,10 +1,10 @@
-/** PostgreSQL's five-letter code of what went wrong, wherever in the chain of causes it stands. */
-export function sqlStateOf(error: unknown): string | undefined {
+/** The SQLSTATE of a failed statement, wherever it is in the error's chain of causes. */
+export function sqlState(error: unknown): string | undefined {
   return databaseErrorOf(error)?.code
 }
 
-/** The name of the constraint that a statement broke, when that is why it failed. */
-export function brokenConstraintOf(error: unknown): string | undefined {
+/** The name of the constraint that a statement violated, when that is why it failed. */
+export function violatedConstraint(error: unknown): string | undefined {
   return databaseErrorOf(error)?.constraint
 }
 

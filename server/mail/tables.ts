@@ -1,7 +1,10 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../database/columns.ts'
+declare module '../database/connect.ts' {
+  interface Tables {
+    sentMails: SentMailsTable
+  }
+}
 
-export const sentMails = pgTable('sent_mails', {
-  id: text('id').primaryKey(),
-  sentAt: time('sent_at').notNull(),
-})
+export interface SentMailsTable {
+  id: string
+  sentAt: Date
+}

@@ -1,12 +1,17 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, key, time } from '../database/columns.ts'
+import type { Generated } from 'kysely'
 
-export const media = pgTable('media', {
-  hash: key('hash').primaryKey(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  thumbnail: bytes('thumbnail').notNull(),
-  placeholder: text('placeholder').notNull().default(''),
-  avifReady: boolean('avif_ready').notNull().default(false),
-  createdAt: time('created_at').notNull(),
-})
+declare module '../database/connect.ts' {
+  interface Tables {
+    media: MediaTable
+  }
+}
+
+export interface MediaTable {
+  hash: string
+  width: number
+  height: number
+  thumbnail: Buffer
+  placeholder: Generated<string>
+  avifReady: Generated<boolean>
+  createdAt: Date
+}

@@ -1,18 +1,19 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NotificationType } from '../../contract/notifications.ts'
-import { key, time } from '../database/columns.ts'
+import type { Json } from '../database/connect.ts'
 
-export const notifications = pgTable(
-  'notifications',
-  {
-    userId: key('user_id').notNull(),
-    id: key('id').notNull(),
-    type: text('type').$type<NotificationType>().notNull(),
-    messageKey: text('message_key').notNull(),
-    messageValues: jsonb('message_values').$type<Record<string, string>>().notNull().default({}),
-    causeId: key('cause_id'),
-    readAt: time('read_at'),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-)
+declare module '../database/connect.ts' {
+  interface Tables {
+    notifications: NotificationsTable
+  }
+}
+
+export interface NotificationsTable {
+  userId: string
+  id: string
+  type: NotificationType
+  messageKey: string
+  messageValues: Json<Record<string, string>, true>
+  causeId: string | null
+  readAt: Date | null
+  createdAt: Date
+}

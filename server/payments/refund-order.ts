@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { formatAmount } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { sqlStateOf } from '../database/sql-state.ts'
+import { sqlState } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
 import { mailShopper } from '../orders/mail-customer.ts'
 import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
@@ -33,7 +33,7 @@ export type RefundTerms = {
  */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
   const begun = await transaction(shop.db, (tx) => beginRefund(tx, key, terms)).catch((error: unknown) => {
-    if (sqlStateOf(error) === uniqueViolation) throw new Refusal('refund-under-way', { order: key.id })
+    if (sqlState(error) === uniqueViolation) throw new Refusal('refund-under-way', { order: key.id })
     throw error
   })
   const asked = await processRefund(shop, begun)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sqlStateOf } from '../database/sql-state.ts'
+import { sqlState } from '../database/sql-state.ts'
 import type { Sandbox, SandboxDatabase } from './sandbox-database.ts'
 
 const uniqueViolation = '23505'
@@ -34,7 +34,7 @@ export async function openRefund(
     )
     .catch((error: unknown) => {
       // Two who ask with one reference at the same moment: the second is told so, and nothing was done for it.
-      if (sqlStateOf(error) !== uniqueViolation) throw error
+      if (sqlState(error) !== uniqueViolation) throw error
       return 'used' as const
     })
   return opened === 'used' ? opened : (opened.rows[0] ?? 'too-much')

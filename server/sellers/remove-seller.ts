@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { brokenConstraintOf } from '../database/sql-state.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
 import type { Database } from '../database/connect.ts'
 import { Fault } from '../fault.ts'
 import { sellers } from './tables.ts'
@@ -19,7 +19,7 @@ export async function removeSeller(db: Database, idOrStore: string): Promise<str
   try {
     await db.delete(sellers).where(eq(sellers.id, seller.id))
   } catch (error) {
-    if (!brokenConstraintOf(error)) throw error
+    if (!violatedConstraint(error)) throw error
     throw new Fault(`${seller.storeName} has products, on sale or in old orders, and stays.`, {
       cause: error,
     })

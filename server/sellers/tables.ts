@@ -1,11 +1,16 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { key, time } from '../database/columns.ts'
+import type { Generated } from 'kysely'
 
-export const sellers = pgTable('sellers', {
-  id: key('id').primaryKey(),
-  sellerName: text('seller_name').notNull(),
-  storeName: text('store_name').notNull(),
-  location: text('location').notNull().default(''),
-  phonenumber: text('phonenumber').notNull().default(''),
-  createdAt: time('created_at').notNull(),
-})
+declare module '../database/connect.ts' {
+  interface Tables {
+    sellers: SellersTable
+  }
+}
+
+export interface SellersTable {
+  id: string
+  sellerName: string
+  storeName: string
+  location: Generated<string>
+  phone: Generated<string>
+  createdAt: Date
+}

@@ -1,12 +1,11 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { key, time } from '../database/columns.ts'
+declare module '../database/connect.ts' {
+  interface Tables {
+    wishlistItems: WishlistItemsTable
+  }
+}
 
-export const wishlistItems = pgTable(
-  'wishlist_items',
-  {
-    userId: key('user_id').notNull(),
-    productId: key('product_id').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
-)
+export interface WishlistItemsTable {
+  userId: string
+  productId: string
+  createdAt: Date
+}

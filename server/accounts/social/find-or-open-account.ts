@@ -3,7 +3,7 @@ import type { Provider, User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
-import { brokenConstraintOf } from '../../database/sql-state.ts'
+import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import { emailKey } from '../email-key.ts'
 import { toUser } from '../find-user.ts'
@@ -57,7 +57,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
     return toUser(row)
   } catch (error) {
     // Two first logins at once: the other one opened it.
-    const opened = brokenConstraintOf(error) && (await findByIdentity(db, identity))
+    const opened = violatedConstraint(error) && (await findByIdentity(db, identity))
     if (opened) return opened
     throw takenRefusal(error)
   }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { newId } from '../../database/new-id.ts'
-import { sqlStateOf } from '../../database/sql-state.ts'
+import { sqlState } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Database } from '../../database/connect.ts'
 import { ensureSellers, sellerKey } from '../../sellers/ensure-sellers.ts'
@@ -46,7 +46,7 @@ export async function writeBatch(
   } catch (error) {
     if (error instanceof TakeBack) return error.written
     // Classes 22 and 23: data that cannot be stored, rules that a row breaks.
-    if (!/^2[23]/.test(sqlStateOf(error) ?? '')) throw error
+    if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
     const [only] = batch
     if (batch.length === 1 && only) return { ...nothing(), bad: [refused(only, error)] }
     const middle = Math.ceil(batch.length / 2)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
-import { sqlStateOf } from '../../database/sql-state.ts'
+import { sqlState } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import { payments } from '../tables.ts'
 import { isBank } from './banks.ts'
@@ -49,7 +49,7 @@ export async function claimTransfer(
       return undefined
     })
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return 'used'
+    if (sqlState(error) === uniqueViolation) return 'used'
     throw error
   }
 }
