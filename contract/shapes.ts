@@ -15,10 +15,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** 1 to 64 letters, digits, `-` or `_`. */
-export const id = z
+export const reference = z
   .string({ error: missingOr('Malformed id') })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
-  .overwrite((text) => (uuid.test(text) ? text : nilId))
+
+export const id = reference.overwrite((text) => (uuid.test(text) ? text : nilId))
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const noControls = /^[^\u0000-\u001f\u007f-\u009f]*$/

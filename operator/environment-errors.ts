@@ -1,11 +1,11 @@
-import { sqlStateOf } from '../server/database/sql-state.ts'
+import { sqlState } from '../server/database/sql-state.ts'
 
 /**
  * What the world outside did to a command, as a sentence: a disk that is full, a database that went away in the
  * middle. Undefined where the error is a fault of ours.
  */
 export function environmentError(error: unknown): string | undefined {
-  const state = sqlStateOf(error) ?? ''
+  const state = sqlState(error) ?? ''
   const said = causesOf(error)
   if (state === '53100' || said.some(({ code }) => code === 'ENOSPC'))
     return 'The disk is full. Make room, then run it again.'
