@@ -1,56 +1,70 @@
-import { eq } from 'drizzle-orm'
 import { slugOf } from '../contract/slug.ts'
-import { categories, products, stock } from '../server/catalogue/tables.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { ProductsTable } from '../server/catalogue/tables.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
-import { sellers } from '../server/sellers/tables.ts'
 
-type Asked = Partial<typeof products.$inferInsert> & {
-  /** The name of its category, made where there is none. */
+type Asked = Partial<
+  Omit<Insertable<ProductsTable>, JsonColumn> & Pick<Selectable<ProductsTable>, JsonColumn>
+> & {
+  /** The name of its category, created if there is none. */
   category?: string
-  /** Pieces owned; without it the product is never short. */
+  /** Stock on hand; without it stock is unlimited. */
   pieces?: number
 }
+type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations'
 
-/** A product on sale, whatever is not asked for made up. Returns its id. */
-export async function newProduct(db: Database, { category, pieces, ...asked }: Asked = {}): Promise<string> {
+/** A product on sale; what is not asked for has a default. Returns its id. */
+export async function newProduct(db: Database, asked: Asked = {}): Promise<string> {
+  const { category, pieces, images, specifications, variations, translations, ...columns } = asked
   const id = asked.id ?? newId()
   const createdAt = db.now()
-  await db.insert(products).values({
-    sku: `SKU-${id}`,
-    name: 'Jebena coffee pot',
-    description: 'Black clay, made by hand in Ethiopia',
-    priceSantim: 350_00,
-    createdAt,
-    updatedAt: createdAt,
-    ...asked,
-    id,
-    categoryId: asked.categoryId ?? (await categoryNamed(db, category ?? 'Furniture')),
-    sellerId: asked.sellerId ?? (await someSeller(db)),
-  })
-  if (pieces !== undefined) await db.insert(stock).values({ productId: id, owned: pieces })
+  await db
+    .insertInto('products')
+    .values({
+      sku: `SKU-${id}`,
+      name: 'Jebena coffee pot',
+      description: 'Black clay, made by hand in Ethiopia',
+      priceSantim: 350_00,
+      createdAt,
+      updatedAt: createdAt,
+      ...columns,
+      id,
+      images: JSON.stringify(images ?? []),
+      specifications: JSON.stringify(specifications ?? []),
+      variations: JSON.stringify(variations ?? []),
+      translations: JSON.stringify(translations ?? {}),
+      categoryId: asked.categoryId ?? (await categoryNamed(db, category ?? 'Furniture')),
+      sellerId: asked.sellerId ?? (await someSeller(db)),
+    })
+    .execute()
+  if (pieces !== undefined) await db.insertInto('stock').values({ productId: id, received: pieces }).execute()
   return id
 }
 
 async function categoryNamed(db: Database, name: string): Promise<string> {
   const category = { id: newId(), name, slug: slugOf(name), createdAt: db.now() }
-  await db.insert(categories).values(category).onConflictDoNothing()
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name))
-  return row?.id ?? ''
+  await db
+    .insertInto('categories')
+    .values(category)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 async function someSeller(db: Database): Promise<string> {
   const names = { sellerName: 'Almaz Kebede', storeName: 'Almaz Crafts' }
-  const [row] = await db
-    .insert(sellers)
-    .values({
-      id: newId(),
-      ...names,
-      location: 'Addis Ababa',
-      phonenumber: '+251911000000',
-      createdAt: db.now(),
-    })
-    .onConflictDoUpdate({ target: [sellers.sellerName, sellers.storeName], set: names })
-    .returning({ id: sellers.id })
-  return row?.id ?? ''
+  const details = { location: 'Addis Ababa', phone: '+251911000000', createdAt: db.now() }
+  const row = await db
+    .insertInto('sellers')
+    .values({ id: newId(), ...names, ...details })
+    .onConflict((conflict) => conflict.columns(['sellerName', 'storeName']).doUpdateSet(names))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }

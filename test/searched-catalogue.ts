@@ -1,7 +1,7 @@
 import type { Database } from '../server/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
-/** A few products that are alike enough to tell one kind of match from another. Their ids are p0, p1 and so on. */
+/** A few products that are alike enough to tell one kind of match from another. */
 export const searchedCatalogue = [
   {
     name: 'Samsung Galaxy A54',
@@ -28,7 +28,7 @@ export const searchedCatalogue = [
   { name: 'ሳምሰንግ ስልክ', brand: '', model: '', category: 'Electronics', priceSantim: 10_000_00 },
   {
     name: 'Clay Jebena',
-    nameAm: 'የሸክላ ጀበና',
+    translations: { am: { name: 'የሸክላ ጀበና' } },
     brand: 'Abol',
     model: 'J6',
     category: 'Kitchen',
@@ -38,7 +38,7 @@ export const searchedCatalogue = [
   { name: 'ሐበሻ ቀሚስ', brand: 'Adey', model: 'K1', category: 'Clothing', priceSantim: 4_000_00 },
   {
     name: 'Mekelle honey',
-    nameAm: 'የመቀሌ ማር',
+    translations: { am: { name: 'የመቀሌ ማር' } },
     brand: 'Tigray',
     model: 'M1',
     category: 'Kitchen',
@@ -57,8 +57,13 @@ export const searchedCatalogue = [
   { name: 'Smart Phone Holder', brand: 'Sirak', model: 'H1', category: 'Electronics', priceSantim: 300_00 },
 ] as const
 
+/** The id of the product at this index of `searchedCatalogue`. */
+export function searchedId(index: number): string {
+  return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
+}
+
 export async function fillSearchedCatalogue(db: Database): Promise<void> {
-  for (const [at, product] of searchedCatalogue.entries()) {
-    await newProduct(db, { ...product, id: `p${at}`, sku: `S-${at}` })
+  for (const [index, product] of searchedCatalogue.entries()) {
+    await newProduct(db, { ...product, id: searchedId(index), sku: `S-${index}` })
   }
 }

@@ -1,72 +1,57 @@
-import { eq, inArray } from 'drizzle-orm'
+import type { Selectable } from 'kysely'
 import type { Card, Picture } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/picture-url.ts'
-import { categories, productFigures, products, stock } from './tables.ts'
-import type { StoredImage } from './tables.ts'
+import type { ProductsTable, StoredImage } from './tables.ts'
 
-/**
- * The one place that turns product rows into the contract's cards. A list is one statement over `selectCards`, or
- * one that finds ids followed by `cardsByIds`.
- */
-
-/** What a card is made of; needs the joins of `selectCards`. */
-export const cardColumns = {
-  id: products.id,
-  name: products.name,
-  nameAm: products.nameAm,
-  description: products.description,
-  descriptionAm: products.descriptionAm,
-  priceSantim: products.priceSantim,
-  brand: products.brand,
-  model: products.model,
-  images: products.images,
-  category: categories.name,
-  categoryAm: categories.nameAm,
-  ratingSum: productFigures.ratingSum,
-  votes: productFigures.votes,
-  owned: stock.owned,
-  held: stock.held,
-  sold: stock.sold,
-}
-
-/** A row of `cardColumns`. Figures and stock are null for a product without them. */
-export interface CardRow {
-  id: string
-  name: string
-  nameAm: string
-  description: string
-  descriptionAm: string
-  priceSantim: number
-  brand: string
-  model: string
-  images: StoredImage[]
-  category: string
-  categoryAm: string
+/** A row of `selectCards`. Figures and stock are null for a product without them. */
+export interface CardRow extends Pick<
+  Selectable<ProductsTable>,
+  'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
+> {
+  categoryName: string
+  categoryTranslations: Translations<'name'>
   ratingSum: number | null
   votes: number | null
-  owned: number | null
-  held: number | null
+  received: number | null
+  reserved: number | null
   sold: number | null
 }
 
-/** The statement that reads cards; add `where`, `orderBy` and `limit`. It does not leave retired products out. */
+/** The statement that reads cards; add `where`, `orderBy` and `limit`. It does not leave out retired products. */
 export function selectCards(db: Database) {
   return db
-    .select(cardColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(productFigures, eq(productFigures.productId, products.id))
-    .leftJoin(stock, eq(stock.productId, products.id))
-    .$dynamic()
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .leftJoin('productFigures', 'productFigures.productId', 'products.id')
+    .leftJoin('stock', 'stock.productId', 'products.id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.description',
+      'products.translations',
+      'products.priceSantim',
+      'products.brand',
+      'products.model',
+      'products.images',
+      'categories.name as categoryName',
+      'categories.translations as categoryTranslations',
+      'productFigures.ratingSum',
+      'productFigures.votes',
+      'stock.received',
+      'stock.reserved',
+      'stock.sold',
+    ])
 }
 
 /** The cards of these products, in the order of `ids`; unknown ids are left out. One statement. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where(inArray(products.id, [...ids]))
+  const rows = await selectCards(db).where('products.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -74,21 +59,21 @@ export async function cardsByIds(db: Database, ids: readonly string[], lang: Lan
   })
 }
 
-/** A product row as a card, its texts in `lang` where there are any. */
+/** A product row as a card, its texts in `lang` where they are translated. */
 export function cardFrom(row: CardRow, lang: Language): Card {
-  const name = textIn(lang, row.name, row.nameAm)
+  const name = translate(row, 'name', lang)
   return {
     _id: row.id,
     productName: name,
-    productDescription: textIn(lang, row.description, row.descriptionAm),
+    productDescription: translate(row, 'description', lang),
     price: toBirr(row.priceSantim),
     brand: row.brand,
     model: row.model,
     productImage: pictureFrom(row.images[0], name),
     avgRating: averageRating(row.ratingSum, row.votes),
     vote: row.votes ?? 0,
-    category: textIn(lang, row.category, row.categoryAm),
-    inStock: row.owned === null || row.owned - (row.sold ?? 0) - (row.held ?? 0) > 0,
+    category: translate({ name: row.categoryName, translations: row.categoryTranslations }, 'name', lang),
+    inStock: row.received === null || row.received - (row.sold ?? 0) - (row.reserved ?? 0) > 0,
   }
 }
 
@@ -102,9 +87,4 @@ export function pictureFrom(image: StoredImage | undefined, productName: string)
 /** The average to one decimal; 0 while nobody has rated. */
 export function averageRating(sum: number | null, votes: number | null): number {
   return votes ? Math.round(((sum ?? 0) * 10) / votes) / 10 : 0
-}
-
-/** The Amharic text where it is asked for and there, else the English one. */
-export function textIn(lang: Language, english: string, amharic: string): string {
-  return lang === 'am' && amharic !== '' ? amharic : english
 }

@@ -1,31 +1,24 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { products } from './tables.ts'
+import type { ProductsTable } from './tables.ts'
 
-/** A product as an order copies it: texts in both languages, today's unit price, the hash of its first picture. */
-export type ProductForSale = {
-  id: string
-  name: string
-  nameAm: string
-  description: string
-  descriptionAm: string
-  priceSantim: number
-  image: string | null
-}
+/** A product as an order copies it: its texts in all languages, today's unit price, the hash of its first picture. */
+export type ProductForSale = Pick<
+  Selectable<ProductsTable>,
+  'id' | 'name' | 'description' | 'translations' | 'priceSantim'
+> & { image: string | null }
 
 /** Those of these products that are for sale, by id. */
-export async function productsForSale(db: Database, ids: string[]): Promise<Map<string, ProductForSale>> {
+export async function productsForSale(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, ProductForSale>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      nameAm: products.nameAm,
-      description: products.description,
-      descriptionAm: products.descriptionAm,
-      priceSantim: products.priceSantim,
-      images: products.images,
-    })
-    .from(products)
-    .where(and(inArray(products.id, ids), isNull(products.retiredAt)))
+    .selectFrom('products')
+    .select(['id', 'name', 'description', 'translations', 'priceSantim', 'images'])
+    .where('id', 'in', ids)
+    .where('retiredAt', 'is', null)
+    .execute()
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, image: images[0]?.media ?? null }]))
 }
