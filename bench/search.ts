@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { connect } from '../server/database/connect.ts'
 import type { Database } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { catchUp } from '../server/search/catch-up.ts'
-import { indexPending } from '../server/search/index-pending.ts'
+import { catchUp, indexPending } from '../server/search/index-pending.ts'
 import { searchProducts } from '../server/search/search-products.ts'
 import { suggestProducts } from '../server/search/suggest-products.ts'
 import { openFolder } from './harness/open-folder.ts'
@@ -48,7 +47,7 @@ async function measure(db: Database): Promise<string[]> {
     },
   })
   const indexingSeconds = (performance.now() - started) / 1_000
-  if (indexed > 0) await db.execute('vacuum analyze')
+  if (indexed > 0) await connection.pool.query('vacuum analyze')
   const typed = typedInputs(seededRandom(7), 600)
   const asked = searches(seededRandom(8), 300)
   const suggest = async (q: string) => {
@@ -69,8 +68,11 @@ async function measure(db: Database): Promise<string[]> {
     ['results, page 50', await timeEach(deep, search)],
     ...(await timeLists(db)),
   ]
-  const { rows: settings } = await db.execute<{ version: string; buffers: string }>(
-    sql`select current_setting('server_version') as version, current_setting('shared_buffers') as buffers`,
+  const { rows: settings } = await sql<{
+    version: string
+    buffers: string
+  }>`select current_setting('server_version') as version, current_setting('shared_buffers') as buffers`.execute(
+    db,
   )
   return [
     ...(filled === '0' ? [] : [`Filled in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),

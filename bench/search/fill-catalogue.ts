@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { newId } from '../../server/database/new-id.ts'
@@ -14,32 +14,40 @@ export async function fillCatalogue(
   say: (line: string) => void,
 ): Promise<string> {
   const started = performance.now()
-  const { rows } = await db.execute(sql`select from products limit 1`)
+  const { rows } = await sql`select from products limit 1`.execute(db)
   if (rows.length > 0) return '0'
   const categories = kinds.map(([name]) => ({ id: newId(), name, slug: slugOf(name) }))
-  await db.execute(sql`
+  await sql`
     insert into categories (id, name, slug, created_at)
-    select id, name, slug, now() from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as c (id text, name text, slug text)`)
-  await db.execute(sql`
+    select id, name, slug, now() from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as c (id uuid, name text, slug text)`.execute(
+    db,
+  )
+  await sql`
     insert into sellers (id, seller_name, store_name, created_at)
-    select 'seller-' || n, 'Seller ' || n, 'Store ' || n, now() from generate_series(1, 500) n`)
+    select md5('seller ' || n)::uuid, 'Seller ' || n, 'Store ' || n, now() from generate_series(1, 500) n`.execute(
+    db,
+  )
   const make = madeUpCatalogue(seededRandom(catalogueSeed))
   for (let done = 0; done < count; done += batch) {
     const products = Array.from({ length: Math.min(batch, count - done) }, () => {
       const { category, ...product } = make()
       return { id: newId(), ...product, category_id: categories[category]?.id }
     })
-    await db.execute(sql`
-      insert into products (id, sku, name, name_am, description, price_santim, brand, model, category_id, seller_id, created_at, updated_at)
-      select id, 'SKU-' || id, name, coalesce("nameAm", ''), repeat('Made with care for your home. ', 8), "priceSantim", brand, model,
-             category_id, 'seller-' || 1 + "priceSantim" / 100 % 500, now(), now()
+    await sql`
+      insert into products (id, sku, name, translations, description, price_santim, brand, model, category_id, seller_id, created_at, updated_at)
+      select id, 'SKU-' || id, name, case when "nameAm" is null then '{}' else jsonb_build_object('am', jsonb_build_object('name', "nameAm")) end, repeat('Made with care for your home. ', 8), "priceSantim", brand, model,
+             category_id, md5('seller ' || 1 + "priceSantim" / 100 % 500)::uuid, now(), now()
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-          as p (id text, name text, "nameAm" text, brand text, model text, "priceSantim" bigint, category_id text)`)
+          as p (id uuid, name text, "nameAm" text, brand text, model text, "priceSantim" bigint, category_id uuid)`.execute(
+      db,
+    )
     if ((done + batch) % 100_000 === 0) say(`${done + batch} products made`)
   }
-  await db.execute(sql`
-    insert into product_figures (product_id, rating_sum, votes, rating_rank, pieces_sold)
+  await sql`
+    insert into product_figures (product_id, rating_sum, votes, rating_rank, units_sold)
     select id, 4 * votes, votes, 3.5 + random(), floor(power(random(), 6) * 500)
-      from (select id, 1 + floor(power(random(), 4) * 50)::int as votes from products where random() < 0.4) rated`)
+      from (select id, 1 + floor(power(random(), 4) * 50)::int as votes from products where random() < 0.4) rated`.execute(
+    db,
+  )
   return ((performance.now() - started) / 1_000).toFixed(0)
 }

@@ -1,21 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../../server/database/connect.ts'
 import type { Search } from './questions.ts'
 
 /** The same work as a first version would do it: ILIKE over the products, and a statement for each facet. */
 
 export async function scanSuggest(db: Database, q: string): Promise<void> {
-  await db.execute(sql`select * from products p where ${holds(q)} limit 10`)
+  await sql`select * from products p where ${holds(q)} limit 10`.execute(db)
 }
 
 export async function scanSearch(db: Database, { q, page, limit }: Search): Promise<void> {
-  await db.execute(
-    sql`select * from products p where ${holds(q)} order by p.created_at desc limit ${limit} offset ${(page - 1) * limit}`,
+  await sql`select * from products p where ${holds(q)} order by p.created_at desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
   )
-  await db.execute(sql`select count(*) from products p where ${holds(q)}`)
-  await db.execute(sql`select category_id, count(*) from products p where ${holds(q)} group by 1`)
-  await db.execute(
-    sql`select brand, count(*) from products p where ${holds(q)} group by 1 order by 2 desc limit 50`,
+  await sql`select count(*) from products p where ${holds(q)}`.execute(db)
+  await sql`select category_id, count(*) from products p where ${holds(q)} group by 1`.execute(db)
+  await sql`select brand, count(*) from products p where ${holds(q)} group by 1 order by 2 desc limit 50`.execute(
+    db,
   )
 }
 

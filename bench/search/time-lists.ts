@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import { bestSellingProducts } from '../../server/catalogue/best-selling-products.ts'
 import { latestProducts } from '../../server/catalogue/latest-products.ts'
@@ -14,9 +14,9 @@ import type { Times } from './time-each.ts'
 
 /** What the lists of the shop cost in the same catalogue, each asked for some products or categories of it. */
 export async function timeLists(db: Database): Promise<[string, Times][]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from products tablesample system (1) limit 100`,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id from products tablesample system (1) limit 100`.execute(db)
   const productIds = rows.map((row) => row.id)
   const times = Array.from({ length: 30 }, (_, turn) => turn)
   const categories = times.map((turn) => slugOf(kinds[turn % kinds.length]?.[0] ?? ''))

@@ -1,7 +1,7 @@
 import { searchGroupLength } from '../../contract/limits.ts'
 import { productGroups } from '../catalogue/product-groups.ts'
 import { handlers } from '../http/handlers.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp } from './index-pending.ts'
 import { searchGroups } from './search-groups.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'

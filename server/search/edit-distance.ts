@@ -1,16 +1,42 @@
+export type EditCosts = {
+  /** Adding or removing a letter. */
+  remove(letter: string): number
+  /** Replacing a letter by another one. */
+  replace(letter: string, other: string): number
+  /** Exchanging two neighbours. */
+  swap: number
+}
+
+const oneEach: EditCosts = {
+  remove: () => 1,
+  replace: (letter, other) => (letter === other ? 0 : 1),
+  swap: 1,
+}
+
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to turn one word into another.
+ * The least cost of turning one word into another by adding, removing, replacing and swapping letters (the optimal
+ * string alignment distance). Without `costs`, the number of these edits.
  */
-export function editDistance(a: ArrayLike<string>, b: ArrayLike<string>): number {
+export function editDistance(
+  a: ArrayLike<string>,
+  b: ArrayLike<string>,
+  { remove, replace, swap }: EditCosts = oneEach,
+): number {
   let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let above = [0]
+  for (let across = 0; across < b.length; across++) above.push((above[across] ?? 0) + remove(b[across] ?? ''))
   for (let down = 1; down <= a.length; down++) {
-    const row = [down]
+    const left = a[down - 1] ?? ''
+    const row = [(above[0] ?? 0) + remove(left)]
     for (let across = 1; across <= b.length; across++) {
-      const changed = (above[across - 1] ?? 0) + (a[down - 1] === b[across - 1] ? 0 : 1)
-      let cost = Math.min(changed, (above[across] ?? 0) + 1, (row[across - 1] ?? 0) + 1)
-      const swapped = a[down - 1] === b[across - 2] && a[down - 2] === b[across - 1]
-      if (swapped && down > 1 && across > 1) cost = Math.min(cost, (before[across - 2] ?? 0) + 1)
+      const right = b[across - 1] ?? ''
+      let cost = Math.min(
+        (above[across - 1] ?? 0) + replace(left, right),
+        (above[across] ?? 0) + remove(left),
+        (row[across - 1] ?? 0) + remove(right),
+      )
+      const isSwapped = down > 1 && across > 1 && left === b[across - 2] && a[down - 2] === right
+      if (isSwapped) cost = Math.min(cost, (before[across - 2] ?? 0) + swap)
       row.push(cost)
     }
     before = above

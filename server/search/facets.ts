@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
+import type { Sql } from './matching.ts'
 import type { Facets } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
-import { textIn } from '../catalogue/cards.ts'
-import { priceBucket, priceSteps } from './price-buckets.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
+import { toBirr } from '../../contract/money.ts'
 
 const mostBrands = 50
+
+/** Where one price bucket ends and the next begins, in santim; prices in a shop spread over powers of ten. */
+const priceSteps = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
 /** Counts as the database gives them. */
 export type CountRow = {
   total: number
-  categories: { name: string; name_am: string; count: number }[]
+  categories: { name: string; translations: Translations<'name'>; count: number }[]
   brands: { name: string; count: number }[]
   prices: { bucket: number; count: number }[]
 }
@@ -19,10 +23,10 @@ export type CountRow = {
  * Counts over `matched`, whose rows tell by `in_category`, `in_brand` and `in_price` which filters they meet. A facet
  * leaves its own filter out, so that one sees what else could be chosen.
  */
-export const counts: SQL = sql`
+export const counts: Sql = sql`
   (select count(*) from matched where in_category and in_brand and in_price) as total,
   (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
-    select c.name, c.name_am, m.count
+    select c.name, c.translations, m.count
       from (select category_id, count(*) from matched where in_brand and in_price group by category_id) m
       join categories c on c.id = m.category_id) f) as categories,
   (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
@@ -32,15 +36,22 @@ export const counts: SQL = sql`
              order by count(*) desc, brand_key limit ${mostBrands}) m
       join search_brands b on b.key = m.brand_key) f) as brands,
   (select coalesce(json_agg(f order by f.bucket), '[]') from (
-    select width_bucket(price_santim, ${sql.param(priceSteps)}::bigint[]) as bucket, count(*) from matched
+    select width_bucket(price_santim, ${priceSteps}::bigint[]) as bucket, count(*) from matched
      where in_category and in_brand group by 1) f) as prices`
 
 export function facetsFrom(row: CountRow, lang: Language): Facets {
   return {
-    category: row.categories.map((it) => ({ value: textIn(lang, it.name, it.name_am), count: it.count })),
+    category: row.categories.map((it) => ({ value: translate(it, 'name', lang), count: it.count })),
     brand: row.brands.map((it) => ({ value: it.name, count: it.count })),
     price: row.prices.map((it) => ({ ...priceBucket(it.bucket), count: it.count })),
   }
 }
 
 export const noFacets: Facets = { category: [], brand: [], price: [] }
+
+/** A bucket on the wire, by its number from 1. */
+function priceBucket(number: number): { from: number; to?: number } {
+  const from = toBirr(priceSteps[number - 1] ?? 0)
+  const next = priceSteps[number]
+  return next === undefined ? { from } : { from, to: toBirr(next) }
+}

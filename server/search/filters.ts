@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
+import type { Sql } from './matching.ts'
 import { findCategory } from '../catalogue/find-category.ts'
 import type { Database } from '../database/connect.ts'
 import { fold } from './fold.ts'
@@ -17,7 +17,7 @@ export type GivenFilters = {
 }
 
 /** Each filter as a condition on `search_products s`, `true` where nothing is asked; `asked` names those that are. */
-export type Filters = { category: SQL; brand: SQL; price: SQL; rating: SQL; asked: Set<string> }
+export type Filters = { category: Sql; brand: Sql; price: Sql; rating: Sql; asked: Set<string> }
 
 /** The key of no brand at all, for a product without a brand has the empty one. */
 const noBrand = '-'
@@ -42,6 +42,6 @@ export async function readFilters(db: Database, given: GivenFilters): Promise<Fi
 }
 
 /** All filters together. */
-export function meetsAll(filters: Filters): SQL {
+export function meetsAll(filters: Filters): Sql {
   return and([filters.category, filters.brand, filters.price, filters.rating])
 }

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { SortOrder } from '../../contract/catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { and, matches, rank } from './matching.ts'
-import type { Wanted } from './matching.ts'
-import { sortOrders } from './sort-orders.ts'
+import { and, matches, rank, sortOrders } from './matching.ts'
+import type { Sql, Wanted } from './matching.ts'
 
 export type Found = CountRow & { ids: string[] }
 
@@ -33,7 +31,7 @@ export async function findMatches(
     search.narrow ? meetsAll(filters) : filters.rating,
   ]
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await sql<Found>`
     with matched as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
@@ -43,19 +41,19 @@ export async function findMatches(
     select array(
       select product_id from matched where in_category and in_brand and in_price
        order by ${order} limit ${search.limit} offset ${search.offset}
-    ) as ids, ${counts}`)
+    ) as ids, ${counts}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('The search statement gave no row.')
   return found
 }
 
-function sortColumns(wanted: Wanted | undefined, sort: SortOrder): SQL {
+function sortColumns(wanted: Wanted | undefined, sort: SortOrder): Sql {
   const columns = {
-    relevance: sql`${wanted ? rank(wanted) : sql`0`} as rank, s.popularity, s.number`,
-    'price-asc': sql`s.number`,
-    'price-desc': sql`s.number`,
-    newest: sql`s.created_at, s.number`,
-    rating: sql`s.rating, s.rating_rank, s.number`,
+    relevance: sql`${wanted ? rank(wanted) : sql`0`} as rank, s.popularity, s.tiebreaker`,
+    'price-asc': sql`s.tiebreaker`,
+    'price-desc': sql`s.tiebreaker`,
+    newest: sql`s.created_at, s.tiebreaker`,
+    rating: sql`s.rating, s.rating_rank, s.tiebreaker`,
   }
   return columns[sort]
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { baseForms } from './base-forms.ts'
-import { hear, soundCost, startCost, typingCost } from './phonetic-match.ts'
-import type { Cost, HeardWord } from './phonetic-match.ts'
+import { phoneticWord, soundCost, startCost, typingCost } from './phonetic-match.ts'
+import type { Cost, PhoneticWord } from './phonetic-match.ts'
 import { literal } from './matching.ts'
-import { soundKeys } from './sound-key.ts'
+import { soundKeys } from './word-keys.ts'
 import { spellOut } from './spell-out.ts'
 import { typoKeys } from './word-keys.ts'
 
@@ -24,19 +24,19 @@ export async function findSpellings(
   words: string[],
   { typing = false }: { typing?: boolean } = {},
 ): Promise<Spellings[]> {
-  const spoken = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
-  if (spoken.length === 0) return words.map((word) => ({ word, others: [] }))
+  const inLetters = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
+  if (inLetters.length === 0) return words.map((word) => ({ word, others: [] }))
   const begun = typing ? words.at(-1) : undefined
-  const { bases, sounding, unknown } = await findSounding(db, spoken, begun)
+  const { bases, sounding, unknown } = await findSounding(db, inLetters, begun)
   const formsOf = (word: string) => baseForms(word).filter((base) => bases.has(base))
   // A form of a word that is there is not mistyped.
   const mistyped = unknown.filter((word) => formsOf(word).length === 0)
   const near = mistyped.length > 0 ? await findNear(db, mistyped) : []
   return words.map((word) => {
-    const heard = hear(word)
-    const sounds = nearest(heard, sounding, word === begun ? [soundCost, startCost] : [soundCost])
+    const spoken = phoneticWord(word)
+    const sounds = nearest(spoken, sounding, word === begun ? [soundCost, startCost] : [soundCost])
     const others = [...formsOf(word), ...sounds]
-    if (mistyped.includes(word)) others.push(...partings(word, near), ...nearest(heard, near, [typingCost]))
+    if (mistyped.includes(word)) others.push(...partings(word, near), ...nearest(spoken, near, [typingCost]))
     return { word, others: [...new Set(others)].slice(0, mostOthers) }
   })
 }
@@ -49,29 +49,29 @@ async function findSounding(
   db: Database,
   words: string[],
   begun: string | undefined,
-): Promise<{ bases: Set<string>; sounding: HeardWord[]; unknown: string[] }> {
+): Promise<{ bases: Set<string>; sounding: PhoneticWord[]; unknown: string[] }> {
   const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
   const starts = begun === undefined ? [] : soundKeys(begun).map((key) => `p:${key}`)
   // Ge'ez comes after Latin: a beginning is only looked for in the other script.
   const otherScript =
     begun !== undefined && begun < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
   type Row = { bases: string[]; sounding: string[]; starting: string[]; unknown: string[] }
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await sql<Row>`
     select
-      array(select word from search_words where word = any(${sql.param(words.flatMap(baseForms))}::text[])) as bases,
-      array(select word from search_words where keys && ${sql.param(keys)}::text[] limit ${mostCandidates}) as sounding,
+      array(select word from search_words where word = any(${words.flatMap(baseForms)}::text[])) as bases,
+      array(select word from search_words where keys && ${keys}::text[] limit ${mostCandidates}) as sounding,
       array(
-        select word from search_words where keys && ${sql.param(starts)}::text[] and ${otherScript} limit ${mostCandidates}
+        select word from search_words where keys && ${starts}::text[] and ${otherScript} limit ${mostCandidates}
       ) as starting,
       array(
         select given.word
-          from unnest(${sql.param(words)}::text[], ${sql.param(words.map(heldBy))}::text[]) as given (word, held)
+          from unnest(${words}::text[], ${words.map(heldBy)}::text[]) as given (word, held)
          where not exists (select from search_words where spelled like given.held)
-      ) as unknown`)
+      ) as unknown`.execute(db)
   const { bases = [], sounding = [], starting = [], unknown = [] } = rows[0] ?? {}
   return {
     bases: new Set(bases),
-    sounding: [...new Set([...sounding, ...starting])].map(hear),
+    sounding: [...new Set([...sounding, ...starting])].map(phoneticWord),
     unknown,
   }
 }
@@ -79,26 +79,26 @@ async function findSounding(
 /**
  * Words that share all but a letter or enough trigrams with one of these, and those that two written as one may be.
  */
-async function findNear(db: Database, words: string[]): Promise<HeardWord[]> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    (select word from search_words where keys && ${sql.param(words.flatMap(typoKeys))}::text[] limit ${mostCandidates})
+async function findNear(db: Database, words: string[]): Promise<PhoneticWord[]> {
+  const { rows } = await sql<{ word: string }>`
+    (select word from search_words where keys && ${words.flatMap(typoKeys)}::text[] limit ${mostCandidates})
     union
     select near.word
-      from unnest(${sql.param(words.map(spellOut))}::text[]) as given (spelled)
+      from unnest(${words.map(spellOut)}::text[]) as given (spelled)
      cross join lateral (
        select word from search_words where search_words.spelled % given.spelled
         order by similarity(search_words.spelled, given.spelled) desc, word
         limit 30
      ) near
     union
-    select word from search_words where word = any(${sql.param(words.flatMap(splits).flat())}::text[])`)
-  return rows.map(({ word }) => hear(word))
+    select word from search_words where word = any(${words.flatMap(splits).flat()}::text[])`.execute(db)
+  return rows.map(({ word }) => phoneticWord(word))
 }
 
-function nearest(heard: HeardWord, candidates: HeardWord[], costs: Cost[]): string[] {
+function nearest(wanted: PhoneticWord, candidates: PhoneticWord[], costs: Cost[]): string[] {
   return candidates
-    .filter((other) => other.word !== heard.word)
-    .map((other) => ({ word: other.word, cost: Math.min(...costs.map((cost) => cost(heard, other))) }))
+    .filter((other) => other.word !== wanted.word)
+    .map((other) => ({ word: other.word, cost: Math.min(...costs.map((cost) => cost(wanted, other))) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
     .slice(0, mostOthers)
@@ -106,7 +106,7 @@ function nearest(heard: HeardWord, candidates: HeardWord[], costs: Cost[]): stri
 }
 
 /** Two words of the catalogue that are one in the query: smart phone of smartphone. */
-function partings(word: string, near: HeardWord[]): string[] {
+function partings(word: string, near: PhoneticWord[]): string[] {
   const there = new Set(near.map((it) => it.word))
   return splits(word)
     .filter((halves) => halves.every((half) => there.has(half)))

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { SortOrder } from '../../contract/catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { and, inTier, matches, tiers } from './matching.ts'
-import type { Tier, Wanted } from './matching.ts'
-import { sortOrders } from './sort-orders.ts'
+import { and, inTier, matches, tiers, sortOrders } from './matching.ts'
+import type { Sql, Tier, Wanted } from './matching.ts'
 
 type Search = {
   wanted: Wanted | undefined
@@ -47,20 +45,20 @@ async function firstOfTier(db: Database, search: Search & { wanted: Wanted }, ti
   return gather(db, { where: and([inTier(tier, wanted, 'index'), meetsAll(filters)]), order, most })
 }
 
-type Reading = { where: SQL; order: SQL; most: number }
+type Reading = { where: Sql; order: Sql; most: number }
 
 async function readInOrder(db: Database, { where, order, most }: Reading): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(
-    sql`select s.product_id from search_products s where ${where} order by ${order} limit ${most}`,
-  )
-  return rows.map((row) => row.product_id)
+  const { rows } = await sql<{
+    productId: string
+  }>`select s.product_id from search_products s where ${where} order by ${order} limit ${most}`.execute(db)
+  return rows.map((row) => row.productId)
 }
 
 async function gather(db: Database, { where, order, most }: Reading): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(sql`
+  const { rows } = await sql<{ productId: string }>`
     with gathered as materialized (
-      select s.product_id, s.popularity, s.number from search_products s where ${where}
+      select s.product_id, s.popularity, s.tiebreaker from search_products s where ${where}
     )
-    select product_id from gathered order by ${order} limit ${most}`)
-  return rows.map((row) => row.product_id)
+    select product_id from gathered order by ${order} limit ${most}`.execute(db)
+  return rows.map((row) => row.productId)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hear, soundCost } from './phonetic-match.ts'
+import { phoneticWord, soundCost } from './phonetic-match.ts'
 
 test.each([
   ['mekele', 'makalle', true],
@@ -8,5 +8,5 @@ test.each([
   ['xyzzy', 'size', false],
   ['zzzzqqqq', 'ዝቅ', false],
 ])('%s may be meant by %s: %s', (one, other, expected) => {
-  expect(soundCost(hear(one), hear(other)) < Infinity).toBe(expected)
+  expect(soundCost(phoneticWord(one), phoneticWord(other)) < Infinity).toBe(expected)
 })

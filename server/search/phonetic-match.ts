@@ -1,46 +1,51 @@
 import { editDistance } from './edit-distance.ts'
+import type { EditCosts } from './edit-distance.ts'
 import { phones } from './phones.ts'
-import { soundDistance, soundsAlike } from './sound-distance.ts'
-import { keyOf } from './sound-key.ts'
 import { lettersOf, spellOut } from './spell-out.ts'
-import { typoLength } from './word-keys.ts'
+import { keyOf, typoLength } from './word-keys.ts'
 
-/** A folded word with what comparing it to others needs, made once. */
-export type HeardWord = { word: string; latin: boolean; said: string[]; keys: string[]; letters: string[] }
+/** A folded word with its pronunciations, their keys and its letters, for comparison with others. */
+export type PhoneticWord = {
+  word: string
+  latin: boolean
+  sounds: string[]
+  keys: string[]
+  letters: string[]
+}
 
-export function hear(word: string): HeardWord {
-  const said = phones(word)
+export function phoneticWord(word: string): PhoneticWord {
+  const sounds = phones(word)
   return {
     word,
     latin: /^[a-z]/.test(word),
-    said,
-    keys: said.map(keyOf),
+    sounds,
+    keys: sounds.map(keyOf),
     letters: lettersOf(spellOut(word)),
   }
 }
 
 /** How unlike one word is to another; Infinity where nobody would take the one for the other. */
-export type Cost = (one: HeardWord, other: HeardWord) => number
+export type Cost = (one: PhoneticWord, other: PhoneticWord) => number
 
 /** By sound, in either script; in one script, most of the letters must be the same too. */
 export const soundCost: Cost = (one, other) => {
   if (!one.keys.some((key) => other.keys.includes(key))) return Infinity
   const sameScript = one.latin === other.latin
   if (sameScript && spelledApart(one.letters, other.letters)) return Infinity
-  return least(one.said, other.said, (a, b) =>
-    soundsAlike(a, b, sameScript) ? soundDistance(a, b) : Infinity,
+  return least(one.sounds, other.sounds, (a, b) =>
+    soundsAlike(a, b, sameScript) ? editDistance(a, b, soundCosts) : Infinity,
   )
 }
 
 /** By sound, to the nearest beginning of a word in the other script. */
 export const startCost: Cost = (begun, other) => {
   if (begun.latin === other.latin) return Infinity
-  return least(begun.said, other.said, (a, b) =>
+  return least(begun.sounds, other.sounds, (a, b) =>
     Math.min(
       ...[-1, 0, 1, 2]
         .map((more) => b.slice(0, a.length + more))
         .filter((start) => soundsAlike(a, start, false))
-        .map((start) => soundDistance(a, start)),
+        .map((start) => editDistance(a, start, soundCosts)),
       Infinity,
     ),
   )
@@ -63,4 +68,71 @@ function spelledApart(one: string[], other: string[]): boolean {
 
 function least(ones: string[], others: string[], cost: (one: string, other: string) => number): number {
   return Math.min(...ones.flatMap((one) => others.map((other) => cost(one, other))), Infinity)
+}
+
+/** Whether two words sound alike enough to be one name. */
+export function soundsAlike(a: string, b: string, sameScript: boolean): boolean {
+  const limit = sameScript ? limitWithinScript(a, b) : limitAcrossScripts(a, b)
+  return editDistance(a, b, soundCosts) <= limit + rounding
+}
+
+/** Within one script a short word that differs is mostly another word (pan, pen). */
+function limitWithinScript(a: string, b: string): number {
+  return Math.max(0, 0.06 * Math.min(a.length, b.length) - 0.05)
+}
+
+function limitAcrossScripts(a: string, b: string): number {
+  const consonants = Math.min(...[a, b].map((sounds) => sounds.replace(/[aeiouEh]/g, '').length))
+  return 0.3 * Math.max(1, consonants)
+}
+
+const rounding = 1e-9
+
+const removalCosts: Record<string, number> = { e: 0.15, i: 0.15, E: 0.2, a: 0.35, u: 0.3, o: 0.35, h: 0.15 }
+
+const otherSound = 9
+
+const replacementCosts: Record<string, number> = {
+  ae: 0.15,
+  Ea: 0.1,
+  ao: 0.35,
+  au: 0.35,
+  ai: 0.6,
+  ei: 0.15,
+  Ee: 0.05,
+  eo: 0.5,
+  eu: 0.4,
+  Ei: 0.3,
+  io: 0.7,
+  iu: 0.6,
+  ou: 0.15,
+  Eo: 0.35,
+  Eu: 0.3,
+  bv: 0.3,
+  gj: 0.4,
+  kq: 0.05,
+  Ck: 0.5,
+  Cq: 0.5,
+  Nn: 0.3,
+  sz: 0.3,
+  Ss: 0.3,
+  Ts: 0.2,
+  Zs: 0.4,
+  Sz: 0.4,
+  Tz: 0.4,
+  Zz: 0.2,
+  ST: 0.3,
+  SZ: 0.3,
+  TZ: 0.4,
+}
+
+/**
+ * Vowels that the spellings mix up (e/ä/a, o/u, i and the silent sixth order) cost little, consonants of one key class
+ * some, any other consonant more than any limit.
+ */
+const soundCosts: EditCosts = {
+  remove: (sound) => removalCosts[sound] ?? otherSound,
+  replace: (left, right) =>
+    left === right ? 0 : (replacementCosts[left < right ? left + right : right + left] ?? otherSound),
+  swap: Infinity,
 }

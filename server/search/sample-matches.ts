@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
@@ -28,7 +28,7 @@ export async function sampleMatches(
 ): Promise<Sample> {
   const percent = (100 * most) / products
   const hit = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
-  const { rows } = await db.execute<SampleRow>(sql`
+  const { rows } = await sql<SampleRow>`
     with sampled as materialized (
       select s.category_id, s.brand_key, s.price_santim, case when ${hit} then ${wanted ? rank(wanted) : sql`0`} end as rank,
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
@@ -37,7 +37,7 @@ export async function sampleMatches(
     select (select count(*) from sampled) as sampled, (select count(*) from matched) as base,
       (select coalesce(json_object_agg(rank, count), '{}') from (
         select rank, count(*) from matched where in_category and in_brand and in_price group by rank) r) as ranks,
-      ${counts}`)
+      ${counts}`.execute(db)
   const [row] = rows
   return row && row.sampled > 0 ? estimate(row, products / row.sampled) : nothing
 }

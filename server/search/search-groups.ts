@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Card, Group } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { searchGroupLength } from '../../contract/limits.ts'
-import { cardsByIds, textIn } from '../catalogue/cards.ts'
+import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
 import { readFilters } from './filters.ts'
 import { findSpellings } from './find-spellings.ts'
-import { and, matches, rank } from './matching.ts'
+import { and, matches, rank, sortOrders } from './matching.ts'
 import { readQuery } from './read-query.ts'
-import { sortOrders } from './sort-orders.ts'
 
 /** In a catalogue where more match, the groups are made of so many of them. */
 const mostMatches = 50_000
 
-type GroupRow = { name: string; name_am: string; total: number; ids: string[] }
+type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
 /**
  * What matches, grouped by category in the operator's order, at most 50 cards a group, the best matches first. An
@@ -27,9 +28,9 @@ export async function searchGroups(
   const filters = await readFilters(db, { category })
   if (!query || !filters) return []
   const wanted = { ...query, spellings: await findSpellings(db, query.words) }
-  const { rows } = await db.execute<GroupRow>(sql`
+  const { rows } = await sql<GroupRow>`
     with matched as materialized (
-      select s.product_id, s.category_id, s.popularity, s.number, ${rank(wanted)} as rank
+      select s.product_id, s.category_id, s.popularity, s.tiebreaker, ${rank(wanted)} as rank
         from search_products s
        where ${and([matches(wanted, 'index'), filters.category])}
        limit ${mostMatches}
@@ -38,25 +39,18 @@ export async function searchGroups(
              row_number() over (partition by category_id order by rank, ${sortOrders.relevance}) as place
         from matched
     )
-    select c.name, c.name_am, min(p.total) as total, array_agg(p.product_id order by p.place) as ids
+    select c.name, c.translations, min(p.total) as total, array_agg(p.product_id order by p.place) as ids
       from placed p join categories c on c.id = p.category_id
      where p.place <= ${searchGroupLength}
-     group by c.id order by c.position, c.name`)
-  return toGroups(
-    rows,
-    await cardsByIds(
-      db,
-      rows.flatMap((row) => row.ids),
-      lang,
-    ),
-    lang,
-  )
+     group by c.id order by c.position, c.name`.execute(db)
+  const ids = rows.flatMap((row) => row.ids)
+  return toGroups(rows, await cardsByIds(db, ids, lang), lang)
 }
 
 function toGroups(rows: GroupRow[], cards: Card[], lang: Language): Group[] {
   const byId = new Map(cards.map((card) => [card._id, card]))
   return rows.map((row) => ({
-    _id: textIn(lang, row.name, row.name_am),
+    _id: translate(row, 'name', lang),
     products: row.ids.flatMap((id) => byId.get(id) ?? []),
     total: row.total,
   }))

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { fillSearchedCatalogue, searchedCatalogue } from '../../test/searched-catalogue.ts'
-import { productFigures, products } from '../catalogue/tables.ts'
+import { fillSearchedCatalogue, searchedCatalogue, searchedId } from '../../test/searched-catalogue.ts'
 
 let shop: TestShop
 
@@ -25,6 +23,15 @@ async function search(query: Record<string, unknown>) {
 async function namesFor(q: string, more: Record<string, unknown> = {}): Promise<string[]> {
   const { products: found } = await search({ q, ...more })
   return found.map((card: { productName: string }) => card.productName)
+}
+
+async function rate(product: number, ratingSum: number, votes: number, ratingRank: number): Promise<void> {
+  const figures = { ratingSum, votes, ratingRank }
+  await shop.db
+    .insertInto('productFigures')
+    .values({ productId: searchedId(product), ...figures })
+    .onConflict((on) => on.column('productId').doUpdateSet(figures))
+    .execute()
 }
 
 describe('substrings', () => {
@@ -165,7 +172,7 @@ describe('filters, facets, order and pages', () => {
 
   test('a rating filter sees the average of today', async () => {
     expect(await namesFor('galaxy', { minRating: '4' })).toEqual([])
-    await shop.db.insert(productFigures).values({ productId: 'p3', ratingSum: 9, votes: 2, ratingRank: 4.1 })
+    await rate(3, 9, 2, 4.1)
     expect(await namesFor('galaxy', { minRating: '4.5' })).toEqual(['Galaxy tablet'])
     expect(await namesFor('galaxy', { minRating: '4.6' })).toEqual([])
   })
@@ -178,18 +185,13 @@ describe('filters, facets, order and pages', () => {
   })
 
   test('sorted by rating, the averages shown never rise, and of equal ones the surer goes first', async () => {
-    const rate = (productId: string, ratingSum: number, votes: number, ratingRank: number) =>
-      shop.db
-        .insert(productFigures)
-        .values({ productId, ratingSum, votes, ratingRank })
-        .onConflictDoUpdate({ target: productFigures.productId, set: { ratingSum, votes, ratingRank } })
-    await rate('p1', 500, 100, 4.9)
-    await rate('p2', 5, 1, 3.75)
-    await rate('p4', 480, 100, 4.74)
+    await rate(1, 500, 100, 4.9)
+    await rate(2, 5, 1, 3.75)
+    await rate(4, 480, 100, 4.74)
     const { products: found } = await search({ sort: 'rating' })
     const averages = found.map((card: { avgRating: number }) => card.avgRating)
     expect(averages).toEqual(averages.toSorted((a: number, b: number) => b - a))
-    expect(found.slice(0, 2).map((card: { _id: string }) => card._id)).toEqual(['p1', 'p2'])
+    expect(found.slice(0, 2).map((card: { _id: string }) => card._id)).toEqual([1, 2].map(searchedId))
   })
 
   test('pages follow each other without a gap or a repeat', async () => {
@@ -241,13 +243,15 @@ describe('filters, facets, order and pages', () => {
 describe('after a change', () => {
   test('the next search sees a new name, a retired product and one put back on sale', async () => {
     const id = await newProduct(shop.db, { name: 'Unheard of thing' })
+    const change = (values: { name?: string; retiredAt?: Date | null }) =>
+      shop.db.updateTable('products').set(values).where('id', '=', id).execute()
     expect(await namesFor('unheard')).toEqual(['Unheard of thing'])
-    await shop.db.update(products).set({ name: 'Renamed gadget' }).where(eq(products.id, id))
+    await change({ name: 'Renamed gadget' })
     expect(await namesFor('unheard')).toEqual([])
     expect(await namesFor('gadget')).toEqual(['Renamed gadget'])
-    await shop.db.update(products).set({ retiredAt: shop.db.now() }).where(eq(products.id, id))
+    await change({ retiredAt: shop.db.now() })
     expect(await namesFor('gadget')).toEqual([])
-    await shop.db.update(products).set({ retiredAt: null }).where(eq(products.id, id))
+    await change({ retiredAt: null })
     expect(await namesFor('gadget')).toEqual(['Renamed gadget'])
   })
 
@@ -258,7 +262,7 @@ describe('after a change', () => {
     ]
     const first = async () => (await search({ q: 'twin' })).products[0]._id
     expect(await first()).toBe(two)
-    await shop.db.insert(productFigures).values({ productId: one, piecesSold: 7 })
+    await shop.db.insertInto('productFigures').values({ productId: one, unitsSold: 7 }).execute()
     expect(await first()).toBe(one)
   })
 })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql } from 'kysely'
+import type { Sql } from './matching.ts'
 import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { suggestionsMaximum } from '../../contract/limits.ts'
@@ -54,12 +54,12 @@ function enough({ words }: SearchQuery): number {
 /** A letter or two begin too many names to look at them all. */
 async function popularNames(db: Database, { query, products }: Typed): Promise<string[]> {
   if (query.needle.length >= shortInput || products <= smallCatalogue) return []
-  const { rows } = await db.execute<{ product_id: string }>(sql`
+  const { rows } = await sql<{ productId: string }>`
     select s.product_id
-      from (select * from search_products order by popularity desc, number desc limit ${mostPopular}) s
+      from (select * from search_products order by popularity desc, tiebreaker desc limit ${mostPopular}) s
      where ${and([beginsWith(nameStart(query.needle), 'scan'), isThere(query)])}
-     order by s.popularity desc, s.number desc limit ${suggestionsMaximum}`)
-  return rows.map((row) => row.product_id)
+     order by s.popularity desc, s.tiebreaker desc limit ${suggestionsMaximum}`.execute(db)
+  return rows.map((row) => row.productId)
 }
 
 async function names(db: Database, { query }: Typed): Promise<string[]> {
@@ -91,12 +91,14 @@ function reachesInside({ query, products }: Typed): boolean {
   return query.needle.length >= shortInput || products <= smallCatalogue
 }
 
-async function mostPopularOf(db: Database, where: SQL, rank = sql`0`): Promise<string[]> {
-  const { rows } = await db.execute<{ product_id: string }>(sql`
+async function mostPopularOf(db: Database, where: Sql, rank = sql`0`): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
     with considered as materialized (
-      select s.product_id, s.popularity, s.number, ${rank} as rank
+      select s.product_id, s.popularity, s.tiebreaker, ${rank} as rank
         from search_products s where ${where} limit ${considered}
     )
-    select product_id from considered order by rank, popularity desc, number desc limit ${suggestionsMaximum}`)
-  return rows.map((row) => row.product_id)
+    select product_id from considered order by rank, popularity desc, tiebreaker desc limit ${suggestionsMaximum}`.execute(
+    db,
+  )
+  return rows.map((row) => row.productId)
 }

@@ -2,7 +2,7 @@
  * Queries as shoppers type them, in both scripts, with the SKUs of the demo catalogue that each must find on its
  * first page. The SKU that stands first must be among the first three results.
  */
-export const judged: ReadonlyArray<readonly [query: string, skus: string]> = [
+export const relevantProducts: ReadonlyArray<readonly [query: string, skus: string]> = [
   // As the catalogue writes it.
   ['smartphone', 'EL-1001 EL-1002'],
   ['arada', 'EL-1001 EL-1002 EL-1003'],

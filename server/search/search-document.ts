@@ -1,8 +1,14 @@
 import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
+import type { Translations } from '../database/translations.ts'
 
 /** What search reads of a product. */
-export type SearchedTexts = { name: string; nameAm: string; brand: string; model: string }
+export type SearchedTexts = {
+  name: string
+  brand: string
+  model: string
+  translations: Translations<'name'>
+}
 
 /** Stands before and after every field; within them each word has a space on both sides. */
 export const fieldMark = '\n'
@@ -14,8 +20,8 @@ export const plainMark = '\f'
  * fold takes apart: words and units written together or apart (tshirt, 128gb). Where there are such, or a fold leaves
  * punctuation out, the fields follow once more with their punctuation.
  */
-export function indexText({ name, nameAm, brand, model }: SearchedTexts): string {
-  const texts = [name, brand, model, nameAm]
+export function indexText(product: SearchedTexts): string {
+  const texts = textsOf(product)
   const folded = texts.map(fold)
   const joined = texts.map(foldJoined)
   const rewritten = [...newWords(joined, folded), ...[...folded, ...joined].flatMap(units)]
@@ -25,14 +31,18 @@ export function indexText({ name, nameAm, brand, model }: SearchedTexts): string
   return isPlain ? read : read + plainMark + fieldsOf(plain)
 }
 
+function textsOf({ name, brand, model, translations }: SearchedTexts): string[] {
+  return [name, brand, model, ...Object.values(translations).map((texts) => texts.name ?? '')]
+}
+
 function fieldsOf(texts: string[]): string {
   const fields = [...new Set(texts)].filter((text) => text !== '')
   return fields.map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
 }
 
 /** The words of a product that other spellings can lead to: letters alone, for a model number has no spelling. */
-export function vocabularyOf({ name, nameAm, brand, model }: SearchedTexts): string[] {
-  const texts = [name, brand, model, nameAm]
+export function vocabularyOf(product: SearchedTexts): string[] {
+  const texts = textsOf(product)
   const words = new Set([...texts.map(fold), ...texts.map(foldJoined)].flatMap((text) => text.split(' ')))
   return [...words].filter((word) => /^\p{L}{2,40}$/u.test(word))
 }
@@ -51,4 +61,43 @@ function units(text: string): string[] {
     ...apart.map(([, number, unit]) => `${number}${unit}`),
     ...together.map(([, number, unit]) => `${number} ${unit}`),
   ]
+}
+
+export type SearchRow = {
+  productId: string
+  foldedText: string
+  categoryId: string
+  brandKey: string
+  priceSantim: number
+  createdAt: Date
+  ratingRank: number
+  rating: number
+  popularity: number
+}
+
+/** The index row of a product on sale. Figures are null for a product without sales and votes. */
+export function searchRow(
+  product: SearchedTexts & {
+    id: string
+    categoryId: string
+    priceSantim: number
+    createdAt: Date
+    ratingSum: number | null
+    votes: number | null
+    ratingRank: number | null
+    unitsSold: number | null
+  },
+): SearchRow {
+  const votes = product.votes ?? 0
+  return {
+    productId: product.id,
+    foldedText: indexText(product),
+    categoryId: product.categoryId,
+    brandKey: fold(product.brand),
+    priceSantim: product.priceSantim,
+    createdAt: product.createdAt,
+    ratingRank: product.ratingRank ?? 0,
+    rating: votes === 0 ? 0 : Math.round(((product.ratingSum ?? 0) * 10) / votes),
+    popularity: Math.round(4 * Math.log2(1 + (product.unitsSold ?? 0) + votes)),
+  }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { phones } from './phones.ts'
-import { soundsAlike } from './sound-distance.ts'
-import { soundKeys } from './sound-key.ts'
+import { soundsAlike } from './phonetic-match.ts'
+import { soundKeys } from './word-keys.ts'
 
 function reaches(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)]

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { indexText, vocabularyOf } from './index-text.ts'
+import { indexText, vocabularyOf } from './search-document.ts'
 
-const product = { name: 'Wi-Fi Lamp, 5 W', nameAm: 'መብራት', brand: 'Kebena', model: 'L-60' }
+const product = {
+  name: 'Wi-Fi Lamp, 5 W',
+  translations: { am: { name: 'መብራት' } },
+  brand: 'Kebena',
+  model: 'L-60',
+}
 
 test('the fields come first, each word with a space on both sides, then what is written another way', () => {
   expect(indexText(product).split('\n')).toEqual([
@@ -21,7 +26,7 @@ test('the fields come first, each word with a space on both sides, then what is 
 })
 
 test('an empty field leaves no trace', () => {
-  expect(indexText({ name: 'Lamp', nameAm: '', brand: '', model: '' })).toBe('\n lamp \n')
+  expect(indexText({ name: 'Lamp', translations: {}, brand: '', model: '' })).toBe('\n lamp \n')
 })
 
 test('the vocabulary holds words of letters alone', () => {

@@ -5,22 +5,23 @@ import type { FreshDatabase } from '../../../test/fresh-database.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { indexPending } from '../index-pending.ts'
 import { searchProducts } from '../search-products.ts'
-import { judged } from './queries.ts'
+import { relevantProducts } from './queries.ts'
 
 let database: FreshDatabase
+const skuOf = new Map<string, string>()
 
 beforeAll(async () => {
   database = await freshDatabase()
   for (const product of products) {
-    await newProduct(database.db, {
-      id: product.SKU,
+    const id = await newProduct(database.db, {
       sku: product.SKU,
       name: product.productName,
-      nameAm: product.productName_am,
+      translations: { am: { name: product.productName_am } },
       brand: product.brand,
       model: product.model,
       category: product.category.name,
     })
+    skuOf.set(id, product.SKU)
   }
   await indexPending(database.db)
 })
@@ -36,17 +37,17 @@ async function firstPage(q: string): Promise<string[]> {
     lang: 'en',
     products: products.length,
   })
-  return cards.map((card) => card._id)
+  return cards.map((card) => skuOf.get(card._id) ?? '')
 }
 
-test('the judged set has at least 60 queries about products that exist', () => {
-  expect(new Set(judged.map(([query]) => query)).size).toBeGreaterThanOrEqual(60)
+test('the set has at least 60 queries about products that exist', () => {
+  expect(new Set(relevantProducts.map(([query]) => query)).size).toBeGreaterThanOrEqual(60)
   const skus = new Set(products.map((product) => product.SKU))
-  const expected = judged.flatMap(([, wanted]) => wanted.split(' '))
+  const expected = relevantProducts.flatMap(([, wanted]) => wanted.split(' '))
   expect(expected.filter((sku) => !skus.has(sku))).toEqual([])
 })
 
-test.each(judged)('%s finds %s', async (query, wanted) => {
+test.each(relevantProducts)('%s finds %s', async (query, wanted) => {
   const skus = wanted.split(' ')
   const found = await firstPage(query)
   expect(
