@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 let folder: string

@@ -1,9 +1,9 @@
 import { fromPixels } from './decode-picture.ts'
 import type { Pixels } from './decode-picture.ts'
-import { keptWidths } from './picture-sizes.ts'
-import type { PictureWidth } from './picture-sizes.ts'
+import { storedWidths } from './pictures.ts'
+import type { PictureWidth } from './pictures.ts'
 
-/** The most that a thumbnail may have (api.md, "Orders": `imageContent`). */
+/** The most bytes of a thumbnail. */
 export const thumbnailBytes = 6 * 1024
 
 // Effort 2 is past the knee: effort 4 takes twice as long for a twelfth less.
@@ -18,7 +18,7 @@ export async function encodeSizes(
 ): Promise<{ sizes: { width: PictureWidth; bytes: Buffer }[]; smallest: Pixels }> {
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
   let from = pixels
-  for (const width of keptWidths(pixels.width).toReversed()) {
+  for (const width of storedWidths(pixels.width).toReversed()) {
     from = await scaledTo(from, width)
     sizes.push({ width, bytes: await fromPixels(from).webp(webp).toBuffer() })
   }

@@ -1,8 +1,8 @@
 import { avifOf, isSamePicture } from './convert.ts'
-import type { Answer, Request } from './encode-apart.ts'
+import type { Answer, Request } from './open-encoder.ts'
 
 /**
- * The process of encode-apart.ts: it answers each request under the request's id, until the shop disconnects.
+ * The process of open-encoder.ts: it answers each request under the request's id, until the shop disconnects.
  */
 // Ctrl-C is meant for the shop, which ends this one when it has its last answer.
 process.on('SIGINT', () => undefined)

@@ -3,9 +3,8 @@ import type { LookupAddress } from 'node:dns'
 import { get as getHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
 
 /** The most bytes that a picture of a catalogue may have, and the longest that one may take. */
 export const sourceBytes = 20_000_000
@@ -107,4 +106,32 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** The networks of the IANA special-purpose address registries. */
+const closed = new BlockList()
+for (const range of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+  '192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15',
+  '198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+].flatMap((line) => line.split(' '))) {
+  const [network = '', bits] = range.split('/')
+  closed.addSubnet(network, Number(bits), 'ipv4')
+}
+
+/** Global unicast; of it, the ranges that lead back into IPv4 or are for documentation are excluded. */
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+const closed6 = new BlockList()
+for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+  const [network = '', bits] = range.split('/')
+  closed6.addSubnet(network, Number(bits), 'ipv6')
+}
+
+/** Whether an IP address is publicly routable: neither loopback nor private nor reserved. */
+function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !closed.check(address, 'ipv4')
+  if (family !== 6) return false
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }

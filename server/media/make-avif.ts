@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
-import type { Encoder } from './encode-apart.ts'
-import { keptWidths, sizeKey } from './picture-sizes.ts'
-import type { PictureWidth } from './picture-sizes.ts'
-import { media } from './tables.ts'
+import { openEncoder } from './open-encoder.ts'
+import type { Encoder } from './open-encoder.ts'
+import { sizeKey, storedWidths } from './pictures.ts'
+import type { PictureWidth } from './pictures.ts'
 
 /** Sizes are scaled one from the other, so that each may be a pixel off. */
 const roundingPixels = 2
@@ -17,9 +16,9 @@ export async function makeAvif(
   { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   { hash, encoder }: { hash: string; encoder: Pick<Encoder, 'avifOf' | 'isSamePicture'> },
 ): Promise<void> {
-  const [row] = await db.select().from(media).where(eq(media.hash, hash))
+  const row = await db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row || row.avifReady) return
-  for (const width of keptWidths(row.width)) {
+  for (const width of storedWidths(row.width)) {
     const webp = await store.get(sizeKey(hash, width, 'webp'))
     if (!webp) continue
     const key = sizeKey(hash, width, 'avif')
@@ -38,7 +37,7 @@ export async function makeAvif(
       log.warn({ err: error, hash, width }, 'a picture could not be made into AVIF')
     }
   }
-  await db.update(media).set({ avifReady: true }).where(eq(media.hash, hash))
+  await db.updateTable('media').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
 /** Throws where an encoded picture does not have the pixels of its picture at this width. */
@@ -55,4 +54,36 @@ function avifSize(bytes: Buffer): { width: number; height: number } | undefined 
   const at = bytes.indexOf('ispe')
   if (at < 0 || bytes.length < at + 16) return undefined
   return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
+}
+
+/** The longest run, so that encoding never takes a whole core from the shop. */
+const workMs = 6_000
+
+/** Adds AVIF to pictures that lack it, oldest first, for a few seconds or until `stop`. Returns how many. */
+export async function makeMissingAvifs(
+  shop: Pick<Shop, 'db' | 'media' | 'log'>,
+  stop?: AbortSignal,
+): Promise<number> {
+  const started = performance.now()
+  const lacking = await shop.db
+    .selectFrom('media')
+    .select('hash')
+    .where('avifReady', '=', false)
+    .orderBy('createdAt')
+    .orderBy('hash')
+    .limit(200)
+    .execute()
+  if (lacking.length === 0 || stop?.aborted) return 0
+  const encoder = openEncoder()
+  let done = 0
+  try {
+    for (const { hash } of lacking) {
+      if (stop?.aborted || !encoder.isOpen() || performance.now() - started > workMs) break
+      await makeAvif(shop, { hash, encoder })
+      done += 1
+    }
+  } finally {
+    encoder.close()
+  }
+  return done
 }

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { openFileStore } from './file-store.ts'
+declare module '../shop.ts' {
+  interface Shop {
+    media: MediaStore
+  }
+}
 
 /** Where the bytes of pictures are kept, by keys like `ab/abcdef/640.webp`. */
 export interface MediaStore {
@@ -10,12 +12,4 @@ export interface MediaStore {
   has(key: string): Promise<boolean>
   /** Does nothing where the key holds nothing. */
   remove(key: string): Promise<void>
-}
-
-/** Opens the store that the settings name. */
-export async function openMediaStore(config: Pick<Config, 'dataDir' | 'mediaBucket'>): Promise<MediaStore> {
-  if (config.mediaBucket === null) return openFileStore(join(config.dataDir, 'media'))
-  // The client is large and few shops need it.
-  const { openBucketStore } = await import('./bucket-store.ts')
-  return openBucketStore(config.mediaBucket)
 }

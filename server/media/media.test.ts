@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { avifOf, isSamePicture } from './convert.ts'
-import { openEncoder } from './encode-apart.ts'
-import { makeAvif } from './make-avif.ts'
-import { makeMissingAvifs } from './make-missing-avifs.ts'
-import { sizeKey } from './picture-sizes.ts'
-import { pictureUrl } from './picture-url.ts'
+import { openEncoder } from './open-encoder.ts'
+import { makeAvif, makeMissingAvifs } from './make-avif.ts'
+import { pictureUrl, sizeKey, thumbnailsOf } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
-import { media } from './tables.ts'
-import { thumbnailsOf } from './thumbnails-of.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,13 +48,13 @@ test('the same bytes are one picture', async () => {
   const [one, two] = await Promise.all([storePicture(shop, bytes), storePicture(shop, bytes)])
   expect(one).toBe(two)
   expect(await storePicture(shop, bytes)).toBe(one)
-  expect(await shop.db.select().from(media).where(eq(media.hash, one))).toHaveLength(1)
+  expect(await shop.db.selectFrom('media').selectAll().where('hash', '=', one).execute()).toHaveLength(1)
 })
 
 test('the thumbnail has at most 6 KB and the blur at most 200 letters, even of pure noise', async () => {
   const noise = sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
   const hash = await storePicture(shop, await noise.png().toBuffer())
-  const [row] = await shop.db.select().from(media).where(eq(media.hash, hash))
+  const row = await shop.db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
   const thumbnail = (await thumbnailsOf(shop.db, [hash, 'unknown'])).get(hash)
   expect(thumbnail?.length).toBeLessThanOrEqual(6144)
   expect((await sharp(thumbnail).metadata()).format).toBe('webp')
@@ -175,7 +170,7 @@ test('AVIF is kept only where it is smaller, and made once', async () => {
   for (const file of files.filter((name) => name.endsWith('.avif'))) {
     expect(await size(file)).toBeLessThan(await size(file.replace('avif', 'webp')))
   }
-  const [row] = await shop.db.select().from(media).where(eq(media.hash, hash))
+  const row = await shop.db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
   expect(row?.avifReady).toBe(true)
   await makeAvif(shop, { hash: 'unknown', encoder: { avifOf, isSamePicture } })
 })
@@ -231,9 +226,10 @@ test('stored AVIF files of another picture are replaced, and right ones are kept
     if (avif) await shop.shop.media.put(sizeKey(wrong, width, 'avif'), avif)
   }
   await shop.db
-    .update(media)
+    .updateTable('media')
     .set({ avifReady: false })
-    .where(inArray(media.hash, [right, wrong]))
+    .where('hash', 'in', [right, wrong])
+    .execute()
   encoder.avifOf.mockClear()
   await makeAvif(shop, { hash: right, encoder })
   expect(encoder.avifOf).not.toHaveBeenCalled()

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 import { decodePicture } from './decode-picture.ts'
 import { encodePlaceholder, encodeSizes, encodeThumbnail } from './encode-sizes.ts'
-import { isWhole } from './is-whole.ts'
-import { sizeKey } from './picture-sizes.ts'
-import { media } from './tables.ts'
+import { hasAllSizes, sizeKey } from './pictures.ts'
 
 /** The widest and highest that is kept. A taller picture is scaled down. */
 const box = { width: 1280, height: 2560 }
@@ -27,14 +24,14 @@ export async function storePicture(
   bytes: Buffer,
 ): Promise<string> {
   const hash = pictureHash(bytes)
-  const [known] = await db.select({ width: media.width }).from(media).where(eq(media.hash, hash))
-  if (known && (await isWhole(store, { hash, width: known.width }))) return hash
+  const known = await db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
+  if (known && (await hasAllSizes(store, { hash, width: known.width }))) return hash
   const pixels = await decodePicture(bytes, { box, kinds })
   const { sizes, smallest } = await encodeSizes(pixels)
   const [thumbnail, placeholder] = await Promise.all([encodeThumbnail(smallest), encodePlaceholder(smallest)])
   await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
   await db
-    .insert(media)
+    .insertInto('media')
     .values({
       hash,
       width: pixels.width,
@@ -43,6 +40,7 @@ export async function storePicture(
       placeholder,
       createdAt: db.now(),
     })
-    .onConflictDoNothing()
+    .onConflict((on) => on.doNothing())
+    .execute()
   return hash
 }

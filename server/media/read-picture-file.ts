@@ -6,7 +6,7 @@ import { PictureUnavailable, sourceBytes } from './fetch-picture.ts'
  * Reads a picture that a catalogue file names by its path beside it. The path may not leave the file's folder,
  * neither by `..` nor by a link. Throws PictureUnavailable.
  */
-export async function readPictureBeside(folder: string, path: string): Promise<Buffer> {
+export async function readPictureFile(folder: string, path: string): Promise<Buffer> {
   const named = path.replaceAll('\\', '/')
   if (isAbsolute(named) || /^[a-z]:/i.test(named) || leaves(folder, resolve(folder, named))) {
     throw new PictureUnavailable('lies outside the folder of the file')

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { pictureWidths } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { matches } from '../http/entity-tags.ts'
+import type { Shop } from '../shop.ts'
+import type { MediaStore } from './media-store.ts'
+import { mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
+import type { PictureFormat, PictureWidth } from './pictures.ts'
+
+type MediaOptions = { shop: Pick<Shop, 'db' | 'media' | 'log'> }
+
+const forever = 'public, max-age=31536000, immutable'
+/** How many pictures' widths a process caches. */
+const cachedWidths = 20_000
+
+/**
+ * Serves the stored pictures at `/media/HASH?w=`, cacheable for ever. A missing one is answered with 404 and a neutral
+ * picture, so that no page shows a broken image.
+ */
+export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): Promise<void> {
+  const widths = new LRUCache<string, number>({ max: cachedWidths })
+
+  async function ownWidth(hash: string): Promise<number | undefined> {
+    const known = widths.get(hash)
+    if (known !== undefined) return known
+    const row = await shop.db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
+    if (!row) return undefined
+    widths.set(hash, row.width)
+    return row.width
+  }
+
+  app.get(noPictureUrl, { schema: { hide: true } }, async (_request, reply) => neutral(reply, 200, 86_400))
+
+  app.get<{ Params: { hash: string }; Querystring: { w?: unknown } }>(
+    `${mediaPath}/:hash`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { hash } = request.params
+      const asked = widthAsked(request.query.w)
+      const own = /^[\w-]{16,64}$/.test(hash) ? await ownWidth(hash) : undefined
+      if (own === undefined) return neutral(reply, 404, 10)
+      const width = storedWidthFor(own, asked)
+      const formats = acceptedFormats(request.headers.accept)
+      const size = await readSize(shop.media, { hash, width, formats })
+      if (!size) {
+        shop.log.error({ hash, width }, 'a picture is missing from the store')
+        return neutral(reply, 404, 10)
+      }
+      const tag = `"${width}-${size.format}"`
+      reply.headers({ 'cache-control': forever, vary: 'accept', etag: tag })
+      if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply.type(`image/${size.format}`).send(size.bytes)
+    },
+  )
+}
+
+/** The width that `?w=` names; the widest without it. Refuses any other width, so that caches hold few. */
+function widthAsked(text: unknown): PictureWidth {
+  if (text === undefined) return 1280
+  const width = pictureWidths.find((known) => String(known) === text)
+  if (width === undefined) {
+    throw new Refusal('invalid-input', {}, [{ msg: `One of ${pictureWidths.join(', ')}`, path: 'w' }])
+  }
+  return width
+}
+
+function neutral(reply: FastifyReply, status: number, seconds: number): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', `public, max-age=${seconds}`)
+    .type('image/svg+xml')
+    .send(neutralPicture)
+}
+
+const pictureTypes = ['image/avif', 'image/webp'] as const
+
+/**
+ * The formats that an `Accept` header names, the best first; JPEG where it names none of ours. Wildcards do not count:
+ * browsers that cannot show WebP send them as well.
+ */
+function acceptedFormats(accept = ''): PictureFormat[] {
+  const named = new Negotiator({ headers: { accept } }).mediaTypes()
+  const formats = pictureTypes
+    .filter((type) => named.includes(type))
+    .map((type) => type.slice(6) as PictureFormat)
+  return formats.length > 0 ? formats : ['jpeg']
+}
+
+/**
+ * A stored size in the first of the formats that exists; where none does, the last one is made from the WebP. A client
+ * that accepts WebP never waits for AVIF, which a job makes. Undefined when the store lacks the picture.
+ */
+async function readSize(
+  store: MediaStore,
+  { hash, width, formats }: { hash: string; width: PictureWidth; formats: PictureFormat[] },
+): Promise<{ bytes: Buffer; format: PictureFormat } | undefined> {
+  for (const format of formats) {
+    const there = await store.get(sizeKey(hash, width, format))
+    if (there) return { bytes: there, format }
+  }
+  const format = formats.at(-1) ?? 'jpeg'
+  const webp = format === 'webp' ? undefined : await store.get(sizeKey(hash, width, 'webp'))
+  if (!webp) return undefined
+  // Few clients need it, and the encoder takes twenty megabytes: the first one that does loads it.
+  const { avifOf, jpegOf } = await import('./convert.ts')
+  const bytes = format === 'avif' ? await avifOf(webp) : await jpegOf(webp)
+  await store.put(sizeKey(hash, width, format), bytes)
+  return { bytes, format }
+}
+
+/** A frame in neutral colours, for light and dark themes. */
+const neutralPicture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="640" height="640">' +
+    '<path fill="#e9e2d6" d="M0 0h64v64H0z"/>' +
+    '<g fill="none" stroke="#b3a690" stroke-width="1.5" stroke-linejoin="round">' +
+    '<rect x="20" y="22" width="24" height="20" rx="2"/><path d="m20 38 7-7 6 6 4-4 7 6"/>' +
+    '<circle cx="37.5" cy="28" r="2"/></g></svg>',
+)
