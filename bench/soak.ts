@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '../server/config.ts'
-import { openShop } from '../server/create-shop.ts'
+import { createShop } from '../server/create-shop.ts'
 import { freePort } from '../test/free-port.ts'
 import { openMailServer } from '../test/mail-server.ts'
 import { seeded } from '../test/simulation/random.ts'
@@ -46,7 +46,7 @@ const env = {
 
 const shop = await openShopProcess(env, port)
 // Another process on the same database, as the operator's commands are.
-const operator = await openShop(readConfig(env))
+const operator = await createShop(readConfig(env))
 try {
   // Enough for any run.
   await operator.db.execute(sql`update stock set owned = owned + 1000000`)

@@ -55,19 +55,19 @@ export const resetLinkLifeMs = 60 * 60_000
 
 const minuteMs = 60_000
 
-/** At most `max` attempts of one subject within any `windowMs`. */
-export type AttemptLimit = { deed: string; max: number; windowMs: number }
+/** At most `max` hits of one subject within any `windowMs`. */
+export type RateLimit = { action: string; max: number; windowMs: number }
 
 /** api.md, "Conventions": wrong logins, codes and mails count by account, sign-ups by address. */
 export const rateLimits = {
-  wrongLogin: { deed: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
-  signUp: { deed: 'sign-up', max: 60, windowMs: 60 * minuteMs },
-  code: { deed: 'code', max: 5, windowMs: 60 * minuteMs },
-  codeToAddress: { deed: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
-  resetMail: { deed: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
-  review: { deed: 'review', max: 20, windowMs: 60 * minuteMs },
-  checkout: { deed: 'checkout', max: 600, windowMs: 10 * minuteMs },
-} as const satisfies Record<string, AttemptLimit>
+  wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
+  signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
+  code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
+  codeToAddress: { action: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
+  resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
+  review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
+  checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
+} as const satisfies Record<string, RateLimit>
 
 /** The widths in px that every picture answers with `?w=` (api.md, "Catalogue"). */
 export const pictureWidths = [160, 320, 640, 1280] as const

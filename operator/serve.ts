@@ -1,7 +1,7 @@
 import { claimDataDir } from '../server/database/claim-data-dir.ts'
 import { Fault } from '../server/fault.ts'
 import { serveShop } from '../server/main.ts'
-import { openShop } from '../server/create-shop.ts'
+import { createShop } from '../server/create-shop.ts'
 import type { Call, Command } from './command.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -15,7 +15,7 @@ export const command: Command = {
 
 async function run({ config, options, say, print }: Call): Promise<void> {
   const halves = halvesOf(options.only)
-  const shop = await openShop(config, say)
+  const shop = await createShop(config, say)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {
     if (config.databaseUrl === null) {

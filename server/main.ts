@@ -9,8 +9,8 @@ import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
-import { placeholderOf } from './media/placeholder-of.ts'
-import type { OpenShop } from './create-shop.ts'
+import { placeholderOf } from './media/pictures.ts'
+import type { RunningShop } from './create-shop.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { developPages } from './pages/develop-pages.ts'
 import { openPages } from './pages/open-pages.ts'
@@ -36,7 +36,7 @@ export type Serving = {
  * public half; a process that serves the account half alone has none.
  */
 export async function serveShop(
-  shop: OpenShop,
+  shop: RunningShop,
   halves: Call['half'][] = ['store', 'account'],
 ): Promise<Serving> {
   const { config, log } = shop

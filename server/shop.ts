@@ -1,24 +1,18 @@
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import type { Mailer } from './mail/open-mailer.ts'
-import type { MediaStore } from './media/media-store.ts'
-import type { Gateways } from './payments/gateways/open-gateways.ts'
+import type { Log } from './log.ts'
 
-/** Everything a running shop owns. Built once by main.ts and passed in; nothing is reached any other way. */
-export type Shop = {
+/**
+ * Everything that a running shop owns, built once by create-shop.ts and passed in. Mail, media and gateways add their
+ * parts by declaration merging, so that this file knows no domain.
+ */
+export interface Shop {
   config: Config
-  /** The truth. Carries the injected clock as `db.now()`. */
+  /** The primary, with the injected clock as `db.now()`. */
   db: Database
-  /** The address of the database, for those who need a connection of their own (LISTEN). */
+  /** The URL of the primary, for a connection of one's own (LISTEN). */
   databaseUrl: string
-  /** Public catalogue reads; the same as `db` unless a replica is set. */
+  /** For public reads of the catalogue; the same as `db` unless a replica is set. */
   readDb: Database
-  /** The bytes of pictures. */
-  media: MediaStore
-  /** Carries mails away; deeds use `sendMail` and jobs `deliverMail`. */
-  mailer: Mailer
-  /** Where money comes from and goes back to. */
-  gateways: Gateways
-  log: Logger
+  log: Log
 }

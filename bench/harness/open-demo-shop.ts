@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { readConfig } from '../../server/config.ts'
 import { serveShop } from '../../server/main.ts'
-import { openShop } from '../../server/create-shop.ts'
-import type { OpenShop } from '../../server/create-shop.ts'
+import { createShop } from '../../server/create-shop.ts'
+import type { RunningShop } from '../../server/create-shop.ts'
 import { freePort } from '../../test/free-port.ts'
 import { openFolder } from './open-folder.ts'
 
 /** A demo shop in a folder of its own, served by this process; `close` leaves nothing of it. */
-export async function openDemoShop(): Promise<{ shop: OpenShop; url: string; close(): Promise<void> }> {
+export async function openDemoShop(): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
   const folder = await openFolder()
   const port = await freePort()
-  const shop = await openShop(
+  const shop = await createShop(
     readConfig({
       DATA_DIR: join(folder.path, 'data'),
       PORT: String(port),

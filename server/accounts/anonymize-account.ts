@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
-import { removeSessions } from '../sessions/end-session.ts'
-import { findUserRow } from './find-user.ts'
+import { deleteSessions } from '../sessions/session.ts'
 import { passwordMatches } from './passwords.ts'
 import { removeProfileImage } from './profile-image.ts'
-import { emailCodes, passwordResets, userIdentities, users } from './tables.ts'
+import { findUserRow } from './user.ts'
 
 /**
- * Makes sure that it is the owner who asks for what cannot be undone. Refuses `old-password-wrong`, counted like a
+ * Confirms by password that the owner asks for what cannot be undone. Refuses `old-password-wrong`, counted like a
  * wrong login; an account without a password needs none.
  */
 export async function checkPassword(
@@ -26,23 +24,24 @@ export async function checkPassword(
   throw new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'password' }])
 }
 
-/** Takes the person out of an account: sessions end, e-mail address and phone number are free for others. */
+/** Removes the personal data of an account and ends its sessions; its e-mail address and phone number become free. */
 export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
   await tx
-    .update(users)
+    .updateTable('users')
     .set({
       fullName: '',
       email: '',
-      // No address holds a colon.
+      // No address contains a colon.
       emailKey: `deleted:${userId}`,
       phone: null,
       passwordHash: null,
       deletedAt: tx.now(),
     })
-    .where(eq(users.id, userId))
-  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
-  await tx.delete(emailCodes).where(eq(emailCodes.userId, userId))
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('userIdentities').where('userId', '=', userId).execute()
+  await tx.deleteFrom('emailCodes').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   await removeProfileImage(tx, userId)
-  await removeSessions(tx, userId)
+  await deleteSessions(tx, userId)
 }

@@ -4,25 +4,28 @@ import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import type { Shop } from '../shop.ts'
-import { drawCode, openCode } from './email-codes.ts'
-import { findUser } from './find-user.ts'
-import { lockUser } from './lock-user.ts'
+import { createCode, drawCode } from './email-codes.ts'
+import { findUser, lockUser } from './user.ts'
+
+declare module '../jobs/publish.ts' {
+  interface ShopEvents {
+    'email-code.asked': CodeToMail
+  }
+}
 
 type AskedCode = { email: string; lang: Language }
+type CodeToMail = AskedCode & { userId: string; codeId: string }
 
-/** What the job is told: which code to draw, and where to send it. */
-export type CodeToMail = AskedCode & { userId: string; codeId: string }
-
-/** Asks for a code to be mailed to an address, which proves that it is the user's. The code before it dies. */
+/** Asks for a code to be mailed to an address, which proves that it is the user's. An earlier code becomes invalid. */
 export async function askEmailCode(db: Database, userId: string, { email, lang }: AskedCode): Promise<void> {
   await transaction(db, async (tx) => {
     await lockUser(tx, userId)
-    const codeId = await openCode(tx, userId, email)
+    const codeId = await createCode(tx, userId, email)
     await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
   })
 }
 
-/** Draws the code and mails it, once for each time that it was asked for. */
+/** Draws the code and mails it, once for each request. */
 export async function mailEmailCode(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { userId, codeId, email, lang }: CodeToMail,

@@ -1,22 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import type { Shop } from '../shop.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from './contact-details.ts'
 import { newResetToken } from './reset-password.ts'
-import { users } from './tables.ts'
+
+declare module '../jobs/publish.ts' {
+  interface ShopEvents {
+    'password-reset.asked': ResetToMail
+  }
+}
 
 type AskedReset = { email: string; lang: Language }
-
-/** What the job is told: the request, and the address that was typed. */
-export type ResetToMail = AskedReset & { id: string }
+type ResetToMail = AskedReset & { id: string }
 
 /**
- * Asks for a link that sets a new password. Whether the account exists is looked up by the job alone, so that
- * neither the answer nor its time tells.
+ * Asks for a link that sets a new password. Only the job looks up whether the account exists, so that neither the
+ * answer nor its timing tells.
  */
 export async function askPasswordReset(db: Database, asked: AskedReset): Promise<void> {
   await publish(db, 'password-reset.asked', { ...asked, id: newId() })
@@ -28,10 +30,12 @@ export async function mailPasswordReset(
   { id, email, lang }: ResetToMail,
 ): Promise<void> {
   await deliverMail(shop, `reset-password.${id}`, async () => {
-    const [user] = await shop.db
-      .select({ id: users.id, email: users.email, name: users.fullName })
-      .from(users)
-      .where(and(eq(users.emailKey, emailKey(email)), isNull(users.deletedAt)))
+    const user = await shop.db
+      .selectFrom('users')
+      .select(['id', 'email', 'fullName as name'])
+      .where('emailKey', '=', emailKey(email))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
     if (!user?.email) return undefined
     const token = await newResetToken(shop.db, user.id, id)
     return { to: user.email, lang, template: 'reset-password', values: { name: user.name, token } }

@@ -1,101 +1,95 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { codeDigits, codeLifeMs, codeTries } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { emailKey } from './email-key.ts'
+import { emailKey } from './contact-details.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { emailCodes } from './tables.ts'
 
 /**
- * Codes that prove an e-mail address. A code is drawn when its mail is written and kept as an argon2id hash alone:
- * six digits would be guessed from a quicker hash well within their 15 minutes.
+ * Creates a code for an address; unverified codes of the user are deleted. Returns its id. The digits are drawn when
+ * the mail is written, and only their argon2id hash is stored: a faster hash of six digits could be reversed within
+ * the 15 minutes that they are valid.
  */
-
-/** Makes room for a code to an address; codes not yet verified die. Returns its id. */
-export async function openCode(tx: Database, userId: string, email: string): Promise<string> {
-  await tx.delete(emailCodes).where(and(eq(emailCodes.userId, userId), isNull(emailCodes.verifiedAt)))
+export async function createCode(tx: Database, userId: string, email: string): Promise<string> {
+  await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('verifiedAt', 'is', null).execute()
   const id = newId()
   const createdAt = tx.now()
-  await tx.insert(emailCodes).values({
-    userId,
-    id,
-    emailKey: emailKey(email),
-    codeHash: Buffer.alloc(0),
-    expiresAt: new Date(createdAt.getTime() + codeLifeMs),
-    createdAt,
-  })
+  await tx
+    .insertInto('emailCodes')
+    .values({
+      userId,
+      id,
+      emailKey: emailKey(email),
+      codeHash: Buffer.alloc(0),
+      expiresAt: new Date(createdAt.getTime() + codeLifeMs),
+      createdAt,
+    })
+    .execute()
   return id
 }
 
 /**
- * Draws the digits of an opened code. Drawn again, the digits before stay valid beside the new ones: the mail with them
- * may have left. Undefined where the code is no longer wanted.
+ * Draws the digits of a code. If they are drawn again, the previous ones stay valid too, because their mail may have
+ * been sent. Undefined where the code is no longer wanted.
  */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  const drawn = await db
-    .update(emailCodes)
-    .set({
-      codeHash: Buffer.from(await hashPassword(code)),
-      previousCodeHash: sql`nullif(${emailCodes.codeHash}, ''::bytea)`,
-    })
-    .where(
-      and(
-        eq(emailCodes.userId, userId),
-        eq(emailCodes.id, id),
-        isNull(emailCodes.verifiedAt),
-        gt(emailCodes.expiresAt, db.now()),
-      ),
-    )
-  return drawn.rowCount === 1 ? code : undefined
+  const codeHash = Buffer.from(await hashPassword(code))
+  const { numUpdatedRows } = await db
+    .updateTable('emailCodes')
+    .set({ codeHash, previousCodeHash: sql`nullif(code_hash, ''::bytea)` })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('expiresAt', '>', db.now())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? code : undefined
 }
 
 /**
- * Whether this is the user's code; 5 wrong tries or 15 minutes kill it. Asked again, a right code stays right. A try
- * counts before it is looked at, so that tries made side by side are no more than five either.
+ * Whether this is the user's code; it is invalid after 5 failed attempts or 15 minutes. A right code may be entered
+ * again. An attempt is counted before it is checked, so that parallel attempts are limited to five as well.
  */
 export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
-  const tried = await countTry(db, userId)
-  if (!tried || !(await isOneOf([tried.codeHash, tried.previousCodeHash], bare(typed)))) return false
-  const verified = await db
-    .update(emailCodes)
+  const code = await countAttempt(db, userId)
+  // People copy codes with spaces and dashes.
+  const digits = typed.replace(/[\s-]/g, '')
+  if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return false
+  const { numUpdatedRows } = await db
+    .updateTable('emailCodes')
     .set({
-      verifiedAt: sql`coalesce(${emailCodes.verifiedAt}, ${db.now()})`,
-      wrongTries: sql`${emailCodes.wrongTries} - 1`,
+      verifiedAt: sql<Date>`coalesce(verified_at, ${db.now()})`,
+      failedAttempts: sql<number>`failed_attempts - 1`,
     })
-    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, tried.id)))
-  return verified.rowCount === 1
+    .where('userId', '=', userId)
+    .where('id', '=', code.id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-async function countTry(db: Database, userId: string) {
+async function countAttempt(db: Database, userId: string) {
   const newest = db
-    .select({ id: emailCodes.id })
-    .from(emailCodes)
-    .where(and(eq(emailCodes.userId, userId), isNull(emailCodes.spentAt)))
-    .orderBy(desc(emailCodes.createdAt), desc(emailCodes.id))
+    .selectFrom('emailCodes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('spentAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
-  const [tried] = await db
-    .update(emailCodes)
-    .set({ wrongTries: sql`${emailCodes.wrongTries} + 1` })
-    .where(
-      and(
-        eq(emailCodes.userId, userId),
-        eq(emailCodes.id, newest),
-        lt(emailCodes.wrongTries, codeTries),
-        gt(emailCodes.expiresAt, db.now()),
-      ),
-    )
-    .returning({
-      id: emailCodes.id,
-      codeHash: emailCodes.codeHash,
-      previousCodeHash: emailCodes.previousCodeHash,
-    })
-  return tried
+  return db
+    .updateTable('emailCodes')
+    .set({ failedAttempts: sql<number>`failed_attempts + 1` })
+    .where('userId', '=', userId)
+    .where('id', '=', newest)
+    .where('failedAttempts', '<', codeTries)
+    .where('expiresAt', '>', db.now())
+    .returning(['id', 'codeHash', 'previousCodeHash'])
+    .executeTakeFirst()
 }
 
-async function isOneOf(hashes: (Buffer | null)[], code: string): Promise<boolean> {
+async function matchesAny(hashes: (Buffer | null)[], code: string): Promise<boolean> {
   for (const hash of hashes) {
     if (hash?.length && (await passwordMatches(hash.toString(), code))) return true
   }
@@ -105,28 +99,21 @@ async function isOneOf(hashes: (Buffer | null)[], code: string): Promise<boolean
 /** Uses up a code verified in the last 15 minutes for one change. Refuses `email-not-verified`. */
 export async function spendCode(tx: Database, userId: string, key: string): Promise<void> {
   const since = new Date(tx.now().getTime() - codeLifeMs)
-  const [code] = await tx
-    .select({ id: emailCodes.id })
-    .from(emailCodes)
-    .where(
-      and(
-        eq(emailCodes.userId, userId),
-        eq(emailCodes.emailKey, key),
-        isNotNull(emailCodes.verifiedAt),
-        gt(emailCodes.verifiedAt, since),
-        isNull(emailCodes.spentAt),
-      ),
-    )
+  const code = await tx
+    .selectFrom('emailCodes')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('emailKey', '=', key)
+    .where('verifiedAt', '>', since)
+    .where('spentAt', 'is', null)
     .limit(1)
-    .for('update')
+    .forUpdate()
+    .executeTakeFirst()
   if (!code) throw new Refusal('email-not-verified')
   await tx
-    .update(emailCodes)
+    .updateTable('emailCodes')
     .set({ spentAt: tx.now() })
-    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.id, code.id)))
-}
-
-/** People copy codes with spaces and dashes. */
-function bare(typed: string): string {
-  return typed.replace(/[\s-]/g, '')
+    .where('userId', '=', userId)
+    .where('id', '=', code.id)
+    .execute()
 }

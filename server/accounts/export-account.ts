@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { findUserRow, toUser } from './find-user.ts'
 import { findProfileImage } from './profile-image.ts'
-import { emailCodes, userIdentities } from './tables.ts'
+import { findUserRow, toUser } from './user.ts'
 
-/** What the account itself holds about a person; secrets are kept as hashes, which say nothing. */
+/** The personal data of the account itself, without the hashes of its secrets. */
 export async function exportAccount(db: Database, userId: string) {
   const row = await findUserRow(db, userId)
   const [profileImage, identities, codes] = await Promise.all([
     findProfileImage(db, userId),
-    db.select().from(userIdentities).where(eq(userIdentities.userId, userId)),
-    db.select().from(emailCodes).where(eq(emailCodes.userId, userId)),
+    db.selectFrom('userIdentities').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).execute(),
   ])
   return {
     account: { ...toUser(row), language: row.language, createdAt: row.createdAt.toISOString() },

@@ -1,11 +1,25 @@
+import type { Database } from '../database/connect.ts'
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
+import { forgetSentMails } from '../mail/deliver-mail.ts'
+import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
+import { deleteExpiredSessions } from '../sessions/session.ts'
 import { mailEmailCode } from './ask-email-code.ts'
 import { mailPasswordReset } from './ask-password-reset.ts'
-import { forgetStale } from './forget-stale.ts'
+
+const daySeconds = 24 * 60 * 60
 
 export const accountJobs: Job[] = [
   on('email-code.asked', 'mail', mailEmailCode),
   on('password-reset.asked', 'mail', mailPasswordReset),
-  every(24 * 60 * 60, 'forget what is long over', (shop) => forgetStale(shop.db)),
+  every(daySeconds, 'delete expired account data', (shop) => deleteExpiredData(shop.db)),
 ]
+
+async function deleteExpiredData(db: Database): Promise<void> {
+  const weekAgo = new Date(db.now().getTime() - 7 * daySeconds * 1000)
+  await db.deleteFrom('emailCodes').where('expiresAt', '<=', weekAgo).execute()
+  await db.deleteFrom('passwordResets').where('expiresAt', '<=', weekAgo).execute()
+  await forgetSentMails(db)
+  await deleteExpiredSessions(db)
+  await deleteOldRateLimitHits(db)
+}

@@ -2,38 +2,38 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../contract/refusals.ts'
 
-/** Argon2 works on the threads that files and names are looked up on as well, so one of the four stays free. */
-const mostAtOnce = Math.min(3, availableParallelism())
-const mostWaiting = 500
+/** Argon2 runs on libuv's four threads, which files and DNS need as well, so one stays free. */
+const maximumRunning = Math.min(3, availableParallelism())
+const maximumWaiting = 500
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The argon2id hash of a password. Refuses `too-many-requests` where hundreds wait already. */
+/** The argon2id hash of a password. Refuses `too-many-requests` while 500 others wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password))
+  return queued(() => hash(password))
 }
 
 /**
- * Whether the password is the one hashed. Without a hash the answer is no and takes as long, so that nobody can
- * tell by the time whether an account exists (api.md, "Accounts").
+ * Whether the password is the one hashed. Without a hash the answer is no and takes as long, so that the timing does
+ * not tell whether an account exists.
  */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
-  const against = passwordHash ?? (await nobodysHash())
-  const matches = await inTurn(() => verify(against, password))
+  const against = passwordHash ?? (await dummyHash())
+  const matches = await queued(() => verify(against, password))
   return matches && passwordHash !== null && passwordHash !== undefined
 }
 
-let nobodys: Promise<string> | undefined
+let dummy: Promise<string> | undefined
 
-function nobodysHash(): Promise<string> {
-  nobodys ??= hash('nobody has this password')
-  return nobodys
+function dummyHash(): Promise<string> {
+  dummy ??= hash('nobody has this password')
+  return dummy
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Refusal('too-many-requests', { retryAfter: 5 })
+async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= maximumRunning) {
+    if (waiting.length >= maximumWaiting) throw new Refusal('too-many-requests', { retryAfter: 5 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

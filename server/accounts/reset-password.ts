@@ -1,67 +1,73 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { resetLinkLifeMs } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { endSessions } from '../sessions/end-session.ts'
+import { endSessions } from '../sessions/session.ts'
 import { hashPassword } from './passwords.ts'
-import { passwordResets, users } from './tables.ts'
 
 /**
- * The secret of a new link that sets a password; it lives an hour and is kept as a hash alone. Of the links that one
- * request has made before, the newest stays valid, since its mail may have left; the others end.
+ * The secret of a new link that sets a password; it is valid for an hour and only its hash is stored. Of the earlier
+ * links of the same request the newest stays valid, because its mail may have been sent; the others become invalid.
  */
 export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = db.now()
   const expiresAt = new Date(createdAt.getTime() + resetLinkLifeMs)
-  const ofRequest = and(eq(passwordResets.userId, userId), eq(passwordResets.requestId, requestId))
   const newest = db
-    .select({ tokenHash: passwordResets.tokenHash })
-    .from(passwordResets)
-    .where(ofRequest)
-    .orderBy(desc(passwordResets.createdAt))
+    .selectFrom('passwordResets')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .orderBy('createdAt', 'desc')
     .limit(1)
-  await db.delete(passwordResets).where(and(ofRequest, notInArray(passwordResets.tokenHash, newest)))
   await db
-    .insert(passwordResets)
+    .deleteFrom('passwordResets')
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .where('tokenHash', 'not in', newest)
+    .execute()
+  await db
+    .insertInto('passwordResets')
     .values({ userId, tokenHash: hashOf(token), requestId, expiresAt, createdAt })
+    .execute()
   return token
 }
 
 /**
- * Sets a new password by a mailed link. Every session of the user ends, and so does every other link. Refuses
+ * Sets a new password by a mailed link. All sessions of the user end, and all other links become invalid. Refuses
  * `reset-link-dead`.
  */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  await findLiveLink(db, token)
+  await findValidLink(db, token)
   const passwordHash = await hashPassword(newPassword)
   await transaction(db, async (tx) => {
-    const userId = await findLiveLink(tx, token)
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await killResetLinks(tx, userId)
+    const userId = await findValidLink(tx, token)
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+    await revokeResetLinks(tx, userId)
     await endSessions(tx, userId)
   })
 }
 
-/** Makes every link of a user useless. */
-export async function killResetLinks(tx: Database, userId: string): Promise<void> {
+export async function revokeResetLinks(tx: Database, userId: string): Promise<void> {
   await tx
-    .update(passwordResets)
+    .updateTable('passwordResets')
     .set({ usedAt: tx.now() })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
 }
 
-async function findLiveLink(db: Database, token: string): Promise<string> {
-  const [link] = await db
-    .select()
-    .from(passwordResets)
-    .where(eq(passwordResets.tokenHash, hashOf(token)))
-    .for('update')
+async function findValidLink(db: Database, token: string): Promise<string> {
+  const link = await db
+    .selectFrom('passwordResets')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(token))
+    .forUpdate()
+    .executeTakeFirst()
   if (!link || link.usedAt || link.expiresAt <= db.now()) throw new Refusal('reset-link-dead')
   return link.userId
 }

@@ -4,13 +4,10 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { emailKey } from './email-key.ts'
-import { toUser } from './find-user.ts'
+import { openSession } from '../sessions/session.ts'
+import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
 import { hashPassword } from './passwords.ts'
-import { readPhone } from './read-phone.ts'
-import { users } from './tables.ts'
-import { takenRefusal } from './taken.ts'
+import { toUser } from './user.ts'
 
 type NewAccount = {
   name: string
@@ -18,11 +15,10 @@ type NewAccount = {
   phone: string
   password: string
   language: Language
-  /** How long the session lives that is opened with the account. */
   sessionDays: number
 }
 
-/** Opens an account and signs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
+/** Creates an account and logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
 export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
   const phone = readPhone(input.phone)
   if (!phone) throw new Refusal('phone-unreadable')
@@ -38,11 +34,11 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   }
   try {
     const token = await transaction(db, async (tx) => {
-      await tx.insert(users).values(row)
+      await tx.insertInto('users').values(row).execute()
       return openSession(tx, row.id, input.sessionDays)
     })
     return { token, user: toUser(row) }
   } catch (error) {
-    throw takenRefusal(error)
+    throw asTakenRefusal(error)
   }
 }

@@ -43,7 +43,7 @@ export interface EmailCodesTable {
   emailKey: string
   codeHash: Buffer
   previousCodeHash: Buffer | null
-  wrongTries: Generated<number>
+  failedAttempts: Generated<number>
   expiresAt: Date
   verifiedAt: Date | null
   spentAt: Date | null

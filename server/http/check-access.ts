@@ -1,7 +1,7 @@
 import type { Access, OwnerPlace } from '../../contract/call.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { id } from '../../contract/shapes.ts'
-import type { Session } from '../sessions/find-session.ts'
+import type { Session } from '../sessions/session.ts'
 import type { RawParts } from './parse-request.ts'
 
 /** Whether the call needs a token at all. */

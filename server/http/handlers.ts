@@ -1,6 +1,6 @@
 import type { Contract, CallName, AnswerOf, ReceivedBy } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
-import type { Session } from '../sessions/find-session.ts'
+import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 
 /** A file that came with a multipart call. */

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Migration } from '../database/read-migrations.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import type { Shop } from '../shop.ts'
 
-const patienceMs = 2_000
+const timeLimitMs = 2_000
 
 /**
- * `/health/live`: the process answers. `/health/ready`: so does the database, with every migration in that this
- * process was started with; 503 until then (api.md, "Around the API").
+ * `/health/live`: the process answers. `/health/ready`: so does the database, with every migration that this process
+ * knows; 503 otherwise.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -26,18 +26,20 @@ export function addHealth(
   })
   app.get('/health/ready', hide, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const missing = await whatIsMissing(shop, wanted)
-    if (missing === null) return { status: 'ready' }
-    return reply.code(503).send({ success: false, message: missing })
+    const reason = await reasonNotReady(shop, wanted)
+    if (reason === null) return { status: 'ready' }
+    return reply.code(503).send({ success: false, message: reason })
   })
 }
 
-async function whatIsMissing(
+async function reasonNotReady(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   wanted: Migration[],
 ): Promise<string | null> {
   try {
-    const { rows } = await inTime(db.execute<{ name: string }>(sql`select name from applied_migrations`))
+    const { rows } = await withinTimeLimit(
+      sql<{ name: string }>`select name from applied_migrations`.execute(db),
+    )
     const applied = new Set(rows.map((row) => row.name))
     return wanted.every(({ name }) => applied.has(name)) ? null : 'The database lacks migrations'
   } catch (error) {
@@ -46,11 +48,11 @@ async function whatIsMissing(
   }
 }
 
-async function inTime<Result>(deed: Promise<Result>): Promise<Result> {
+async function withinTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs)
+  const timer = setTimeout(() => reject(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs)
   try {
-    return await Promise.race([deed, promise])
+    return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
   }

@@ -1,41 +1,63 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { AttemptLimit } from '../../contract/limits.ts'
+import { sql } from 'kysely'
+import type { RateLimit } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { attempts } from './tables.ts'
+import type { Shop } from '../shop.ts'
 
 /**
- * Counts one more attempt of a subject (an account, an address), and refuses `too-many-requests` where the limit
- * is reached. Attempts of one subject count one after the other, whichever process they come to.
+ * Counts a call and refuses `too-many-requests` at the limit. `RATE_LIMIT=off` turns this off, but not the limit on
+ * wrong logins, which calls `checkRateLimit` and `countRateLimitHit` itself.
  */
-export async function countRateLimitHit(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
-  const counted = subjectOf(subject)
+export async function enforceRateLimit(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
+  if (config.rateLimit) await countRateLimitHit(db, limit, subject)
+}
+
+/**
+ * Counts one more hit of a subject (an account, an address), and refuses `too-many-requests` at the limit. Hits of one
+ * subject are counted one after the other, in whichever process they arrive.
+ */
+export async function countRateLimitHit(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const hash = hashOf(subject)
   await transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${limit.deed + counted}, 0))`)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${limit.action + hash}, 0))`.execute(tx)
     await checkRateLimit(tx, limit, subject)
-    await tx.insert(attempts).values({ subject: counted, deed: limit.deed, at: db.now() })
+    await tx
+      .insertInto('rateLimitHits')
+      .values({ subject: hash, action: limit.action, createdAt: db.now() })
+      .execute()
   })
 }
 
-/** Refuses `too-many-requests` where the limit is reached, and counts nothing. */
-export async function checkRateLimit(db: Database, limit: AttemptLimit, subject: string): Promise<void> {
+/** Refuses `too-many-requests` at the limit, and counts nothing. */
+export async function checkRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const since = new Date(db.now().getTime() - limit.windowMs)
-  const made = await db
-    .select({ at: attempts.at })
-    .from(attempts)
-    .where(
-      and(eq(attempts.deed, limit.deed), eq(attempts.subject, subjectOf(subject)), gt(attempts.at, since)),
-    )
-    .orderBy(attempts.at)
-  const freed = made[made.length - limit.max]
-  if (!freed) return
-  const waitMs = freed.at.getTime() - since.getTime()
+  const hits = await db
+    .selectFrom('rateLimitHits')
+    .select('createdAt')
+    .where('action', '=', limit.action)
+    .where('subject', '=', hashOf(subject))
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
+    .execute()
+  const firstToExpire = hits[hits.length - limit.max]
+  if (!firstToExpire) return
+  const waitMs = firstToExpire.createdAt.getTime() - since.getTime()
   throw new Refusal('too-many-requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Who tried is nobody's business: a hash is enough to count by. */
-function subjectOf(subject: string): string {
+/** Deletes hits older than a week, which is longer than any limit's window. */
+export async function deleteOldRateLimitHits(db: Database): Promise<void> {
+  const weekAgo = new Date(db.now().getTime() - 7 * 24 * 60 * 60_000)
+  await db.deleteFrom('rateLimitHits').where('createdAt', '<=', weekAgo).execute()
+}
+
+/** A hash is enough to count by, so nobody's address is stored. */
+function hashOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }

@@ -13,7 +13,7 @@ export interface SessionsTable {
   revokedAt: Date | null
 }
 
-/** Counted deeds in windows, so that every process counts together. */
+/** Counted actions of the last week, so that all processes share the counts. */
 export interface RateLimitHitsTable {
   subject: string
   action: string

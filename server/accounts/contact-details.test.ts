@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './read-phone.ts'
+import { readPhone } from './contact-details.ts'
 
 test.each([
   '0911223344',

@@ -1,0 +1,42 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { PhoneNumber } from 'libphonenumber-js/min'
+import { phoneDigits } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
+
+/** The form in which e-mail addresses are compared: case does not count. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
+}
+
+/**
+ * A phone number as people type it, in E.164; Ethiopian where no country is given. `0911 22 33 44`, `911223344`,
+ * `+251911223344`, `251911223344` and `00251 911 223344` are one number. An Ethiopian number must have the length that
+ * numbers have there; for others 10 to 15 digits are enough, because the library does not know every new number range.
+ * Undefined where it cannot be a number.
+ */
+export function readPhone(typed: string): string | undefined {
+  if (!/^[\d\s()+.\-/]*$/.test(typed)) return undefined
+  const dialled = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  const number =
+    possible(parsePhoneNumberFromString(dialled, 'ET')) ?? possible(parsePhoneNumberFromString(`+${dialled}`))
+  return number?.number ?? foreign(dialled.replace('+', ''))
+}
+
+function foreign(digits: string): string | undefined {
+  const { min, max } = phoneDigits
+  const isNumber = /^\d+$/.test(digits) && digits.length >= min && digits.length <= max
+  return isNumber && !/^(0|251)/.test(digits) ? `+${digits}` : undefined
+}
+
+function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
+  return number?.isPossible() ? number : undefined
+}
+
+/** The refusal that a violated unique key of the users means; any other error as it is. */
+export function asTakenRefusal(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'users_email_key_key') return new Refusal('email-taken')
+  if (constraint === 'users_phone_key') return new Refusal('phone-taken')
+  return error
+}

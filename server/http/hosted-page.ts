@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Language } from '../../../contract/language.ts'
+import { hostedStyle } from './hosted-style.ts'
+
+const styleSource = `'sha256-${createHash('sha256').update(hostedStyle).digest('base64')}'`
+
+/** A page of a gateway that we serve ourselves: plain HTML, whole without a script, in two languages. */
+export function hostedPage(page: {
+  language: Language
+  title: string
+  heading: string
+  body: string
+}): string {
+  const { language, title, heading, body } = page
+  const other = language === 'am' ? 'en' : 'am'
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${hostedStyle}</style>
+</head>
+<body>
+<main>
+<header><p class="kind">${title}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'am' ? 'አማርኛ' : 'English'}</a></header>
+<h1>${escapeHtml(heading)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+/** Sends such a page. Nothing but its own style is allowed, and its form may lead back to the shop. */
+export function sendHostedPage(
+  reply: FastifyReply,
+  { status, html, returnUrl }: { status: number; html: string; returnUrl: string | undefined },
+): FastifyReply {
+  // The browser checks form-action against the redirect that follows the form, too.
+  const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
+  return reply
+    .code(status)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${styleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** The language asked for: by the address, else the one of the page to return to, else the browser's. */
+export function hostedLanguage(
+  lang: unknown,
+  { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },
+): Language {
+  if (lang === 'en' || lang === 'am') return lang
+  if (returnUrl && new URL(returnUrl).pathname.startsWith('/am/')) return 'am'
+  return /^\s*am\b/i.test(acceptLanguage ?? '') ? 'am' : 'en'
+}
+
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

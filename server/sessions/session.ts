@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { runPrepared } from '../database/prepared-statement.ts'
+
+export interface Session {
+  userId: string
+  tokenHash: Buffer
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Opens a session that lasts `days` (may be a fraction) and returns its bearer token: the user's id, which names the
+ * shard, and 32 random bytes. Only the token's SHA-256 is stored, which is enough for what cannot be guessed.
+ */
+export async function openSession(db: Database, userId: string, days: number): Promise<string> {
+  const token = `${userId}.${randomBytes(32).toString('base64url')}`
+  const createdAt = db.now()
+  const expiresAt = new Date(createdAt.getTime() + days * dayMs)
+  await db
+    .insertInto('sessions')
+    .values({ userId, tokenHash: hashOf(token), createdAt, expiresAt })
+    .execute()
+  return token
+}
+
+/** The session of a token. Refuses an unknown, malformed or revoked token, and an expired one as `token-expired`. */
+export async function findSession(db: Database, token: string): Promise<Session> {
+  const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
+  if (!isUuid(userId)) throw new Refusal('invalid-token')
+  const tokenHash = hashOf(token)
+  const [found] = await runPrepared<{ expiresAt: Date; revokedAt: Date | null }>(
+    db,
+    'find-session',
+    sql`select expires_at, revoked_at from sessions where user_id = ${userId} and token_hash = ${tokenHash}`,
+  )
+  if (!found || found.revokedAt) throw new Refusal('invalid-token')
+  if (found.expiresAt <= db.now()) throw new Refusal('token-expired')
+  return { userId, tokenHash }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export async function endSession(db: Database, { userId, tokenHash }: Session): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: db.now() })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends all sessions of a user except `keep`. */
+export async function endSessions(db: Database, userId: string, keep?: Session): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: db.now() })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(keep !== undefined, (all) => all.where('tokenHash', '!=', keep?.tokenHash ?? Buffer.alloc(0)))
+    .execute()
+}
+
+export async function deleteSessions(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/**
+ * Deletes revoked sessions after a week and expired ones after half a year: until then the shopper is told that the
+ * session has expired, not that the token is unknown.
+ */
+export async function deleteExpiredSessions(db: Database): Promise<void> {
+  const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs)
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('revokedAt', '<=', daysAgo(7)), row('expiresAt', '<=', daysAgo(180))]))
+    .execute()
+}
+
+/** When a user logged in, and until when each session lasts or lasted. */
+export async function exportSessions(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ createdAt, expiresAt, revokedAt }) => ({
+    since: createdAt.toISOString(),
+    until: (revokedAt ?? expiresAt).toISOString(),
+  }))
+}
