@@ -6,7 +6,7 @@ import { allJobs } from '../server/all-jobs.ts'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import type { Subscriber } from '../server/jobs/job.ts'
+import { subscribersOf } from '../server/jobs/job.ts'
 import { openQueues } from '../server/jobs/open-queues.ts'
 import { openLog } from '../server/log.ts'
 
@@ -60,8 +60,10 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const url = databaseOf(clusterUrl, templateName)
   const template = connect(url, { max: 2 })
   await migrate(template.pool)
+  const queues = await openQueues(template.db, {
+    subscribers: subscribersOf(allJobs),
+    log: openLog('silent'),
+  })
+  await queues.close()
   await template.close()
-  const reactions = allJobs.filter((job): job is Subscriber => job.kind === 'reaction')
-  const queues = await openQueues({ log: openLog('silent') }, { databaseUrl: url, reactions })
-  await queues.stop()
 }

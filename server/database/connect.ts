@@ -7,11 +7,21 @@ import { statementNames } from './prepared-statement.ts'
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Tables {}
 
-/**
- * The database as use cases see it: the pool, or a transaction. `now()` is the injected clock, and the only one that
- * stored or compared times may come from.
- */
-export type Database = Kysely<Tables> & { now(): Date }
+/** The database as use cases see it: the pool, or a transaction. */
+export type Database = Kysely<Tables> & DatabaseContext
+
+/** What a database passes on to its transactions. */
+export interface DatabaseContext {
+  /** The injected clock: the only one that stored or compared times may come from. */
+  now(): Date
+  /** Adds the jobs of an event to their queues, in the transaction `tx`. Set by `openQueues`; called by `publish`. */
+  enqueue(tx: Database, event: string, payload: object): Promise<void>
+}
+
+/** The same database, or transaction, with another clock. */
+export function withClock(db: Database, now: () => Date): Database {
+  return Object.assign(db.withTables<Record<never, never>>(), { now, enqueue: db.enqueue })
+}
 
 /** A jsonb column: read as a value, written as JSON text. */
 export type Json<Value, HasDefault extends boolean = false> = ColumnType<
@@ -73,8 +83,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const dialect = new PostgresDialect({ pool: kyselyPool(pool, options) })
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const now = options.now ?? (() => new Date())
+  const enqueue = () => Promise.reject(new Error('The job queues are not open'))
   return {
-    db: Object.assign(new Kysely<Tables>({ dialect, plugins }), { now }),
+    db: Object.assign(new Kysely<Tables>({ dialect, plugins }), { now, enqueue }),
     pool,
     close() {
       isClosing = true

@@ -1,13 +1,18 @@
-import { PgBoss } from 'pg-boss'
-import type { TestClock } from 'pg-boss'
-import type { Shop } from '../shop.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { JobInsert, QueueResult } from 'pg-boss'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Subscriber } from './job.ts'
 
-/** Where a job goes whose last retry has failed. It stays there for a month, until an operator retries or removes it. */
+/** Where a job goes when its last retry has failed. It stays for a month, until an operator retries or removes it. */
 export const deadLetterQueue = 'dead-letter'
-const deadLetterSeconds = 30 * 86_400
 
-const queueDefaults = {
+const deadLetterOptions = { retryLimit: 0, retentionSeconds: 30 * 86_400 }
+
+const queueOptions = {
   // A failed job waits 5 to 10 s, then about twice as long each time and at most two hours: twenty retries take most
   // of a day.
   retryLimit: 20,
@@ -15,49 +20,82 @@ const queueDefaults = {
   retryBackoff: true,
   retryDelayMax: 7_200,
   deadLetter: deadLetterQueue,
-  // A worker that is gone no longer touches its job, which is then retried before its time limit.
+  // A worker that died no longer touches its job, which is then retried before its time limit.
   heartbeatSeconds: 30,
   deleteAfterSeconds: 86_400,
   notify: true,
 }
 
 export interface QueuesOptions {
-  databaseUrl: string
-  reactions: Subscriber[]
-  clock?: TestClock | undefined
+  subscribers: Subscriber[]
+  log: Logger
+  /** In tests: jobs are due by the database's injected clock, not by its server's. */
+  useInjectedClock?: boolean
+}
+
+export interface Queues {
+  close(): Promise<void>
 }
 
 /**
- * Opens the queues, one for each reaction and the one for failed jobs, in the database's schema `pgboss`, made when it
- * is missing.
+ * Opens the job queues of a database, in pg-boss's schema `pgboss`: one for each subscriber and one for failed jobs.
+ * Missing ones are created. From then on `publish` works on this database, in all its transactions.
  */
-export async function openQueues(
-  shop: Pick<Shop, 'log'>,
-  { databaseUrl, reactions, clock }: QueuesOptions,
-): Promise<PgBoss> {
+export async function openQueues(db: Database, options: QueuesOptions): Promise<Queues> {
+  const { subscribers, log, useInjectedClock = false } = options
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'merkato jobs',
-    max: 3,
-    useListenNotify: clock === undefined,
-    notifyHeartbeatIntervalMs: 60_000,
+    db: fromKysely(db.withoutPlugins()),
+    supervise: false,
     schedule: false,
-    supervise: clock === undefined,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-    ...(clock === undefined ? {} : { clock }),
+    useListenNotify: false,
+    // Nothing that this instance needs to know about a queue changes.
+    queueCacheIntervalSeconds: 86_400,
   })
-  boss.on('error', (error) => shop.log.warn({ err: error }, 'the jobs lost their database'))
-  boss.on('warning', ({ message }) => shop.log.debug({ message }, 'a warning of the jobs'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queues failed'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  if (!known.has(deadLetterQueue)) {
-    await boss.createQueue(deadLetterQueue, { retentionSeconds: deadLetterSeconds, retryLimit: 0 })
+  await createQueues(boss, subscribers)
+
+  async function enqueue(tx: Database, event: string, payloads: object[]): Promise<void> {
+    const startAfter = useInjectedClock ? { startAfter: tx.now() } : {}
+    for (const { queue } of subscribers.filter((it) => it.event === event)) {
+      const jobs: JobInsert[] = payloads.map((data) => ({ id: newId(), data, ...startAfter }))
+      await boss.insert(queue, jobs, { db: fromKysely(tx.withoutPlugins()) })
+    }
   }
-  for (const { queue, seconds } of reactions) {
-    const options = { ...queueDefaults, expireInSeconds: seconds }
-    if (known.has(queue)) await boss.updateQueue(queue, options)
-    else await boss.createQueue(queue, options)
+
+  await moveOutbox(db, enqueue)
+  db.enqueue = (tx, event, payload) => enqueue(tx, event, [payload])
+  return { close: () => boss.stop({ graceful: false }) }
+}
+
+async function createQueues(boss: PgBoss, subscribers: Subscriber[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, deadLetterOptions)
+  for (const { queue, timeoutSeconds } of subscribers) {
+    const options = { ...queueOptions, expireInSeconds: timeoutSeconds }
+    const found = existing.get(queue)
+    if (!found) await boss.createQueue(queue, options)
+    else if (!hasOptions(found, options)) await boss.updateQueue(queue, options)
   }
-  return boss
+}
+
+function hasOptions(queue: QueueResult, options: object): boolean {
+  return Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
+}
+
+/** Version 0.1.0 stored events in a table of its own, `outbox`: those that are left become jobs, and the table goes. */
+async function moveOutbox(
+  db: Database,
+  enqueue: (tx: Database, event: string, payloads: object[]) => Promise<void>,
+): Promise<void> {
+  const exists = sql<{ exists: boolean }>`select to_regclass('outbox') is not null as exists`
+  if (!(await exists.execute(db)).rows[0]?.exists) return
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('move outbox'))`.execute(tx)
+    if (!(await exists.execute(tx)).rows[0]?.exists) return
+    const { rows } = await sql<{ event: string; payloads: object[] }>`
+      select event, jsonb_agg(payload order by id) as payloads from outbox group by event`.execute(tx)
+    for (const { event, payloads } of rows) await enqueue(tx, event, payloads)
+    await sql`drop table outbox`.execute(tx)
+  })
 }

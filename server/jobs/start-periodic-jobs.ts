@@ -1,59 +1,80 @@
-import type { Listener } from '../database/listen.ts'
+import pg from 'pg'
 import type { Shop } from '../shop.ts'
-import { coalesced } from './coalesced.ts'
 import type { PeriodicJob } from './job.ts'
 
 /**
- * Runs every sweep at its distance, the first time soon after the start, for what came due while nothing ran. Of
- * several processes one runs it at a time, by an advisory lock that its death gives up. Returns what tells those under
- * way to stop and waits for them.
+ * Runs every periodic job at its interval, the first time at once. Of several processes one at a time runs a job: it
+ * holds an advisory lock, which the database releases when the process dies. Returns a function that tells running
+ * jobs to stop and waits for them.
  */
-export function startPeriodicJobs(
-  shop: Shop,
-  sweeps: PeriodicJob[],
-  sessions: Pick<Listener, 'client'>,
-): () => Promise<void> {
-  const ask = inTurn(sessions)
+export function startPeriodicJobs(shop: Shop, databaseUrl: string, jobs: PeriodicJob[]): () => Promise<void> {
+  const locks = openLocks(databaseUrl)
   const stopping = new AbortController()
-  const started = sweeps.map((sweep) => {
-    const run = coalesced(
-      () => sweepOnce(shop, sweep, ask, stopping.signal),
-      (error) => shop.log.error({ err: error, sweep: sweep.name }, 'a sweep failed and will run again'),
+  const started = jobs.map((job) => {
+    const run = async () => {
+      if (!(await locks.acquire(job.name))) return
+      try {
+        await job.run(shop, stopping.signal)
+      } finally {
+        await locks.release(job.name)
+      }
+    }
+    return repeat(run, job.seconds, (error) =>
+      shop.log.error({ err: error, job: job.name }, 'a periodic job failed and will run again'),
     )
-    run.wake()
-    return { run, timer: setInterval(run.wake, sweep.seconds * 1_000) }
   })
   return async () => {
     stopping.abort()
-    for (const { timer } of started) clearInterval(timer)
-    await Promise.all(started.map(({ run }) => run.stop()))
+    await Promise.all(started.map((stop) => stop()))
+    await locks.close()
   }
 }
 
-/** Not the number of any other lock of ours: those have a first number of their own. */
-const locks = 0x6d6b73
-
-type Ask = (statement: string, name: string) => Promise<boolean>
-
-async function sweepOnce(shop: Shop, { name, run }: PeriodicJob, ask: Ask, stop: AbortSignal): Promise<void> {
-  if (!(await ask('select pg_try_advisory_lock($1, hashtext($2)) as yes', name))) return
-  try {
-    await run(shop, stop)
-  } finally {
-    // A session that is gone has given its locks up already.
-    await ask('select pg_advisory_unlock($1, hashtext($2)) as yes', name).catch(() => false)
+/** Runs `work` at once and then at the interval, never twice at a time. Returns a function that ends it. */
+function repeat(
+  work: () => Promise<void>,
+  seconds: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => (running = undefined))
+  }
+  run()
+  const timer = setInterval(run, seconds * 1_000)
+  return async () => {
+    clearInterval(timer)
+    await running
   }
 }
 
-/** Asks on the one session that is there, one after the other. Without a session the answer is no. */
-function inTurn(sessions: Pick<Listener, 'client'>): Ask {
-  let last: Promise<unknown> = Promise.resolve()
-  return (statement, name) => {
-    const answer = last.then(async () => {
-      const result = await sessions.client()?.query<{ yes: boolean }>(statement, [locks, name])
-      return result?.rows[0]?.yes ?? false
-    })
-    last = answer.catch(() => false)
-    return answer
+/** The first number of the locks of periodic jobs; no other advisory lock of the shop has it. */
+const lockSpace = 0x6d6b73
+
+/**
+ * Advisory locks by name. A session holds them, so the pool has one connection that is never closed for idling; when it
+ * is lost its locks are released.
+ */
+function openLocks(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'merkato periodic jobs',
+    max: 1,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+  })
+  pool.on('error', () => undefined)
+  return {
+    async acquire(name: string): Promise<boolean> {
+      const statement = 'select pg_try_advisory_lock($1, hashtext($2)) as acquired'
+      const { rows } = await pool.query<{ acquired: boolean }>(statement, [lockSpace, name])
+      return rows[0]?.acquired === true
+    },
+    async release(name: string): Promise<void> {
+      await pool.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name])
+    },
+    close: () => pool.end(),
   }
 }

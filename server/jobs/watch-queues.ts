@@ -1,27 +1,26 @@
 import type { Shop } from '../shop.ts'
-import { failedJobs } from './failed-jobs.ts'
 import { every } from './job.ts'
 import type { Job } from './job.ts'
-import { queueHealth } from './queue-health.ts'
+import { failedJobs, queueHealth } from './queue-health.ts'
 
-/** Every minute: jobs that nobody finishes, and those that have failed for good, are an alarm in the log. */
-export const queueJobs: Job[] = [every(60, 'watch queues', newWatch())]
+/** Every minute: late and overdue jobs, and those that failed for good, raise an alarm in the log. */
+export const queueJobs: Job[] = [every(60, 'watch queues', createWatch())]
 
-/** Each process names a failed job once: after a restart the log names again those that are still there. */
-function newWatch() {
-  let named = new Set<string>()
+/** Logs a failed job once for each process: after a restart those that are still there are logged again. */
+function createWatch() {
+  let logged = new Set<string>()
   return async ({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<void> => {
     for (const { queue, late, overdue } of await queueHealth(db)) {
       if (late > 0)
         log.error({ alarm: 'jobs-late', queue, late }, 'jobs have waited for longer than a minute')
       if (overdue > 0)
-        log.error({ alarm: 'jobs-overdue', queue, overdue }, 'jobs are active beyond their limit')
+        log.error({ alarm: 'jobs-overdue', queue, overdue }, 'jobs are active beyond their time limit')
     }
     const failed = await failedJobs(db)
-    for (const { id, queue, tries, reason } of failed.filter((job) => !named.has(job.id))) {
+    for (const { id, queue, tries, reason } of failed.filter((job) => !logged.has(job.id))) {
       const alarm = { alarm: 'job-failed', job: id, queue, tries, reason }
       log.error(alarm, 'a job has failed for good and is in the dead-letter queue')
     }
-    named = new Set(failed.map(({ id }) => id))
+    logged = new Set(failed.map(({ id }) => id))
   }
 }

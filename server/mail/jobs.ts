@@ -1,7 +1,8 @@
-import { on } from '../jobs/job.ts'
+import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { deleteOldMailRecords, deliverMail } from './deliver-mail.ts'
 
 export const mailJobs: Job[] = [
   on('mail.requested', 'deliver', (shop, mail) => deliverMail(shop, mail.id, async () => mail)),
+  every(24 * 60 * 60, 'delete old mail records', ({ db }) => deleteOldMailRecords(db)),
 ]

@@ -115,9 +115,9 @@ describe('without an SMTP server', () => {
       template: 'verification-code',
       values: { name: 'Hanna', code: '123456' },
     }
-    await mailer.carry({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
+    await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     // As after a kill between the mail and the record of it.
-    await mailer.carry({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
+    await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     const files = await readdir(join(dataDir, 'outbox'))
     expect(files).toHaveLength(1)
     const text = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8')

@@ -1,5 +1,12 @@
 import type { Language } from '../../contract/language.ts'
 
+declare module '../jobs/publish.ts' {
+  interface ShopEvents {
+    /** A mail to send once the transaction is committed. A second one with the same id is not sent. */
+    'mail.requested': QueuedMail
+  }
+}
+
 /** One line of an order as a mail lists it. */
 export interface OrderedLine {
   name: string

@@ -5,10 +5,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './render-mail.ts'
 
+declare module '../shop.ts' {
+  interface Shop {
+    mailer: Mailer
+  }
+}
+
 /** What carries mails away. */
 export interface Mailer {
   /** Resolves when the mail is out of our hands. Carried again under its id, it has the same Message-ID or file. */
-  carry(mail: RenderedMail & { id: string }): Promise<void>
+  send(mail: RenderedMail & { id: string }): Promise<void>
   close(): void
 }
 
@@ -32,7 +38,7 @@ function toServer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    async carry({ id, ...mail }) {
+    async send({ id, ...mail }) {
       await transport.sendMail({ ...mail, messageId: messageId(id, from) })
     },
     close: () => transport.close(),
@@ -51,7 +57,7 @@ export function messageId(id: string, from: string): string {
 function toFiles(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async carry({ id, ...mail }) {
+    async send({ id, ...mail }) {
       const { message } = await transport.sendMail({ ...mail, messageId: messageId(id, from) })
       await mkdir(folder, { recursive: true })
       // A mail is one file, however often it is sent.

@@ -1,0 +1,63 @@
+import type { PgBoss } from 'pg-boss'
+import { describeError } from '../log.ts'
+import type { Shop } from '../shop.ts'
+import type { PeriodicJob, Subscriber } from './job.ts'
+
+/** How a job ended. `output` is stored with it, so of an error it holds the message without secrets only. */
+export interface Outcome {
+  status: 'completed' | 'failed'
+  output?: { message: string }
+  error?: unknown
+}
+
+/** Runs one job; a failure is logged. Never throws. */
+export async function runSubscriber(
+  shop: Shop,
+  { queue, run }: Subscriber,
+  { id, data }: { id: string; data: unknown },
+): Promise<Outcome> {
+  try {
+    await run(shop, data)
+    return { status: 'completed' }
+  } catch (error) {
+    shop.log.error({ err: error, queue, job: id }, 'a job failed')
+    const { message = 'The job failed' } = describeError(error) as { message?: string }
+    return { status: 'failed', output: { message }, error }
+  }
+}
+
+/** Runs everything that is due now, one after the other, until nothing is left; then throws the first failure. */
+export async function drainJobs(
+  shop: Shop,
+  {
+    boss,
+    subscribers,
+    periodicJobs,
+  }: { boss: PgBoss; subscribers: Subscriber[]; periodicJobs: PeriodicJob[] },
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const job of periodicJobs) await job.run(shop).catch((error: unknown) => failures.push(error))
+  for (let done = 1; done > 0;) {
+    done = 0
+    for (const subscriber of subscribers) done += await drainQueue(shop, boss, subscriber, failures)
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function drainQueue(
+  shop: Shop,
+  boss: PgBoss,
+  subscriber: Subscriber,
+  failures: unknown[],
+): Promise<number> {
+  const jobs = await boss.fetch(subscriber.queue, { batchSize: 100 })
+  for (const job of jobs) {
+    const { status, output, error } = await runSubscriber(shop, subscriber, job)
+    if (status === 'completed') await boss.complete(subscriber.queue, job.id)
+    else {
+      failures.push(error)
+      await boss.fail(subscriber.queue, job.id, output)
+    }
+  }
+  return jobs.length
+}
