@@ -1,4 +1,4 @@
-import type { CallName } from '../contract/contract.ts'
+import type { EndpointName } from '../contract/contract.ts'
 import { accountHandlers } from './accounts/api.ts'
 import { addressHandlers } from './addresses/api.ts'
 import { cartHandlers } from './carts/api.ts'
@@ -8,15 +8,17 @@ import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { paymentHandlers } from './payments/api.ts'
+import { productDetailHandlers } from './product-detail/api.ts'
 import { reportHandlers } from './reports/api.ts'
 import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
-/** Every answered call of the contract, put together from the domains. */
-export const allHandlers: Partial<Handlers<CallName>> = {
+/** The handlers of all domains. */
+export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...accountHandlers,
   ...catalogueHandlers,
+  ...productDetailHandlers,
   ...searchHandlers,
   ...reviewHandlers,
   ...wishlistHandlers,

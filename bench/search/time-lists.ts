@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
-import { bestSellingProducts } from '../../server/catalogue/best-selling-products.ts'
-import { latestProducts } from '../../server/catalogue/latest-products.ts'
+import {
+  bestSellingProducts,
+  latestProducts,
+  productsOfCategory,
+  relatedProducts,
+  sellerBestSold,
+  topRatedProducts,
+} from '../../server/catalogue/product-lists.ts'
 import { productGroups } from '../../server/catalogue/product-groups.ts'
-import { productsOfCategory } from '../../server/catalogue/products-of-category.ts'
-import { relatedProducts } from '../../server/catalogue/related-products.ts'
-import { sellerBestSold } from '../../server/catalogue/seller-best-sold.ts'
-import { topRatedProducts } from '../../server/catalogue/top-rated-products.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { kinds } from './made-up-catalogue.ts'
 import { timeEach } from './time-each.ts'

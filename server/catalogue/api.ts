@@ -1,19 +1,17 @@
 import { groupLength } from '../../contract/limits.ts'
 import { handlers } from '../http/handlers.ts'
-import { reviewsOf } from '../reviews/reviews-of.ts'
-import { bestSellingProducts } from './best-selling-products.ts'
-import { latestProducts } from './latest-products.ts'
-import { listBanners } from './list-banners.ts'
-import { listCategories } from './list-categories.ts'
-import { listOffers } from './list-offers.ts'
-import { productDetail } from './product-detail.ts'
+import { listCategories } from './categories.ts'
 import { productGroups } from './product-groups.ts'
-import { productsOfCategory } from './products-of-category.ts'
-import { relatedProducts } from './related-products.ts'
-import { sellerBestSold } from './seller-best-sold.ts'
-import { topRatedProducts } from './top-rated-products.ts'
+import {
+  bestSellingProducts,
+  latestProducts,
+  productsOfCategory,
+  relatedProducts,
+  sellerBestSold,
+  topRatedProducts,
+} from './product-lists.ts'
+import { listBanners, listOffers } from './promotions.ts'
 
-/** The public reads of the catalogue; the calls that search are answered by search/. */
 export const catalogueHandlers = handlers({
   'GET /get_categories_image': ({ readDb }, { lang }) => listCategories(readDb, lang),
   'GET /banners': ({ readDb }, { lang }) => listBanners(readDb, lang),
@@ -25,12 +23,6 @@ export const catalogueHandlers = handlers({
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
   'GET /products_with_category': ({ readDb }, { query, lang }) =>
     productsOfCategory(readDb, { ...query, lang }),
-  'GET /product-detail': async ({ readDb }, { query, lang }) => ({
-    product: await productDetail(readDb, (db, id) => reviewsOf(db, id, lang), {
-      productId: query.productId,
-      lang,
-    }),
-  }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>

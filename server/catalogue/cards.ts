@@ -5,7 +5,7 @@ import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
-import { noPictureUrl, pictureUrl } from '../media/picture-url.ts'
+import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 
 /** A row of `selectCards`. Figures and stock are null for a product without them. */

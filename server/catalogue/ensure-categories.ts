@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 
+/** The category of products that have none in the shop they come from. */
+export const otherCategory = 'Other'
+
 /**
- * Makes sure that categories of these names are there, and gives their ids by name. Names that share a slug are one
+ * Makes sure that categories of these names exist, and returns their ids by name. Names that share a slug are one
  * category; new ones come after the others, in the order given.
  */
 export async function ensureCategories(
@@ -21,12 +24,13 @@ export async function ensureCategories(
     .toReversed()
     .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
   if (rows.length > 0) {
-    await tx.execute(sql`
+    // In the order of the slugs, so that two imports do not deadlock.
+    await sql`
       insert into categories (id, name, slug, position, created_at)
-      select id, name, slug, place + (select coalesce(max(position), 0) from categories), ${tx.now()}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, name text, slug text, place int)
+      select id, name, slug, place + (select coalesce(max(position), 0) from categories), ${tx.now()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, name text, slug text, place int)
       order by slug
-      on conflict do nothing`)
+      on conflict do nothing`.execute(tx)
   }
   const all = rows.length > 0 ? await find(tx, wanted) : found
   const ids = new Map<string, string>()
@@ -38,9 +42,11 @@ export async function ensureCategories(
 }
 
 async function find(tx: Database, wanted: { name: string; slug: string }[]) {
-  const { rows } = await tx.execute<{ id: string; name: string; slug: string }>(sql`
-    select id, name, slug from categories
-    where name = any(${sql.param(wanted.map((it) => it.name))}::text[])
-       or slug = any(${sql.param(wanted.map((it) => it.slug))}::text[])`)
-  return rows
+  const names = wanted.map((it) => it.name)
+  const slugs = wanted.map((it) => it.slug)
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug'])
+    .where(sql<boolean>`name = any(${names}::text[]) or slug = any(${slugs}::text[])`)
+    .execute()
 }

@@ -1,23 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
-import { guardFormula } from './import/formula-guard.ts'
-import { writeList, writePairs } from './import/lists.ts'
-import { ownColumns } from './import/own-format.ts'
-import { priceText } from './import/parse-price.ts'
-import { stockOnHand } from './set-stock.ts'
-import type { Specification, StoredImage, Variation } from './tables.ts'
+import { guardFormula, priceText, writeList, writePairs } from './import/cell-text.ts'
+import { ownColumns, translationColumns } from './import/own-format.ts'
+import type { OwnColumn } from './import/own-format.ts'
+import { stockOnHand } from './stock-on-hand.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
-type Column = (typeof ownColumns.all)[number]
-type Row = Record<Column, string | number | null>
+type Row = Record<string, string | number | null>
 
 const batchRows = 1_000
 
 /**
- * Writes every product on sale as Merkato's own catalogue file, the oldest first, so that an import gives back the
- * same shop. Texts that a spreadsheet would run are disarmed; phone numbers begin with a plus and are left alone.
- * Gives how many products it were.
+ * Writes every product on sale as Merkato's own catalogue file, the oldest first, so that an import makes the same
+ * shop again. Texts that a spreadsheet would run as a formula are escaped, except phone numbers, which begin with a
+ * plus. Returns the number of products.
  */
 export async function exportCatalogue(
   db: Database,
@@ -35,50 +32,39 @@ export async function exportCatalogue(
   }
 }
 
-type ExportRow = {
-  id: string
-  created: string
-  sku: string
-  name: string
-  name_am: string
-  description: string
-  description_am: string
-  price_santim: number
-  brand: string
-  model: string
-  category: string
-  images: StoredImage[]
-  specifications: Specification[]
-  variations: Variation[]
-  seller_name: string
-  store_name: string
-  location: string
-  phonenumber: string
-  owned: number | null
-  sold: number | null
-}
+type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
 
-async function readRows(db: Database, after: ExportRow | undefined): Promise<ExportRow[]> {
-  const { rows } = await db.execute<ExportRow>(sql`
-    select p.id, p.created_at::text as created, p.sku, p.name, p.name_am, p.description, p.description_am,
-      p.price_santim, p.brand, p.model, c.name as category, p.images, p.specifications, p.variations,
-      s.seller_name, s.store_name, s.location, s.phonenumber, stock.owned, stock.sold
-    from products p
-    join categories c on c.id = p.category_id
-    join sellers s on s.id = p.seller_id
-    left join stock on stock.product_id = p.id
-    where p.retired_at is null
-      ${after ? sql`and (p.created_at, p.id) > (${after.created}::timestamptz, ${after.id})` : sql``}
-    order by p.created_at, p.id limit ${batchRows}`)
-  return rows
+async function readRows(db: Database, after: { id: string; created: string } | undefined) {
+  return (
+    db
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.categoryId')
+      .innerJoin('sellers', 'sellers.id', 'products.sellerId')
+      .leftJoin('stock', 'stock.productId', 'products.id')
+      .selectAll('products')
+      .select(['categories.name as category', 'stock.received', 'stock.sold'])
+      .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
+      // A Date would lose the microseconds.
+      .select(sql<string>`products.created_at::text`.as('created'))
+      .where('retiredAt', 'is', null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(products.created_at, products.id) > (${after?.created}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy('products.createdAt')
+      .orderBy('products.id')
+      .limit(batchRows)
+      .execute()
+  )
 }
 
 function cellsOf(row: ExportRow): Row {
-  return {
+  const cells: Record<OwnColumn, string | number | null> = {
     SKU: row.sku,
     productName: row.name,
     productDescription: row.description,
-    price: priceText(row.price_santim),
+    price: priceText(row.priceSantim),
     brand: row.brand,
     model: row.model,
     category: row.category,
@@ -86,20 +72,22 @@ function cellsOf(row: ExportRow): Row {
     images: writeList(sourcesOf(row)),
     specifications: writePairs(row.specifications.map((it) => [it.specification, it.value])),
     variations: writePairs(row.variations.map((it) => [it.variation, it.value])),
-    seller_name: row.seller_name,
-    store_name: row.store_name,
+    seller_name: row.sellerName,
+    store_name: row.storeName,
     location: row.location,
-    phonenumber: row.phonenumber,
-    productName_am: row.name_am,
-    productDescription_am: row.description_am,
+    phonenumber: row.phone,
   }
+  const translations = translationColumns.map(
+    ({ column, language, field }) => [column, row.translations[language]?.[field] ?? ''] as const,
+  )
+  return { ...cells, ...Object.fromEntries(translations) }
 }
 
 function jsonRow(row: ExportRow): string {
   const pair = (name: string, value: string) => writePairs([[name, value]])
   const cells = {
     ...cellsOf(row),
-    price: toBirr(row.price_santim),
+    price: toBirr(row.priceSantim),
     images: sourcesOf(row),
     specifications: row.specifications.map((it) => pair(it.specification, it.value)),
     variations: row.variations.map((it) => pair(it.variation, it.value)),
@@ -111,8 +99,8 @@ function jsonRow(row: ExportRow): string {
   return `${JSON.stringify(Object.fromEntries(safe))}\n`
 }
 
-function stockOf({ owned, sold }: ExportRow): number | null {
-  return owned === null || sold === null ? null : stockOnHand({ owned, sold })
+function stockOf({ received, sold }: ExportRow): number | null {
+  return received === null || sold === null ? null : stockOnHand({ received, sold })
 }
 
 /** What the pictures were imported from. */

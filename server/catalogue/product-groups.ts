@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Card, Group } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
-import { cardsByIds, textIn } from './cards.ts'
-import { findCategory } from './find-category.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
+import { cardsByIds } from './cards.ts'
+import { findCategory } from './categories.ts'
 
-type GroupRow = { name: string; name_am: string; total: number; ids: string[] }
+type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
 /**
  * Products grouped by category in the operator's order, the newest first, at most `length` cards a group. Without a
@@ -17,15 +19,15 @@ export async function productGroups(
 ): Promise<Group[]> {
   const only = category ? await findCategory(db, category) : undefined
   if (category && !only) return []
-  const { rows } = await db.execute<GroupRow>(sql`
-    select c.name, c.name_am, f.products as total, array(
+  const { rows } = await sql<GroupRow>`
+    select c.name, c.translations, f.products as total, array(
       select p.id from products p
       where p.category_id = c.id and p.retired_at is null
       order by p.created_at desc, p.id desc limit ${length}
     ) as ids
     from categories c join category_figures f on f.category_id = c.id
     where f.products > 0 ${only ? sql`and c.id = ${only.id}` : sql``}
-    order by c.position, c.name`)
+    order by c.position, c.name`.execute(db)
   const cards = await cardsByIds(
     db,
     rows.flatMap((row) => row.ids),
@@ -33,7 +35,7 @@ export async function productGroups(
   )
   const byId = new Map(cards.map((card) => [card._id, card]))
   return rows.map((row) => ({
-    _id: textIn(lang, row.name, row.name_am),
+    _id: translate(row, 'name', lang),
     products: row.ids.map((id) => byId.get(id)).filter((card): card is Card => card !== undefined),
     total: row.total,
   }))

@@ -1,38 +1,49 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { catalogueChanged } from './catalogue-changed.ts'
 
 /**
- * Takes every product off sale whose SKU is not among these; old orders keep showing it. Gives how many it were, or
- * in a dry run would be.
+ * Takes every product off sale whose SKU is not among these; old orders keep showing it. Returns how many were, or in a
+ * dry run would be, taken off sale.
  */
 export async function retireOthers(
   db: Database,
   skus: readonly string[],
   { dryRun }: { dryRun: boolean },
 ): Promise<number> {
-  const others = sql`retired_at is null and not exists (
-    select from unnest(${sql.param(skus)}::text[]) as kept (sku) where kept.sku = products.sku)`
+  const isOther = sql<boolean>`retired_at is null and not exists (
+    select from unnest(${skus}::text[]) as listed (sku) where listed.sku = products.sku)`
   if (dryRun) {
-    const { rows } = await db.execute<{ n: number }>(sql`select count(*) as n from products where ${others}`)
-    return rows[0]?.n ?? 0
+    const { count } = await db
+      .selectFrom('products')
+      .select((product) => product.fn.countAll<number>().as('count'))
+      .where(isOther)
+      .executeTakeFirstOrThrow()
+    return count
   }
   return transaction(db, async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      update products set retired_at = ${tx.now()}, updated_at = ${tx.now()} where ${others}`)
-    if (rowCount) await catalogueChanged(tx)
-    return rowCount ?? 0
+    const { numUpdatedRows } = await tx
+      .updateTable('products')
+      .set({ retiredAt: tx.now(), updatedAt: tx.now() })
+      .where(isOther)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0) await catalogueChanged(tx)
+    return Number(numUpdatedRows)
   })
 }
 
-/** Takes one product off sale. Gives its name, or undefined when there is none of this SKU on sale. */
+/** Takes one product off sale. Returns its name, or undefined when there is none of this SKU on sale. */
 export async function retireProduct(db: Database, sku: string): Promise<string | undefined> {
   return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(sql`
-      update products set retired_at = ${tx.now()}, updated_at = ${tx.now()}
-      where sku = ${sku} and retired_at is null returning name`)
-    if (rows[0]) await catalogueChanged(tx)
-    return rows[0]?.name
+    const retired = await tx
+      .updateTable('products')
+      .set({ retiredAt: tx.now(), updatedAt: tx.now() })
+      .where('sku', '=', sku)
+      .where('retiredAt', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (retired) await catalogueChanged(tx)
+    return retired?.name
   })
 }

@@ -1,9 +1,8 @@
 import { rateLimits } from '../../contract/limits.ts'
 import { handlers } from '../http/handlers.ts'
-import { enforceRateLimit } from '../sessions/enforce-rate-limit.ts'
-import { findRating, findUserRating } from './find-rating.ts'
-import { rateProduct } from './rate-product.ts'
-import { reviewProduct } from './review-product.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { findRating, findUserRating, rateProduct } from './ratings.ts'
+import { reviewProduct } from './reviews.ts'
 
 export const reviewHandlers = handlers({
   'GET /rate': (shop, { query }) => findRating(shop.readDb, query.productId),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from './matching.ts'
-import { findCategory } from '../catalogue/find-category.ts'
+import { findCategory } from '../catalogue/categories.ts'
 import type { Database } from '../database/connect.ts'
 import { fold } from './fold.ts'
 import { and } from './matching.ts'

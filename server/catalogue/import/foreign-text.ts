@@ -2,19 +2,16 @@ import { textMaximum } from '../../../contract/limits.ts'
 import type { RowFault } from './imported-product.ts'
 import { plainText } from './plain-text.ts'
 
-/** The category of what another shop kept in none. */
-export const otherCategory = 'Other'
-
-/** Another shop's HTML as a description of ours; what is too long is cut at a word, with a warning. */
+/** Another shop's HTML as plain text; what is too long is cut at a word, with a warning. */
 export function foreignDescription(html: string, column: string, warnings: RowFault[]): string {
   const text = plainText(html)
   if (text.length <= textMaximum) return text
-  warnings.push({ column, reason: `is cut to ${textMaximum} letters` })
+  warnings.push({ column, reason: `is cut to ${textMaximum} characters` })
   const cut = text.slice(0, textMaximum - 1)
   return `${cut.slice(0, cut.search(/\s\S*$/) || undefined).trimEnd()}…`.toWellFormed()
 }
 
-/** Sums up what the variants of one product cost; the product takes the lowest. */
+/** The lowest price of a product's variants, with a warning if they differ. */
 export function priceOfVariants(prices: number[], column: string, warnings: RowFault[]): number | undefined {
   if (prices.length === 0) return undefined
   const lowest = Math.min(...prices)
@@ -28,7 +25,7 @@ export function priceOfVariants(prices: number[], column: string, warnings: RowF
   return lowest
 }
 
-/** The pieces of all variants; null, never short, as soon as one of them is. */
+/** The stock of all variants together; null, unlimited, as soon as one of them is. */
 export function stockOfVariants(stocks: (number | null)[]): number | null {
   return stocks.reduce<number | null>(
     (sum, stock) => (sum === null || stock === null ? null : sum + stock),
@@ -36,7 +33,7 @@ export function stockOfVariants(stocks: (number | null)[]): number | null {
   )
 }
 
-/** Every pair once, in the order they came. */
+/** Every pair once, in the order of first occurrence. */
 export function distinctPairs<Pair extends Record<string, string>>(pairs: Pair[]): Pair[] {
   const seen = new Set<string>()
   return pairs.filter((pair) => {

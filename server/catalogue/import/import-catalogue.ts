@@ -1,27 +1,26 @@
 import { stat } from 'node:fs/promises'
 import type { Shop } from '../../shop.ts'
 import { retireOthers } from '../retire-products.ts'
-import { BrokenFile } from './broken-file.ts'
+import { openCatalogueFile } from './catalogue-file.ts'
+import type { CatalogueFile } from './catalogue-file.ts'
 import { formats } from './formats.ts'
-import type { Format, FormatName } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
-import { openSource } from './open-source.ts'
-import type { Source } from './open-source.ts'
+import type { BadRow, Format, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
 import { resolvePictures } from './resolve-pictures.ts'
+import { BrokenFile } from './text-blocks.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface ImportOptions {
-  /** The path of the file; pictures are looked for beside it. */
+  /** The path of the file; paths of pictures are relative to it. */
   file: string
-  /** Told by the header unless it is given. */
+  /** Detected from the header unless it is given. */
   format?: FormatName | undefined
-  /** Says what would happen, and changes nothing. */
+  /** Reports what would happen, and changes nothing. */
   dryRun?: boolean | undefined
-  /** Retires every product that the file does not hold. */
+  /** Retires every product that is not in the file. */
   prune?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Replaces the rule that pictures come from public addresses alone; for tests. */
+  /** Replaces the rule that pictures are fetched from public addresses only; for tests. */
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
@@ -41,58 +40,58 @@ export interface ImportReport {
   changed: number
   unchanged: number
   retired: number
-  /** How many rows were left out because something is wrong with them. */
+  /** The number of rows that were left out as invalid. */
   bad: number
-  /** The bad rows, the first 100,000 of them. */
+  /** The first 100,000 bad rows. */
   badRows: BadRow[]
   warnings: RowWarning[]
-  /** The names of the categories and stores that are new. */
+  /** The names of new categories and stores. */
   categories: string[]
   sellers: string[]
 }
 
-/** A batch is full at either, so that one with many pictures is not long in coming. */
+/** A batch is full at either limit, so that progress is visible with many pictures too. */
 const batchRows = 500
 const batchPictures = 60
 const listedMaximum = 100_000
 
-type Deeds = Pick<Shop, 'db' | 'media'>
+type ImportShop = Pick<Shop, 'db' | 'media'>
 
 /**
- * Brings a catalogue file into the shop, as a stream. Products are matched by SKU, so it can be run again, also after
- * it was killed: what went in before is found unchanged. Good rows go in, bad ones are listed.
+ * Imports a catalogue file as a stream. Products are matched by SKU, so it can be run again, also after it was killed:
+ * what was imported before is found unchanged. Valid rows are imported, the others listed.
  * Faults: BrokenFile, with nothing changed.
  */
-export async function importCatalogue(shop: Deeds, options: ImportOptions): Promise<ImportReport> {
+export async function importCatalogue(shop: ImportShop, options: ImportOptions): Promise<ImportReport> {
   const { dryRun = false, prune = false, onProgress = () => {} } = options
-  const source = await openSource(options.file, options.format)
+  const source = await openCatalogueFile(options.file, options.format)
   const format = formats[source.format].open(shop.db.now())
   const report = newReport(source.format, dryRun)
   for (const column of source.unknownColumns)
-    report.warnings.push({ line: 1, sku: '', column, reason: passedOver })
-  const unchangedFile = await fingerprint(options.file)
-  report.rows = await survey(source, format, unchangedFile.size, onProgress)
-  if ((await fingerprint(options.file)).text !== unchangedFile.text) {
+    report.warnings.push({ line: 1, sku: '', column, reason: unknownColumn })
+  const before = await fingerprint(options.file)
+  report.rows = await survey(source, format, before.size, onProgress)
+  if ((await fingerprint(options.file)).text !== before.text) {
     throw new BrokenFile(`${options.file} was changed while it was being read.`)
   }
-  const skus = await bringIn(shop, { source, format, report, options: { ...options, dryRun }, onProgress })
+  const skus = await importRows(shop, { source, format, report, options: { ...options, dryRun }, onProgress })
   report.warnings.sort((one, other) => one.line - other.line)
   report.badRows.sort((one, other) => one.line - other.line)
   if (prune) await pruneOthers(shop, skus, report)
   return report
 }
 
-const passedOver = 'is no column of a catalogue file and is passed over'
+const unknownColumn = 'is unknown and ignored'
 
-/** How an import went, as an exit code: 0 all in, 3 some rows bad, 2 nothing but bad rows. */
+/** The exit code of an import: 0 all rows imported, 3 some rows bad, 2 only bad rows. */
 export function importExitCode({ rows, bad, added, changed, unchanged }: ImportReport): number {
   if (bad === 0) return 0
   return rows > 0 && added + changed + unchanged === 0 ? 2 : 3
 }
 
-/** Reads the whole file once before anything is written: whatever breaks it as a whole shows here. */
+/** Reads the whole file once before anything is written, so that a broken file changes nothing. */
 async function survey(
-  source: Source,
+  source: CatalogueFile,
   format: Format,
   size: number,
   onProgress: (progress: ImportProgress) => void,
@@ -106,14 +105,14 @@ async function survey(
 }
 
 type Run = {
-  source: Source
+  source: CatalogueFile
   format: Format
   report: ImportReport
   options: ImportOptions & { dryRun: boolean }
   onProgress: (progress: ImportProgress) => void
 }
 
-async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
+async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
   const { source, format, report, onProgress } = run
   const skus = new Set<string>()
   let batch: ImportedProduct[] = []
@@ -124,12 +123,9 @@ async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
     if (parsed.kind === 'left-out') return void report.warnings.push(parsed.warning)
     const { sku, line } = parsed.kind === 'bad' ? parsed.row : parsed.product
     if (sku !== '' && skus.has(sku)) {
-      return addBad(
-        report,
-        badRow(line, sku, [{ column: 'SKU', reason: `${sku} came in an earlier row already` }]),
-      )
+      return addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${sku} is in an earlier row too` }]))
     }
-    // A copy of its own: a piece of the text read would keep all of it in memory.
+    // A copy: a slice of the text read would keep all of it in memory.
     skus.add(Buffer.from(sku).toString())
     if (parsed.kind === 'bad') return addBad(report, parsed.row)
     for (const warning of parsed.warnings) report.warnings.push({ line, sku, ...warning })
@@ -158,7 +154,11 @@ async function bringIn(shop: Deeds, run: Run): Promise<Set<string>> {
   return skus
 }
 
-async function writeRows(shop: Deeds, batch: ImportedProduct[], { report, options }: Run): Promise<void> {
+async function writeRows(
+  shop: ImportShop,
+  batch: ImportedProduct[],
+  { report, options }: Run,
+): Promise<void> {
   const { file, dryRun, isAllowed } = options
   const pictures = await resolvePictures(shop, batch, { file, dryRun, isAllowed })
   const written = await writeBatch(shop.db, batch, { pictures, dryRun })
@@ -171,12 +171,12 @@ async function writeRows(shop: Deeds, batch: ImportedProduct[], { report, option
   for (const row of written.bad) addBad(report, row)
 }
 
-/** A row whose SKU cannot be read may be any product, so then none is retired. */
+/** A row whose SKU cannot be read may be any product, so none is retired then. */
 async function pruneOthers({ db }: Pick<Shop, 'db'>, skus: Set<string>, report: ImportReport): Promise<void> {
-  const kept = report.added + report.changed + report.unchanged
-  if (skus.has('') || kept === 0) {
-    const why = kept === 0 ? 'the file holds no product' : 'some rows have no SKU that can be read'
-    const reason = `nothing is retired, for ${why}`
+  const imported = report.added + report.changed + report.unchanged
+  if (skus.has('') || imported === 0) {
+    const why = imported === 0 ? 'the file has no product' : 'some rows have no readable SKU'
+    const reason = `nothing is retired, because ${why}`
     report.warnings.push({ line: 0, sku: '', column: 'SKU', reason })
     return
   }

@@ -1,4 +1,4 @@
-import { BrokenFile } from './broken-file.ts'
+import { BrokenFile } from './text-blocks.ts'
 
 /** One record of a CSV file. `line` is the physical line on which it begins, from 1. */
 export interface CsvRow {
@@ -8,12 +8,12 @@ export interface CsvRow {
   strayAt?: number
 }
 
-/** No record is longer, in characters: past this a quote was opened and never closed. */
+/** The longest record, in characters: beyond it a quote was opened and never closed. */
 const recordMaximum = 2_000_000
 
 /**
- * Reads CSV (RFC 4180) block by block: quotes around cells that hold delimiters, line ends or doubled quotes; LF and
- * CRLF; blank lines are passed over. A quote inside an unquoted cell is an ordinary letter.
+ * Reads CSV (RFC 4180) block by block: quotes around cells that contain delimiters, line ends or doubled quotes; LF and
+ * CRLF; blank lines are skipped. A quote inside an unquoted cell is an ordinary character.
  * Faults: BrokenFile for a quote that is never closed, naming its line.
  */
 export async function* parseCsv(blocks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[]> {
@@ -32,7 +32,7 @@ export async function* parseCsv(blocks: AsyncIterable<string>, delimiter: string
   if (next < text.length) throw neverClosed(line + rows.length)
 }
 
-/** The delimiter that a header line uses: comma, semicolon or tab, whichever stands in it most. */
+/** The delimiter that a header line uses: comma, semicolon or tab, whichever is most frequent. */
 export function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
@@ -66,7 +66,7 @@ function readRecords(text: string, { line, delimiter, last }: Place) {
 
 type Cell = { value: string; end: number; stray: boolean }
 
-/** The record that begins at `from`, or undefined while its end is not there yet. */
+/** The record that begins at `from`, or undefined if its end has not been read yet. */
 function readRecord(text: string, from: number, delimiter: string, last: boolean) {
   const cells: string[] = []
   let strayAt: number | undefined
@@ -83,7 +83,7 @@ function readRecord(text: string, from: number, delimiter: string, last: boolean
   }
 }
 
-/** A cell without quotes. It ends before a delimiter or a line end, of which a CR is no part. */
+/** A cell without quotes. It ends before a delimiter or a line end (LF or CRLF). */
 function plainCell(text: string, from: number, delimiter: string, last: boolean): Cell | undefined {
   let end = from
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1

@@ -1,21 +1,20 @@
 import { nameMaximum, textMaximum } from '../../../contract/limits.ts'
-import { parsePrice } from './parse-price.ts'
-import { readList, readPair, readPairs } from './lists.ts'
-import type { Pair } from './lists.ts'
+import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
+import type { Pair } from './cell-text.ts'
 import type { RowFault } from './imported-product.ts'
 
-/** Most letters of a product's name, pairs and pictures of one product, and pieces on a shelf. */
+// Characters of a product's name, pairs and pictures of one product, units in stock.
 export const productNameMaximum = 200
 const pairsMaximum = 200
 const imagesMaximum = 30
 const stockMaximum = 1_000_000_000
 
-/** The value in a column of the row at hand; undefined when the file has no such column. */
+/** The value in a column of the current row; undefined when the file has no such column. */
 export type Cell = (column: string) => unknown
 
 /**
- * Reads the cells of one row, each by its kind, and gathers what is wrong with them. A reader gives undefined for a
- * column that the file has not, and something harmless after a fault, for the row is then left out anyway.
+ * Reads the cells of one row by their types, and collects their faults. A reader returns undefined for a column that
+ * the file does not have, and a placeholder after a fault, since the row is then left out anyway.
  */
 export function cellReader(cell: Cell) {
   const faults: RowFault[] = []
@@ -26,13 +25,13 @@ export function cellReader(cell: Cell) {
     const value = cell(column)
     if (value === undefined || value === null) return value === null ? '' : undefined
     if (typeof value !== 'string' && typeof value !== 'number') {
-      fault(column, 'must be a text')
+      fault(column, 'must be a string')
       return ''
     }
     const read = String(value).replaceAll('\r\n', '\n').trim()
     // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
     if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(read) || !read.isWellFormed()) {
-      fault(column, 'holds control characters')
+      fault(column, 'contains control characters')
       return ''
     }
     return read
@@ -42,7 +41,7 @@ export function cellReader(cell: Cell) {
     return limited(column, text(column), textMaximum)
   }
 
-  /** One line of text: line ends and runs of blanks become one blank. */
+  /** One line of text: line ends and runs of white space become one space. */
   function line(column: string, maximum = nameMaximum): string | undefined {
     return limited(column, text(column)?.replace(/\s+/g, ' '), maximum)
   }
@@ -55,7 +54,7 @@ export function cellReader(cell: Cell) {
   }
 
   function limited(column: string, read: string | undefined, maximum: number): string | undefined {
-    if (read !== undefined && read.length > maximum) fault(column, `has more than ${maximum} letters`)
+    if (read !== undefined && read.length > maximum) fault(column, `has more than ${maximum} characters`)
     return read
   }
 
@@ -65,22 +64,22 @@ export function cellReader(cell: Cell) {
     return santim ?? 0
   }
 
-  /** Pieces on the shelf; null when the cell is blank. */
+  /** Stock on hand; null, unlimited, when the cell is blank. */
   function stock(column: string): number | null | undefined {
     const value = cell(column)
     if (value === undefined) return undefined
     if (blank(value)) return null
     const whole = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
     if (/^\d{1,10}$/.test(whole) && Number(whole) <= stockMaximum) return Number(whole)
-    fault(column, 'must be a whole number of pieces, or blank for a product that is never short')
+    fault(column, 'must be a whole number, or blank for unlimited stock')
     return null
   }
 
-  /** The entries of a JSON list; undefined when the value is none. */
+  /** The entries of a JSON list; undefined when the value is not one. */
   function entriesOf(column: string): string[] | undefined {
     const value = cell(column)
     if (!Array.isArray(value)) return undefined
-    if (!value.every((entry) => typeof entry === 'string')) fault(column, 'must be a list of texts')
+    if (!value.every((entry) => typeof entry === 'string')) fault(column, 'must be a list of strings')
     return value.map(String)
   }
 
@@ -97,7 +96,7 @@ export function cellReader(cell: Cell) {
     const entries = entriesOf(column) ?? text(column)
     const found = typeof entries === 'string' ? readPairs(entries) : entries?.map(readPair)
     if (!found) return undefined
-    if (found.includes(undefined)) fault(column, 'must be pairs like "Weight: 2 kg", parted by |')
+    if (found.includes(undefined)) fault(column, 'must be pairs like "Weight: 2 kg", separated by |')
     if (found.length > pairsMaximum) fault(column, `has more than ${pairsMaximum} entries`)
     return found.filter((pair) => pair !== undefined)
   }

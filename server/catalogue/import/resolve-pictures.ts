@@ -1,14 +1,12 @@
 import { dirname } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import { PictureUnavailable, fetchPicture } from '../../media/fetch-picture.ts'
-import { sizeKey } from '../../media/picture-sizes.ts'
-import { readPictureBeside } from '../../media/read-picture-beside.ts'
+import { sizeKey } from '../../media/pictures.ts'
+import { readPictureFile } from '../../media/read-picture-file.ts'
 import { pictureHash, storePicture } from '../../media/store-picture.ts'
 import type { Shop } from '../../shop.ts'
-import { products } from '../tables.ts'
 import type { StoredImage } from '../tables.ts'
-import { atOnce } from './at-once.ts'
 import type { ImportedProduct, RowWarning } from './imported-product.ts'
 
 export interface PictureOptions {
@@ -17,19 +15,20 @@ export interface PictureOptions {
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
-/** The pictures of each product by its SKU, and which could not be had. */
+/** The pictures of each product by its SKU, and warnings about those that are not available. */
 export interface ResolvedPictures {
   images: Map<string, StoredImage[]>
   warnings: RowWarning[]
 }
 
-const picturesAtOnce = 6
+/** How many pictures are fetched and stored at the same time. */
+const concurrency = 6
 const isWeb = (source: string) => /^https?:\/\//i.test(source)
 
 /**
  * Turns what a file names as pictures into stored ones. A product keeps the picture it has from an address without
- * fetching it again, unless the store has lost it, and from a path when the file is gone; so a catalogue can be imported again from anywhere.
- * A picture that cannot be had is a warning. A dry run stores and fetches nothing.
+ * fetching it again, unless the store has lost it, and from a path when the file is gone; so a catalogue can be
+ * imported again from anywhere. A picture that is not available is a warning. A dry run stores and fetches nothing.
  */
 export async function resolvePictures(
   shop: Pick<Shop, 'db' | 'media'>,
@@ -40,22 +39,22 @@ export async function resolvePictures(
   const warnings: RowWarning[] = []
   const images = new Map<string, StoredImage[]>()
   if (pictured.length === 0) return { images, warnings }
-  const kept = await keptImages(shop, pictured)
+  const present = await presentImages(shop, pictured)
   const found = new Map<string, (StoredImage | undefined)[]>()
   const wanted = pictured.flatMap((product) => {
     found.set(product.sku, [])
     return (product.images ?? []).map((source, place) => ({ product, source, place }))
   })
-  await atOnce(wanted, picturesAtOnce, async ({ product, source, place }) => {
+  await forEachConcurrently(wanted, async ({ product, source, place }) => {
     const list = found.get(product.sku) ?? []
-    const old = kept.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
+    const old = present.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
     try {
-      const keeps = old && isWeb(source) && (options.dryRun || (await isThere(shop, old)))
-      list[place] = keeps ? old : await resolveOne(shop, source, options)
+      const isKept = old && isWeb(source) && (options.dryRun || (await isStored(shop, old)))
+      list[place] = isKept ? old : await resolveOne(shop, source, options)
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
       list[place] = old
-      const reason = `${source} ${error instanceof Refusal ? 'is no picture that can be read' : error.message}`
+      const reason = `${source} ${error instanceof Refusal ? 'is not a readable picture' : error.message}`
       if (!old) warnings.push({ line: product.line, sku: product.sku, column: 'images', reason })
     }
   })
@@ -67,17 +66,18 @@ export async function resolvePictures(
   return { images, warnings }
 }
 
-/** By its smallest size, which every picture has: to ask for all of them would take long in a large catalogue. */
-function isThere({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<boolean> {
+/** Checks the smallest size only, which every picture has: all sizes would take long in a large catalogue. */
+function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<boolean> {
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-async function keptImages({ db }: Pick<Shop, 'db'>, batch: readonly ImportedProduct[]) {
+async function presentImages({ db }: Pick<Shop, 'db'>, batch: readonly ImportedProduct[]) {
   const skus = batch.map((product) => product.sku)
   const rows = await db
-    .select({ sku: products.sku, images: products.images })
-    .from(products)
-    .where(inArray(products.sku, skus))
+    .selectFrom('products')
+    .select(['sku', 'images'])
+    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .execute()
   return new Map(rows.map((row) => [row.sku, row.images]))
 }
 
@@ -90,6 +90,18 @@ async function resolveOne(
     if (dryRun) return { media: '', name: '', source }
     return { media: await storePicture(shop, await fetchPicture(source, { isAllowed })), name: '', source }
   }
-  const bytes = await readPictureBeside(dirname(file), source)
+  const bytes = await readPictureFile(dirname(file), source)
   return { media: dryRun ? pictureHash(bytes) : await storePicture(shop, bytes), name: '', source }
+}
+
+/** Runs `run` for every item, at most `concurrency` at a time; the first error ends it. */
+async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const remaining = items.values()
+  const worker = async () => {
+    for (const item of remaining) await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker))
 }

@@ -1,18 +1,12 @@
 import type { Variation } from '../tables.ts'
-import {
-  distinctPairs,
-  foreignDescription,
-  otherCategory,
-  priceOfVariants,
-  stockOfVariants,
-} from './foreign-text.ts'
-import type { Format, SourceRow } from './formats.ts'
+import { otherCategory } from '../ensure-categories.ts'
+import { distinctPairs, foreignDescription, priceOfVariants, stockOfVariants } from './foreign-text.ts'
 import { bad } from './imported-product.ts'
-import type { Parsed, RowFault } from './imported-product.ts'
+import type { Format, Parsed, RowFault, SourceRow } from './imported-product.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
-/** What tells a product export of Shopify's from others. */
+/** The columns that identify a product export of Shopify. */
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
 
 type Line = { line: number; read: CellReader; cell: SourceRow['cell'] }
@@ -72,7 +66,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed {
   return faults.length > 0 ? bad(line, sku, faults) : { kind: 'product', product, warnings }
 }
 
-/** A row with neither price nor option only brings a further picture. */
+/** A row with neither price nor option only adds a picture. */
 function isVariant({ read }: Line): boolean {
   return Boolean(read.text('Variant Price') || read.text('Option1 Value') || read.text('Variant SKU'))
 }
@@ -87,18 +81,18 @@ function skuOf(variant: Line | undefined): string {
   return variant?.read.line('Variant SKU')?.replace(/^'+/, '') ?? ''
 }
 
-/** Null where Shopify does not count, or goes on selling. */
+/** Null where Shopify does not track the stock, or sells beyond it. */
 function stockOf({ read, cell }: Line): number | null {
   const counted =
     cell('Variant Inventory Tracker') === undefined || read.line('Variant Inventory Tracker') !== ''
-  const pieces = read.line('Variant Inventory Qty') ?? ''
-  if (!counted || pieces === '' || read.line('Variant Inventory Policy') === 'continue') return null
-  if (/^-?\d{1,9}$/.test(pieces)) return Math.max(0, Number(pieces))
-  read.fault('Variant Inventory Qty', 'must be a whole number of pieces')
+  const quantity = read.line('Variant Inventory Qty') ?? ''
+  if (!counted || quantity === '' || read.line('Variant Inventory Policy') === 'continue') return null
+  if (/^-?\d{1,9}$/.test(quantity)) return Math.max(0, Number(quantity))
+  read.fault('Variant Inventory Qty', 'must be a whole number')
   return null
 }
 
-/** The names of the options stand in the first row of the handle alone. */
+/** Only the first row of a handle has the names of the options. */
 function variantPairs(first: Line, variants: Line[]): Variation[] {
   return variants.flatMap(({ read }) =>
     [1, 2, 3].flatMap((number) => {

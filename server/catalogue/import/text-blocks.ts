@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs'
-import { BrokenFile } from './broken-file.ts'
+import { Fault } from '../../fault.ts'
 
-/** No line of a catalogue is longer, in bytes; a file that is no text at all may have none. */
+/** The file as a whole cannot be read as a catalogue: nothing was changed. */
+export class BrokenFile extends Fault {
+  constructor(message: string, cause?: unknown) {
+    super(`${message} Nothing was changed.`, { exitCode: 2, cause })
+  }
+}
+
+/** The longest line of a catalogue, in bytes; a file that is not text may have no line ends at all. */
 const lineMaximum = 16_000_000
 
 /**
  * Reads a text file in UTF-8, with or without byte order mark, in blocks that end at line ends; memory stays bounded.
- * `onBytes` is told how far it is. Faults: BrokenFile for another encoding, naming the line, or a file that cannot be
- * read.
+ * `onBytes` is called with the bytes read. Faults: BrokenFile for another encoding, naming the line, or a file that
+ * cannot be read.
  */
 export async function* textBlocks(
   file: string,
@@ -44,7 +51,7 @@ async function* openFile(file: string): AsyncGenerator<Buffer> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BrokenFile(`There is no file ${file}.`, error)
     if (code === 'EISDIR') throw new BrokenFile(`${file} is a folder.`, error)
-    if (code === 'EACCES') throw new BrokenFile(`${file} may not be read by this user.`, error)
+    if (code === 'EACCES') throw new BrokenFile(`This user has no permission to read ${file}.`, error)
     throw error
   }
 }
@@ -61,11 +68,11 @@ function decodeBlock(block: Buffer, linesBefore: number): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(block)
   } catch (error) {
     const line = linesBefore + faultyLine(block)
-    throw new BrokenFile(`The file is not in UTF-8: line ${line} holds something else.`, error)
+    throw new BrokenFile(`The file is not in UTF-8: line ${line} has another encoding.`, error)
   }
 }
 
-/** The first line of the block, from 1, that is not UTF-8. No letter's bytes hold a line end, so lines stand alone. */
+/** The first line of the block, from 1, that is not UTF-8. No character's bytes contain a line end, so lines can be decoded alone. */
 function faultyLine(block: Buffer): number {
   let line = 1
   for (let at = 0; at < block.length; line += 1) {

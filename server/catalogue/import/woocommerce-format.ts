@@ -1,37 +1,31 @@
 import type { Specification, Variation } from '../tables.ts'
-import {
-  distinctPairs,
-  foreignDescription,
-  otherCategory,
-  priceOfVariants,
-  stockOfVariants,
-} from './foreign-text.ts'
-import type { Format, SourceRow } from './formats.ts'
+import { otherCategory } from '../ensure-categories.ts'
+import { distinctPairs, foreignDescription, priceOfVariants, stockOfVariants } from './foreign-text.ts'
 import { bad } from './imported-product.ts'
-import type { Parsed, RowFault } from './imported-product.ts'
-import { parsePrice } from './parse-price.ts'
+import type { Format, Parsed, RowFault, SourceRow } from './imported-product.ts'
+import { parsePrice } from './cell-text.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
-/** What tells a product export of WooCommerce's from others. */
+/** The columns that identify a product export of WooCommerce. */
 export const wooCommerceColumns = ['Type', 'SKU', 'Name', 'Regular price']
 
-/** What the variations of one parent say, gathered before any product is read. */
+/** The variations of one parent, collected before any product is read. */
 interface Variants {
   prices: number[]
   stocks: (number | null)[]
-  /** Which attributes they differ in, with the values met. */
+  /** The attributes in which they differ, with their values. */
   options: Map<string, Set<string>>
 }
 
-/** WooCommerce's product export. Variations are rows of their own, anywhere, that name their parent. */
+/** WooCommerce's product export. Variations are rows of their own, anywhere in the file, that name their parent. */
 export function openWooCommerceFormat(now: Date): Format {
   const variants = new Map<string, Variants>()
   const parents = new Set<string>()
   return {
     survey(row) {
       const read = cellReader(row.cell)
-      if (isVariation(read)) gather(variants, read, now)
+      if (isVariation(read)) collectVariant(variants, read, now)
       else for (const name of namesOf(read)) parents.add(name)
     },
     read(row) {
@@ -53,8 +47,8 @@ function readProduct(
   now: Date,
 ): Parsed {
   const sku = skuOf(read)
-  const unfit = unfitReason(read)
-  if (unfit) return bad(line, sku, [{ column: 'Type', reason: unfit }])
+  const unsupported = unsupportedReason(read)
+  if (unsupported) return bad(line, sku, [{ column: 'Type', reason: unsupported }])
   const published = read.line('Published')
   if (published !== undefined && published !== '1') {
     return { kind: 'left-out', warning: { line, sku, column: 'Published', reason: 'is not on sale there' } }
@@ -85,7 +79,7 @@ function readProduct(
   return read.faults.length > 0 ? bad(line, sku, read.faults) : { kind: 'product', product, warnings }
 }
 
-function unfitReason(read: CellReader): string | undefined {
+function unsupportedReason(read: CellReader): string | undefined {
   const type = (read.line('Type') ?? '').toLowerCase()
   if (type.includes('grouped')) return 'a grouped product has no price of its own; its parts are imported'
   if (type.includes('external')) return 'an external product is sold in another shop'
@@ -96,7 +90,7 @@ function isVariation(read: CellReader): boolean {
   return /\bvariation\b/i.test(read.line('Type') ?? '')
 }
 
-/** A product without a SKU is known by its number in the old shop. */
+/** A product without a SKU gets one from its id in the old shop. */
 function skuOf(read: CellReader): string {
   const id = read.line('ID')
   return read.line('SKU') || (id ? `woo-${id}` : '')
@@ -108,7 +102,7 @@ function namesOf(read: CellReader): string[] {
   return [...(sku ? [sku] : []), ...(id ? [`id:${id}`] : [])]
 }
 
-function gather(variants: Map<string, Variants>, read: CellReader, now: Date): void {
+function collectVariant(variants: Map<string, Variants>, read: CellReader, now: Date): void {
   const parent = read.line('Parent') ?? ''
   const known: Variants = variants.get(parent) ?? { prices: [], stocks: [], options: new Map() }
   variants.set(parent, known)
@@ -140,11 +134,11 @@ function noVariantPrice(read: CellReader): number {
   return 0
 }
 
-/** Null where the old shop does not count. */
+/** Null where the old shop does not track the stock. */
 function stockOf(read: CellReader): number | null {
-  const pieces = read.line('Stock') ?? ''
-  if (/^-?\d{1,9}(\.0+)?$/.test(pieces)) return Math.max(0, Math.floor(Number(pieces)))
-  if (pieces !== '') read.fault('Stock', 'must be a whole number of pieces')
+  const quantity = read.line('Stock') ?? ''
+  if (/^-?\d{1,9}(\.0+)?$/.test(quantity)) return Math.max(0, Math.floor(Number(quantity)))
+  if (quantity !== '') read.fault('Stock', 'must be a whole number')
   return ['0', 'outofstock'].includes(read.line('In stock?')?.toLowerCase() ?? '') ? 0 : null
 }
 
@@ -158,7 +152,7 @@ function attributesOf(read: CellReader): { name: string; value: string }[] {
   return found
 }
 
-/** Attributes that variations differ in are variations, with all values the parent lists; the others specify. */
+/** Attributes in which variations differ become variations, with all values of the parent; the others specifications. */
 function attributes(read: CellReader, variants: Variants | undefined) {
   const specifications: Specification[] = []
   const variations: Variation[] = []
@@ -178,7 +172,7 @@ function descriptionOf(read: CellReader): string {
   return whole.replaceAll('\\n', '\n').replaceAll('\n', '<br>')
 }
 
-/** The first category, from the top down. */
+/** The path of the first category, from the top down. */
 function categoryPath(text: string): string[] {
   const [first = ''] = splitList(text)
   const path = first
@@ -188,7 +182,7 @@ function categoryPath(text: string): string[] {
   return path[0] === 'Uncategorized' ? [] : path
 }
 
-/** What stands below the category in the old shop says what kind of thing it is. */
+/** The path below the top category becomes a specification. */
 function kindOf(path: string[]): Specification[] {
   return path.length > 1 ? [{ specification: 'Type', value: path.slice(1).join(' > ') }] : []
 }
@@ -209,7 +203,7 @@ function valueOf(specifications: Specification[], name: string): string {
   )
 }
 
-/** A list parted by commas; a comma after a backslash is a letter. */
+/** A list separated by commas; a comma after a backslash is an ordinary character. */
 function splitList(text: string): string[] {
   return text
     .split(/(?<!\\),/)

@@ -1,18 +1,16 @@
-import { inArray, sql } from 'drizzle-orm'
 import { newId } from '../../database/new-id.ts'
 import { sqlState } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Database } from '../../database/connect.ts'
-import { ensureSellers, sellerKey } from '../../sellers/ensure-sellers.ts'
+import { ensureSellers, sellerKey } from '../../sellers/sellers.ts'
+import type { SellerDetails } from '../../sellers/sellers.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import { ensureCategories } from '../ensure-categories.ts'
-import { setStock } from '../set-stock.ts'
-import { products } from '../tables.ts'
+import { setStock } from '../stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, ImportedProduct, RowWarning } from './imported-product.ts'
-import { mergeProduct, sameProduct } from './merge-product.ts'
-import type { ProductRow } from './merge-product.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
+import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './upsert-products.ts'
 
 export interface Written {
   added: number
@@ -24,12 +22,17 @@ export interface Written {
   warnings: RowWarning[]
 }
 
-/** Whose products those are that name no seller. */
-const ownSeller = { sellerName: 'Merkato', storeName: 'Merkato', location: 'Addis Ababa', phonenumber: '' }
+/** The seller of products that name none. */
+const ownSeller: SellerDetails = {
+  sellerName: 'Merkato',
+  storeName: 'Merkato',
+  location: 'Addis Ababa',
+  phone: '',
+}
 
 /**
- * Writes a batch of products in one transaction. A row that the database itself refuses, which no check foresaw, is
- * found by halving and left out, so that it takes no other with it. A dry run writes, counts and takes all back.
+ * Writes a batch of products in one transaction. A row that only the database refuses is found by halving the batch and
+ * left out, so that the others are written. A dry run writes, counts and rolls back.
  */
 export async function writeBatch(
   db: Database,
@@ -40,23 +43,23 @@ export async function writeBatch(
   try {
     return await transaction(db, async (tx) => {
       const written = await writeAll(tx, batch, pictures)
-      if (dryRun) throw new TakeBack(written)
+      if (dryRun) throw new DryRunRollback(written)
       return written
     })
   } catch (error) {
-    if (error instanceof TakeBack) return error.written
+    if (error instanceof DryRunRollback) return error.written
     // Classes 22 and 23: data that cannot be stored, rules that a row breaks.
     if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
     const [only] = batch
-    if (batch.length === 1 && only) return { ...nothing(), bad: [refused(only, error)] }
+    if (batch.length === 1 && only) return { ...nothing(), bad: [rejected(only, error)] }
     const middle = Math.ceil(batch.length / 2)
     const first = await writeBatch(db, batch.slice(0, middle), { pictures, dryRun })
     return together(first, await writeBatch(db, batch.slice(middle), { pictures, dryRun }))
   }
 }
 
-/** Carries the counts of a dry run out of the transaction that it undoes. */
-class TakeBack extends Error {
+/** Carries the counts of a dry run out of the transaction that it rolls back. */
+class DryRunRollback extends Error {
   readonly written: Written
 
   constructor(written: Written) {
@@ -74,8 +77,11 @@ async function writeAll(
     tx,
     batch.map((product) => product.category),
   )
-  const present = await presentProducts(tx, batch)
-  // A product that is there and whose file names no seller keeps the one it has.
+  const present = await lockProducts(
+    tx,
+    batch.map((product) => product.sku),
+  )
+  // An existing product whose file names no seller keeps the one it has.
   const sellers = await ensureSellers(
     tx,
     batch.flatMap((product) => sellerFor(product, present.has(product.sku)) ?? []),
@@ -89,19 +95,19 @@ async function writeAll(
       images: pictures.images.get(product.sku),
     })
   })
-  const touched = rows.filter((row) => !sameProduct(row, present.get(row.sku)))
-  await upsert(tx, touched)
+  const touched = rows.filter((row) => !isUnchanged(row, present.get(row.sku)))
+  await upsertProducts(tx, touched)
   const stocked = batch.flatMap((product, index) => {
     const productId = rows[index]?.id
-    return product.stock === undefined || !productId ? [] : [{ productId, pieces: product.stock }]
+    return product.stock === undefined || !productId ? [] : [{ productId, quantity: product.stock }]
   })
   const stock = await setStock(tx, stocked)
   const added = rows.filter((row) => !present.has(row.sku)).length
   const changed = rows.filter(
     (row) => present.has(row.sku) && (touched.includes(row) || stock.changed.has(row.id)),
   )
-  const anything = added > 0 || changed.length > 0 || categories.added.length > 0 || sellers.changed
-  if (anything) await catalogueChanged(tx)
+  const isChanged = added > 0 || changed.length > 0 || categories.added.length > 0 || sellers.changed
+  if (isChanged) await catalogueChanged(tx)
   return {
     ...nothing(),
     added,
@@ -121,46 +127,20 @@ function sellerFor(product: ImportedProduct, isPresent: boolean) {
   return isPresent && !seller ? undefined : ownSeller
 }
 
-async function presentProducts(
-  tx: Database,
-  batch: readonly ImportedProduct[],
-): Promise<Map<string, ProductRow>> {
-  const skus = batch.map((product) => product.sku)
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.sku, skus))
-    .orderBy(products.sku)
-    .for('update')
-  return new Map(rows.map((row) => [row.sku, row]))
+function shortWarning({ line, sku }: ImportedProduct, reserved: number | undefined): RowWarning[] {
+  if (reserved === undefined) return []
+  return [
+    {
+      line,
+      sku,
+      column: 'stock',
+      reason: `${reserved} are reserved for open orders; the stock stays at ${reserved}`,
+    },
+  ]
 }
 
-async function upsert(tx: Database, rows: ProductRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.execute(sql`
-    insert into products (id, sku, name, name_am, description, description_am, price_santim, brand, model,
-      category_id, seller_id, images, specifications, variations, created_at, updated_at)
-    select id, sku, name, "nameAm", description, "descriptionAm", "priceSantim", brand, model,
-      "categoryId", "sellerId", images, specifications, variations, ${tx.now()}, ${tx.now()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
-      id text, sku text, name text, "nameAm" text, description text, "descriptionAm" text, "priceSantim" bigint,
-      brand text, model text, "categoryId" text, "sellerId" text, images jsonb, specifications jsonb,
-      variations jsonb)
-    on conflict (sku) do update set
-      name = excluded.name, name_am = excluded.name_am, description = excluded.description,
-      description_am = excluded.description_am, price_santim = excluded.price_santim, brand = excluded.brand,
-      model = excluded.model, category_id = excluded.category_id, seller_id = excluded.seller_id,
-      images = excluded.images, specifications = excluded.specifications, variations = excluded.variations,
-      updated_at = excluded.updated_at, retired_at = null`)
-}
-
-function shortWarning({ line, sku }: ImportedProduct, held: number | undefined): RowWarning[] {
-  if (held === undefined) return []
-  return [{ line, sku, column: 'stock', reason: `${held} pieces are held for open orders and stay` }]
-}
-
-function refused({ line, sku }: ImportedProduct, error: unknown): BadRow {
-  const reason = `the database refuses it: ${(error as Error & { cause?: Error }).cause?.message ?? 'unknown reason'}`
+function rejected({ line, sku }: ImportedProduct, error: unknown): BadRow {
+  const reason = `the database rejects it: ${error instanceof Error ? error.message : 'unknown reason'}`
   return badRow(line, sku, [{ column: '', reason }])
 }
 

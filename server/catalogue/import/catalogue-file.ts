@@ -1,35 +1,29 @@
 import { extname } from 'node:path'
-import { BrokenFile } from './broken-file.ts'
 import { formats } from './formats.ts'
-import type { FormatName, SourceRow } from './formats.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow } from './imported-product.ts'
+import type { FormatName, SourceItem } from './imported-product.ts'
 import { delimiterOf, parseCsv } from './parse-csv.ts'
 import type { CsvRow } from './parse-csv.ts'
 import { ownColumns } from './own-format.ts'
-import { parseJsonLines } from './parse-json-lines.ts'
-import { textBlocks } from './text-blocks.ts'
+import { BrokenFile, textBlocks } from './text-blocks.ts'
 
-/** A row that can be read, or why it cannot. */
-export type SourceItem = SourceRow | { bad: BadRow }
-
-/** A catalogue file whose form is known; its rows can be read more than once. */
-export interface Source {
+/** A catalogue file whose format is known; its rows can be read more than once. */
+export interface CatalogueFile {
   format: FormatName
-  /** Columns of a file of our own that are none of ours: most likely misspelt. */
+  /** Columns of a file in Merkato's own format that it does not define: most likely misspelt. */
   unknownColumns: string[]
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
 /**
- * Finds out how a catalogue file is written: JSON Lines by its ending, else CSV, whose header tells the format.
- * Faults: BrokenFile for a file that is no catalogue.
+ * Detects the format of a catalogue file: JSON Lines by its extension, else CSV, whose header identifies the format.
+ * Faults: BrokenFile for a file that is not a catalogue.
  */
-export async function openSource(file: string, asked?: FormatName): Promise<Source> {
+export async function openCatalogueFile(file: string, asked?: FormatName): Promise<CatalogueFile> {
   if (['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())) {
     if (asked && asked !== 'merkato') throw new BrokenFile(`The ${asked} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
-    const rows: Source['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
+    const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
     return { format: 'merkato', unknownColumns: [], rows }
   }
   const { header, delimiter } = await readHeader(file)
@@ -54,15 +48,15 @@ async function readHeader(file: string): Promise<{ header: string[]; delimiter: 
   for await (const block of textBlocks(file)) {
     const delimiter = delimiterOf(block.trimStart().split('\n', 1)[0] ?? '')
     for await (const [row] of parseCsv(only(block), delimiter)) {
-      if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(oldLineEnds)
+      if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(carriageReturns)
       if (row) return { header: row.cells.map((cell) => cell.trim()), delimiter }
     }
   }
   throw new BrokenFile('The file is empty.')
 }
 
-const oldLineEnds =
-  'The lines of the file end in CR alone. Save it once more, as what spreadsheets call "CSV UTF-8".'
+const carriageReturns =
+  'The lines of the file end in CR alone. Save it again as "CSV UTF-8" in the spreadsheet program.'
 
 async function* only(block: string): AsyncGenerator<string> {
   yield block
@@ -76,20 +70,20 @@ function formatOf(header: string[], asked: FormatName | undefined): FormatName {
   const format = candidates.find((name) => missing(name).length === 0)
   if (!format && /^[[{]/.test(header[0] ?? '')) {
     throw new BrokenFile(
-      'The file is no CSV. JSON is read as JSON Lines, an object a line, by the ending .jsonl.',
+      'The file is not CSV. JSON is read as JSON Lines, one object per line, by the ending .jsonl.',
     )
   }
-  if (!format) throw new BrokenFile(whatIsMissing(missing(asked ?? 'merkato'), asked))
+  if (!format) throw new BrokenFile(missingColumns(missing(asked ?? 'merkato'), asked))
   const twice = formats[format].columns.find((name) => header.indexOf(name) !== header.lastIndexOf(name))
   if (twice) throw new BrokenFile(`The header has the column ${twice} twice.`)
   return format
 }
 
-function whatIsMissing(columns: string[], asked: FormatName | undefined): string {
+function missingColumns(columns: string[], asked: FormatName | undefined): string {
   const list = columns.join(', ')
   return asked
     ? `The header lacks what the ${asked} format needs: ${list}.`
-    : `The header, which must be the first line, is of no known format. Merkato's own lacks: ${list}.`
+    : `The header, which must be the first line, has no known format. Merkato's own lacks: ${list}.`
 }
 
 async function* csvItems(rows: AsyncGenerator<CsvRow[]>, header: string[]): AsyncGenerator<SourceItem[]> {
@@ -99,11 +93,11 @@ async function* csvItems(rows: AsyncGenerator<CsvRow[]>, header: string[]): Asyn
     const data = isHeader ? some.slice(1) : some
     isHeader = false
     const full = data.filter((row) => row.cells.some((cell) => cell.trim() !== ''))
-    yield full.map((row) => itemOf(row, header, columns))
+    yield full.map((row) => csvItem(row, header, columns))
   }
 }
 
-function itemOf(row: CsvRow, header: string[], columns: Map<string, number>): SourceItem {
+function csvItem(row: CsvRow, header: string[], columns: Map<string, number>): SourceItem {
   const { line, cells, strayAt } = row
   const cell = (column: string) => {
     const index = columns.get(column.toLowerCase())
@@ -121,4 +115,36 @@ function faultOf(cells: string[], strayAt: number | undefined, header: string[])
   if (cells.length >= header.length && !extra) return undefined
   const column = extra ? '' : (header[cells.length] ?? '')
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
+}
+
+/** Reads JSON Lines: one object per line. Another line is a bad row; blank lines are skipped. */
+async function* parseJsonLines(blocks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
+  let line = 0
+  for await (const block of blocks) {
+    const items: SourceItem[] = []
+    const texts = block.split('\n')
+    if (texts.at(-1) === '') texts.pop()
+    for (const text of texts) {
+      line += 1
+      if (text.trim() !== '') items.push(jsonItem(line, text))
+    }
+    yield items
+  }
+}
+
+function jsonItem(line: number, text: string): SourceItem {
+  const object = parseObject(text)
+  if (!object) return { bad: badRow(line, '', [{ column: '', reason: 'the line is not a JSON object' }]) }
+  return { line, cell: (column) => (Object.hasOwn(object, column) ? object[column] : undefined) }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Category } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { nameMaximum } from '../../contract/limits.ts'
+import { slugOf } from '../../contract/slug.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { mergeTranslations, translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
+import { Fault } from '../fault.ts'
+import { pictureUrl } from '../media/pictures.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+import { ensureCategories, otherCategory } from './ensure-categories.ts'
+
+/** All categories in the operator's order. One without a picture has an empty `imageUrl`. */
+export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
+  const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    name: translate(row, 'name', lang),
+    description: translate(row, 'description', lang),
+    imageUrl: row.image ? pictureUrl(row.image) : '',
+  }))
+}
+
+export type FoundCategory = { id: string; name: string; slug: string; products: number }
+
+/**
+ * The category of this name or slug, in any language and whatever the case; undefined when there is none.
+ * `products` is how many it shows.
+ */
+export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
+  const slug = slugOf(nameOrSlug)
+  // Makes the slug of a translated name like `slugOf`.
+  const translatedSlug = sql`
+    regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g')`
+  const { rows } = await sql<FoundCategory>`
+    select c.id, c.name, c.slug, coalesce(f.products, 0) as products
+    from categories c left join category_figures f on f.category_id = c.id
+    where c.slug = ${slug} or exists (
+      select from (select value ->> 'name' from jsonb_each(c.translations)) as translated (name)
+      where name = ${nameOrSlug} or (name <> '' and ${slug} = ${translatedSlug}))
+    order by c.slug = ${slug} desc
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+export type NewCategory = {
+  name: string
+  description?: string | undefined
+  /** Texts in other languages; an empty one removes the translation. */
+  translations?: Translations<'name' | 'description'>
+  /** The hash of a stored picture. */
+  image?: string | undefined
+  position?: number | undefined
+}
+
+/**
+ * Adds a category, or changes the one of this name or slug; what is not given stays. A new one comes last. Returns its
+ * id and whether it is new. Faults: a name that makes no slug.
+ */
+export async function saveCategory(
+  db: Database,
+  { name, translations = {}, ...given }: NewCategory,
+): Promise<{ id: string; added: boolean }> {
+  const slug = slugOf(name)
+  if (slug === '' || name.length > nameMaximum) {
+    throw new Fault(`A category's name has 1 to ${nameMaximum} characters, not only symbols.`, {
+      exitCode: 2,
+    })
+  }
+  return transaction(db, async (tx) => {
+    const present = await tx
+      .selectFrom('categories')
+      .select(['id', 'translations'])
+      .where((category) => category.or([category('name', '=', name), category('slug', '=', slug)]))
+      .forUpdate()
+      .executeTakeFirst()
+    await catalogueChanged(tx)
+    const merged = JSON.stringify(mergeTranslations(present?.translations ?? {}, translations))
+    if (present) {
+      await tx
+        .updateTable('categories')
+        .set({ name, ...given, translations: merged })
+        .where('id', '=', present.id)
+        .execute()
+      return { id: present.id, added: false }
+    }
+    const id = newId()
+    const position = given.position ?? sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
+    await tx
+      .insertInto('categories')
+      .values({ ...given, id, name, slug, translations: merged, position, createdAt: tx.now() })
+      .execute()
+    return { id, added: true }
+  })
+}
+
+/**
+ * Removes a category that no product on sale is in; retired ones move to "Other". Returns its name.
+ * Faults: an unknown category, products on sale in it.
+ */
+export async function removeCategory(db: Database, nameOrSlug: string): Promise<string> {
+  return transaction(db, async (tx) => {
+    const found = await findCategory(tx, nameOrSlug)
+    if (!found) throw new Fault(`There is no category ${nameOrSlug}.`)
+    if (found.products > 0) {
+      throw new Fault(`${found.products} products on sale are in ${found.name}. Move or retire them first.`)
+    }
+    const retired = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('categoryId', '=', found.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (retired) {
+      const { ids } = await ensureCategories(tx, [otherCategory])
+      const categoryId = ids.get(otherCategory)
+      if (categoryId === undefined || categoryId === found.id)
+        throw new Fault(`${found.name} has retired products and cannot be removed.`)
+      await tx.updateTable('products').set({ categoryId }).where('categoryId', '=', found.id).execute()
+    }
+    await tx.deleteFrom('categories').where('id', '=', found.id).execute()
+    await catalogueChanged(tx)
+    return found.name
+  })
+}

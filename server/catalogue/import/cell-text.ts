@@ -1,0 +1,96 @@
+/** The highest price, in birr. */
+const priceMaximum = 1_000_000_000
+
+/**
+ * A price in birr, as text or as a JSON number, in whole santim; undefined unless it is exactly that, above 0 and
+ * at most a billion birr. Computed on the digits, without rounding. `1299.50` and `1299.500` are read; `1,299.50` is
+ * not, since its comma is a decimal point in many countries.
+ */
+export function parsePrice(given: unknown): number | undefined {
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined
+  const parts = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(String(given).trim())
+  if (!parts) return undefined
+  const [, birr = '', fraction = ''] = parts
+  if (/[1-9]/.test(fraction.slice(2))) return undefined
+  const santim = Number(birr + fraction.slice(0, 2).padEnd(2, '0'))
+  return santim > 0 && santim <= priceMaximum * 100 ? santim : undefined
+}
+
+/** Whole santim as the catalogue file writes a price: `1299.5` birr is `1299.50`. */
+export function priceText(santim: number): string {
+  const digits = String(santim).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Puts an apostrophe before what a spreadsheet would run as a formula. A text that begins with apostrophes before such
+ * a character gets one more, so that `unguardFormula` returns every text as it was.
+ */
+export function guardFormula(cell: string): string {
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}
+
+export function unguardFormula(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+// Lists in one cell: entries separated by `|`, pairs written `name: value`. A backslash escapes `|`, `:` and itself.
+
+export function readList(text: string): string[] {
+  return splitAt(text, '|').map(unescape).map(trimmed).filter(Boolean)
+}
+
+export type Pair = [name: string, value: string]
+
+/** The pairs of a cell; an entry that is not a pair is undefined. */
+export function readPairs(text: string): (Pair | undefined)[] {
+  return splitAt(text, '|')
+    .filter((entry) => entry.trim() !== '')
+    .map(readPair)
+}
+
+/** One `name: value`; undefined where either is missing. */
+export function readPair(entry: string): Pair | undefined {
+  const [name = '', ...rest] = splitAt(entry, ':')
+  const pair: Pair = [trimmed(unescape(name)), trimmed(unescape(rest.join(':')))]
+  return pair.includes('') ? undefined : pair
+}
+
+export function writeList(entries: readonly string[]): string {
+  return entries.map((entry) => entry.replace(/[\\|]/g, escape)).join('|')
+}
+
+export function writePairs(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return pairs
+    .map(([name, value]) => `${name.replace(/[\\|:]/g, escape)}: ${value.replace(/[\\|]/g, escape)}`)
+    .join('|')
+}
+
+function escape(character: string): string {
+  return `\\${character}`
+}
+
+function splitAt(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\' && isSpecial(text[at + 1])) at += 1
+    else if (text[at] === separator) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, text.slice(start)]
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\([\\|:])/g, '$1')
+}
+
+function isSpecial(character: string | undefined): boolean {
+  return character === '\\' || character === '|' || character === ':'
+}
+
+function trimmed(text: string): string {
+  return text.trim()
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { mergeTranslations } from '../../database/translations.ts'
+import type { ProductsTable, StoredImage } from '../tables.ts'
+import type { ImportedProduct } from './imported-product.ts'
+
+export type ProductRow = Selectable<ProductsTable>
+
+/** The products of these SKUs by SKU, locked in the order of the SKUs. */
+export async function lockProducts(tx: Database, skus: readonly string[]): Promise<Map<string, ProductRow>> {
+  const rows = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .orderBy('sku')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.sku, row]))
+}
+
+/** The present row with what the file gives; what the file does not say stays. */
+export function mergeProduct(
+  given: ImportedProduct,
+  present: ProductRow | undefined,
+  ids: { id: string; categoryId: string; sellerId: string | undefined; images: StoredImage[] | undefined },
+): ProductRow {
+  return {
+    id: present?.id ?? ids.id,
+    sku: given.sku,
+    name: given.name,
+    description: given.description ?? present?.description ?? '',
+    translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
+    priceSantim: given.priceSantim,
+    brand: given.brand ?? present?.brand ?? '',
+    model: given.model ?? present?.model ?? '',
+    categoryId: ids.categoryId,
+    sellerId: ids.sellerId ?? present?.sellerId ?? '',
+    images: given.images ? (ids.images ?? []) : (present?.images ?? []),
+    specifications: given.specifications ?? present?.specifications ?? [],
+    variations: given.variations ?? present?.variations ?? [],
+    createdAt: present?.createdAt ?? new Date(0),
+    updatedAt: present?.updatedAt ?? new Date(0),
+    retiredAt: null,
+  }
+}
+
+/** Whether a product exists already exactly as the file gives it. */
+export function isUnchanged(row: ProductRow, present: ProductRow | undefined): boolean {
+  return present !== undefined && isDeepStrictEqual(row, present)
+}
+
+/** The type of every column, and whether an import replaces the value of an existing product or keeps it. */
+const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' | 'keep']> = {
+  id: ['uuid', 'keep'],
+  sku: ['text', 'keep'],
+  name: ['text', 'replace'],
+  description: ['text', 'replace'],
+  translations: ['jsonb', 'replace'],
+  priceSantim: ['bigint', 'replace'],
+  brand: ['text', 'replace'],
+  model: ['text', 'replace'],
+  categoryId: ['uuid', 'replace'],
+  sellerId: ['uuid', 'replace'],
+  images: ['jsonb', 'replace'],
+  specifications: ['jsonb', 'replace'],
+  variations: ['jsonb', 'replace'],
+  createdAt: ['timestamptz', 'keep'],
+  updatedAt: ['timestamptz', 'replace'],
+  retiredAt: ['timestamptz', 'replace'],
+}
+
+const names = Object.keys(columns) as (keyof ProductsTable)[]
+const targets = sql.join(names.map((name) => sql.ref(name)))
+const values = sql.raw(names.map((name) => `"${name}"`).join(', '))
+const recordType = sql.raw(names.map((name) => `"${name}" ${columns[name][0]}`).join(', '))
+const replacements = sql.join(
+  names
+    .filter((name) => columns[name][1] === 'replace')
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+)
+
+/** Adds products or replaces those of the same SKU, in one statement. */
+export async function upsertProducts(tx: Database, rows: readonly ProductRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const now = tx.now()
+  const written = rows.map((row): ProductRow => ({ ...row, createdAt: now, updatedAt: now }))
+  await sql`
+    insert into products (${targets})
+    select ${values} from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (${recordType})
+    on conflict (sku) do update set ${replacements}`.execute(tx)
+}

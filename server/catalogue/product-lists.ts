@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Card } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import {
+  bestSellingLength,
+  latestLength,
+  relatedLength,
+  sellerBestSoldLength,
+  topRatedLength,
+} from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { cardFrom, cardsByIds, selectCards } from './cards.ts'
+import { findCategory } from './categories.ts'
+import type { FoundCategory } from './categories.ts'
+
+/** The ten newest products, newest first. */
+export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
+  const rows = await selectCards(db)
+    .where('products.retiredAt', 'is', null)
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(latestLength)
+    .execute()
+  return rows.map((row) => cardFrom(row, lang))
+}
+
+/** The five products of which most units were sold. */
+export async function bestSellingProducts(db: Database, lang: Language): Promise<Card[]> {
+  return rankedCards(db, lang, {
+    length: bestSellingLength,
+    ranked: sql`
+      select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
+        from product_figures f join products p on p.id = f.product_id
+       where f.units_sold > 0 and p.retired_at is null
+       order by f.units_sold desc, f.product_id`,
+    others: sql`not exists (select from product_figures f where f.product_id = p.id and f.units_sold > 0)`,
+  })
+}
+
+/**
+ * The ten products rated best, by a mean that few votes move little (`rating_rank`), in the order of the average that
+ * is shown.
+ */
+export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
+  return rankedCards(db, lang, {
+    length: topRatedLength,
+    ranked: sql`
+      select p.id, round(f.rating_sum * 10.0 / f.votes) as rank, f.rating_rank as tiebreaker, p.created_at
+        from product_figures f join products p on p.id = f.product_id
+       where f.votes > 0 and p.retired_at is null
+       order by f.rating_rank desc, f.product_id`,
+    others: sql`not exists (select from product_figures f where f.product_id = p.id and f.votes > 0)`,
+  })
+}
+
+type OfProduct = { productId: string; lang: Language }
+
+/**
+ * What the seller of this product sells most, at most ten, by units sold and then the newest.
+ * Refusals: product-not-found.
+ */
+export async function sellerBestSold(
+  db: Database,
+  { productId, lang }: OfProduct,
+): Promise<{ products: Card[] }> {
+  const { sellerId } = await productForSale(db, productId)
+  const products = await rankedCards(db, lang, {
+    length: sellerBestSoldLength,
+    ranked: sql`
+      select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
+        from product_figures f join products p on p.id = f.product_id
+       where f.seller_id = ${sellerId} and f.units_sold > 0 and p.retired_at is null
+       order by f.units_sold desc, f.product_id desc`,
+    others: sql`p.seller_id = ${sellerId}
+      and not exists (select from product_figures f where f.product_id = p.id and f.units_sold > 0)`,
+  })
+  return { products }
+}
+
+/**
+ * At most ten products like this one, never itself: first of its category, then of others, the newest first.
+ * Refusals: product-not-found.
+ */
+export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
+  const { categoryId } = await productForSale(db, productId)
+  return rankedCards(db, lang, {
+    length: relatedLength,
+    ranked: sql`
+      select p.id, 0 as rank, 0 as tiebreaker, p.created_at
+        from products p
+       where p.retired_at is null and p.category_id = ${categoryId} and p.id <> ${productId}
+       order by p.created_at desc, p.id desc`,
+    others: sql`p.category_id <> ${categoryId}`,
+  })
+}
+
+async function productForSale(db: Database, productId: string) {
+  const product = await db
+    .selectFrom('products')
+    .select(['categoryId', 'sellerId'])
+    .where('id', '=', productId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('product-not-found')
+  return product
+}
+
+interface Ranking {
+  length: number
+  /** Selects id, rank, tiebreaker and created_at of products on sale, the first ones first; the ranks are not negative. */
+  ranked: RawBuilder<unknown>
+  /** The condition on the other products `p`. */
+  others: RawBuilder<unknown>
+}
+
+/** The first products of a ranking. If it has fewer than `length`, the newest of the others follow. */
+async function rankedCards(
+  db: Database,
+  lang: Language,
+  { length, ranked, others }: Ranking,
+): Promise<Card[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ranked as materialized (${ranked} limit ${length}), others as (
+      select p.id, -1, -1, p.created_at
+        from products p
+       where p.retired_at is null and ${others}
+       order by p.created_at desc, p.id desc limit ${length}
+    )
+    select id from (
+      select * from ranked
+      union all
+      select * from others where (select count(*) from ranked) < ${length}
+    ) found
+    order by rank desc, tiebreaker desc, created_at desc, id desc limit ${length}`.execute(db)
+  return cardsByIds(
+    db,
+    rows.map((row) => row.id),
+    lang,
+  )
+}
+
+/**
+ * One page of a category, newest first; `category` is a name or slug, pages count from 1.
+ * Refusals: category-not-found.
+ */
+export async function productsOfCategory(
+  db: Database,
+  { category, page, limit, lang }: { category: string; page: number; limit: number; lang: Language },
+): Promise<{ products: Card[]; total: number }> {
+  const found = await findCategory(db, category)
+  if (!found) throw new Refusal('category-not-found')
+  const rows = await selectCards(db)
+    .where('products.id', 'in', pageIds(db, found, { page, limit }))
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id', 'desc')
+    .execute()
+  return { products: rows.map((row) => cardFrom(row, lang)), total: found.products }
+}
+
+/** Finds the page in the index alone, from whichever end is nearer; only its rows are then read whole. */
+function pageIds(db: Database, category: FoundCategory, { page, limit }: { page: number; limit: number }) {
+  const before = (page - 1) * limit
+  const after = category.products - before - limit
+  const isNearStart = before <= after
+  const direction = isNearStart ? 'desc' : 'asc'
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('categoryId', '=', category.id)
+    .where('retiredAt', 'is', null)
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(isNearStart ? limit : Math.max(0, Math.min(limit, limit + after)))
+    .offset(isNearStart ? before : Math.max(0, after))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { validate } from 'uuid'
+import type { Banner, Offer } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { mergeTranslations, translate } from '../database/translations.ts'
+import type { NewTranslations } from '../database/translations.ts'
+import { pictureUrl } from '../media/pictures.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+
+/** The kinds of promotions, which are also their tables, with the texts of each; all of them can be translated. */
+export const promotionTexts = {
+  banners: ['title', 'description', 'action'],
+  offers: ['title', 'description', 'discount'],
+} as const
+
+export type PromotionKind = keyof typeof promotionTexts
+type Text<Kind extends PromotionKind> = (typeof promotionTexts)[Kind][number]
+
+export type NewPromotion<Kind extends PromotionKind> = { title: string } & Partial<
+  Record<Text<Kind>, string | undefined>
+> & {
+    translations?: NewTranslations<Text<Kind>>
+    /** The hash of a stored picture. */
+    image?: string | undefined
+    position?: number | undefined
+  }
+
+/** The banners of the popup in the operator's order. */
+export async function listBanners(db: Database, lang: Language): Promise<Banner[]> {
+  const rows = await db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    imageUrl: row.image ? pictureUrl(row.image) : '',
+    title: translate(row, 'title', lang),
+    description: translate(row, 'description', lang),
+    action: translate(row, 'action', lang),
+  }))
+}
+
+/** The special offers in the operator's order. */
+export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
+  const rows = await db.selectFrom('offers').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    image: row.image ? pictureUrl(row.image) : '',
+    title: translate(row, 'title', lang),
+    description: translate(row, 'description', lang),
+    discount: translate(row, 'discount', lang),
+  }))
+}
+
+/** Adds a banner or an offer, after the others unless a position is given. Returns its id. */
+export async function addPromotion<Kind extends PromotionKind>(
+  db: Database,
+  kind: Kind,
+  { translations = {}, position, ...given }: NewPromotion<Kind>,
+): Promise<string> {
+  const id = newId()
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto<PromotionKind>(kind)
+      .values({
+        ...given,
+        id,
+        translations: JSON.stringify(mergeTranslations({}, translations)),
+        position: position ?? sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(kind)})`,
+        createdAt: tx.now(),
+      })
+      .execute()
+    await catalogueChanged(tx)
+  })
+  return id
+}
+
+/** Removes a banner or an offer; false when there is none of this id. */
+export async function removePromotion(db: Database, kind: PromotionKind, id: string): Promise<boolean> {
+  if (!validate(id)) return false
+  return transaction(db, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom(kind).where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows > 0) await catalogueChanged(tx)
+    return numDeletedRows > 0
+  })
+}

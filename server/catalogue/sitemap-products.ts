@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { NIL, validate } from 'uuid'
+import type { Database } from '../database/connect.ts'
+
+export type SitemapProduct = { id: string; changedAt: Date }
+
+/** The products on sale whose id comes after `after`, by id; from the first one if `after` is empty. */
+export async function listSitemapProducts(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<SitemapProduct[]> {
+  if (after !== '' && !validate(after)) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'updatedAt as changedAt'])
+    .where('retiredAt', 'is', null)
+    .where('id', '>', after || NIL)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The ids after which the second and every further part of `size` products begins. Empty where all products on
+ * sale are one part.
+ */
+export async function listSitemapParts(db: Database, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as place, count(*) over () as total
+      from products where retired_at is null
+    ) numbered
+    where place % ${size} = 0 and place < total
+    order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}

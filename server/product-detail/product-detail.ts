@@ -1,0 +1,37 @@
+import type { Product } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
+import type { Database } from '../database/connect.ts'
+import { listReviews } from '../reviews/reviews.ts'
+import { sellerOnWire } from '../sellers/sellers.ts'
+
+/** A product with its seller and newest reviews. Refusals: product-not-found, for a retired one too. */
+export async function productDetail(
+  db: Database,
+  { productId, lang }: { productId: string; lang: Language },
+): Promise<Product> {
+  const row = await selectCards(db)
+    .select(['products.sku', 'products.categoryId', 'products.sellerId'])
+    .select(['products.specifications', 'products.variations'])
+    .where('products.id', '=', productId)
+    .where('products.retiredAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('product-not-found')
+  const [seller, reviews] = await Promise.all([
+    sellerOnWire(db, row.sellerId),
+    listReviews(db, { productId, lang }),
+  ])
+  const card = cardFrom(row, lang)
+  return {
+    ...card,
+    id: row.id,
+    SKU: row.sku,
+    categoryId: row.categoryId,
+    productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
+    specifications: row.specifications,
+    variations: row.variations,
+    reviews,
+    seller,
+  }
+}

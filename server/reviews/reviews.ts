@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import { validate } from 'uuid'
+import type { Review } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/language.ts'
+import { reviewsLength } from '../../contract/limits.ts'
+import { findUser } from '../accounts/user.ts'
+import { catalogueChanged } from '../catalogue/catalogue-changed.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { Fault } from '../fault.ts'
+import { formerShopper } from './messages.ts'
+import { rateProduct } from './ratings.ts'
+import type { ReviewsTable } from './tables.ts'
+
+/** The newest reviews of a product, at most 50. */
+export async function listReviews(
+  db: Database,
+  { productId, lang }: { productId: string; lang: Language },
+): Promise<Review[]> {
+  const rows = await newestReviews(db, { productId, limit: reviewsLength })
+  return rows.map((row) => ({
+    _id: row.id,
+    rating: row.rating,
+    review: row.body,
+    reviewText: row.body,
+    reviewerName: row.reviewerName || formerShopper[lang],
+    reviewDate: row.createdAt.toISOString(),
+  }))
+}
+
+/** The newest reviews, of one product or of all. */
+export async function newestReviews(
+  db: Database,
+  { productId, limit }: { productId?: string | undefined; limit: number },
+): Promise<Selectable<ReviewsTable>[]> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .$if(productId !== undefined, (query) => query.where('productId', '=', productId ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Writes a review under the user's own name and today's date; its stars are the user's rating from now on.
+ * A user may review a product several times. Refuses `product-not-found`.
+ */
+export async function reviewProduct(
+  db: Database,
+  userId: string,
+  { productId, rating, review }: { productId: string; rating: number; review: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { fullName } = await findUser(tx, userId)
+    await rateProduct(tx, userId, { productId, value: rating })
+    const row = { userId, id: newId(), productId, rating, body: review, reviewerName: fullName }
+    await tx
+      .insertInto('reviews')
+      .values({ ...row, createdAt: tx.now() })
+      .execute()
+  })
+}
+
+/** Removes a review from the product's page; its rating still counts. Faults: no review of this id. */
+export async function removeReview(db: Database, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const removed = validate(id)
+      ? await tx.deleteFrom('reviews').where('id', '=', id).returning('id').executeTakeFirst()
+      : undefined
+    if (!removed) throw new Fault(`There is no review ${id}.`)
+    await catalogueChanged(tx)
+  })
+}

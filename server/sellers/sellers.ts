@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { validate } from 'uuid'
+import type { Product } from '../../contract/catalogue.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
+import { transaction } from '../database/transaction.ts'
+import { Fault } from '../fault.ts'
+import type { SellersTable } from './tables.ts'
+
+export type SellerDetails = Omit<Selectable<SellersTable>, 'id' | 'createdAt'>
+
+/** A seller as the product page shows them. */
+export async function sellerOnWire(db: Database, sellerId: string): Promise<Product['seller']> {
+  const row = await db.selectFrom('sellers').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow()
+  return {
+    seller_name: row.sellerName,
+    store_name: row.storeName,
+    location: row.location,
+    phonenumber: row.phone,
+  }
+}
+
+/** Every seller, by store. */
+export async function listSellers(db: Database): Promise<(SellerDetails & { id: string })[]> {
+  return db
+    .selectFrom('sellers')
+    .select(['id', 'sellerName', 'storeName', 'location', 'phone'])
+    .orderBy('storeName')
+    .orderBy('sellerName')
+    .execute()
+}
+
+/**
+ * Adds a seller, or changes location and phone of the one with these names; what is left blank stays. Returns whether
+ * anything changed, for the product pages that show it.
+ */
+export async function saveSeller(
+  db: Database,
+  seller: SellerDetails,
+): Promise<{ added: boolean; changed: boolean }> {
+  return transaction(db, async (tx) => {
+    const { added, changed } = await ensureSellers(tx, [seller])
+    return { added: added.length > 0, changed }
+  })
+}
+
+/**
+ * Removes a seller by id or by the store's name. Returns the store's name. Faults: no such seller, more than one, or
+ * one that has products, on sale or in old orders.
+ */
+export async function removeSeller(db: Database, idOrStore: string): Promise<string> {
+  const found = await db
+    .selectFrom('sellers')
+    .select(['id', 'storeName'])
+    .where((seller) =>
+      validate(idOrStore)
+        ? seller.or([seller('id', '=', idOrStore), seller('storeName', '=', idOrStore)])
+        : seller('storeName', '=', idOrStore),
+    )
+    .execute()
+  const [seller] = found
+  if (!seller) throw new Fault(`There is no seller ${idOrStore}.`)
+  if (found.length > 1) throw new Fault(`Several sellers have a store ${idOrStore}. Name one by its id.`)
+  try {
+    await db.deleteFrom('sellers').where('id', '=', seller.id).execute()
+  } catch (error) {
+    if (!violatedConstraint(error)) throw error
+    throw new Fault(`${seller.storeName} has products, on sale or in old orders, and cannot be removed.`, {
+      cause: error,
+    })
+  }
+  return seller.storeName
+}
+
+/** Identifies a seller: both names together. */
+export function sellerKey({
+  sellerName,
+  storeName,
+}: Pick<SellerDetails, 'sellerName' | 'storeName'>): string {
+  return `${sellerName}\n${storeName}`
+}
+
+/**
+ * Makes sure that these sellers exist, and returns their ids by `sellerKey`. A location or phone that is given replaces
+ * the old one, a blank never does. Also returns which stores are new and whether anything changed.
+ */
+export async function ensureSellers(
+  tx: Database,
+  given: readonly SellerDetails[],
+): Promise<{ ids: Map<string, string>; added: string[]; changed: boolean }> {
+  const wanted = [...new Map(given.map((seller) => [sellerKey(seller), seller])).values()]
+  if (wanted.length === 0) return { ids: new Map(), added: [], changed: false }
+  const rows = JSON.stringify(wanted.map((seller) => ({ ...seller, id: newId() })))
+  const { rows: written } = await sql<{ name: string; added: boolean }>`
+    insert into sellers as s (id, seller_name, store_name, location, phone, created_at)
+    select id, "sellerName", "storeName", location, phone, ${tx.now()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb)
+      as x (id uuid, "sellerName" text, "storeName" text, location text, phone text)
+    order by 2, 3
+    on conflict (seller_name, store_name) do update set
+      location = coalesce(nullif(excluded.location, ''), s.location),
+      phone = coalesce(nullif(excluded.phone, ''), s.phone)
+    where (excluded.location <> '' and excluded.location <> s.location)
+       or (excluded.phone <> '' and excluded.phone <> s.phone)
+    returning store_name as name, xmax = 0 as added`.execute(tx)
+  const { rows: found } = await sql<{ id: string; sellerName: string; storeName: string }>`
+    select s.id, s.seller_name, s.store_name
+    from sellers s
+    join jsonb_to_recordset(${rows}::jsonb) as x ("sellerName" text, "storeName" text)
+      on x."sellerName" = s.seller_name and x."storeName" = s.store_name`.execute(tx)
+  return {
+    ids: new Map(found.map((seller) => [sellerKey(seller), seller.id])),
+    added: written.filter((row) => row.added).map((row) => row.name),
+    changed: written.length > 0,
+  }
+}
