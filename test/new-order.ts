@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../server/database/connect.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
-import { orders } from '../server/orders/tables.ts'
 import { newProduct } from './new-product.ts'
 
 type Asked = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
@@ -10,11 +8,11 @@ type Asked = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
   productId?: string
 }
 
-/** An order of one piece in whatever state is asked for, however it came there. */
+/** An order of one unit with the given statuses, written without the transitions that lead there. */
 export async function newOrder(db: Database, userId: string, asked: Asked = {}): Promise<OrderRow> {
   const priceSantim = asked.priceSantim ?? 350_00
   const id = asked.productId ?? (await newProduct(db, { priceSantim }))
-  const line = { id, name: 'Jebena', nameAm: '', description: 'Black clay', descriptionAm: '', image: null }
+  const line = { id, name: 'Jebena', description: 'Black clay', translations: {}, image: null }
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
@@ -29,8 +27,10 @@ export async function newOrder(db: Database, userId: string, asked: Asked = {}):
   })
   const { status = 'pending', paymentStatus = 'unpaid' } = asked
   await db
-    .update(orders)
+    .updateTable('orders')
     .set({ status, paymentStatus })
-    .where(and(eq(orders.userId, userId), eq(orders.id, order.id)))
+    .where('userId', '=', userId)
+    .where('id', '=', order.id)
+    .execute()
   return { ...order, status, paymentStatus }
 }

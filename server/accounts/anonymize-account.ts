@@ -45,3 +45,8 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
   await removeProfileImage(tx, userId)
   await deleteSessions(tx, userId)
 }
+
+/** A query for the ids of deleted accounts. */
+export function deletedUserIds(db: Database) {
+  return db.selectFrom('users').select('id').where('deletedAt', 'is not', null)
+}

@@ -1,8 +1,6 @@
 import { handlers } from '../http/handlers.ts'
-import { addAddress } from './add-address.ts'
-import { listAddresses } from './list-addresses.ts'
-import { removeAddress } from './remove-address.ts'
-import { setDefaultAddress } from './set-default-address.ts'
+import { addAddress, removeAddress, setDefaultAddress } from './change-addresses.ts'
+import { listAddresses } from './read-addresses.ts'
 
 export const addressHandlers = handlers({
   'GET /addresses': async (shop, { session }) => ({

@@ -1,22 +1,91 @@
-import { eq } from 'drizzle-orm'
-import { lockUser } from '../accounts/lock-user.ts'
+import type { Selectable } from 'kysely'
+import type { Address } from '../../contract/addresses.ts'
+import { addressesLength } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { lockUser } from '../accounts/user.ts'
 import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
-import { addresses } from './tables.ts'
+import { publish } from '../jobs/publish.ts'
+import { listAddresses, toAddress } from './read-addresses.ts'
+import type { AddressesTable } from './tables.ts'
 
-type Row = typeof addresses.$inferSelect
+declare module '../jobs/publish.ts' {
+  interface ShopEvents {
+    'first-address.added': { userId: string }
+  }
+}
 
 /**
- * Runs a change of one user's addresses while no other change of them runs, so that the last address stays and one
- * default holds whatever is sent side by side. The change is given the rows as they are.
+ * Adds an address. A user's first address becomes the default, a later one if asked for. Refuses `address-book-full`
+ * beyond 50.
  */
-export function changeAddresses<Result>(
+export function addAddress(
   db: Database,
   userId: string,
-  change: (tx: Database, rows: Row[]) => Promise<Result>,
+  { defaultShippingAddress, ...fields }: Omit<Address, '_id' | 'userId'>,
+): Promise<Address> {
+  return changeAddresses(db, userId, async (tx, rows) => {
+    if (rows.length >= addressesLength) throw new Refusal('address-book-full', { most: addressesLength })
+    const row = { ...fields, userId, id: newId(), isDefault: false, createdAt: tx.now() }
+    await tx.insertInto('addresses').values(row).execute()
+    const isDefault = defaultShippingAddress || rows.length === 0
+    if (isDefault) await makeDefault(tx, userId, row.id)
+    if (rows.length === 0) await publish(tx, 'first-address.added', { userId })
+    return toAddress({ ...row, isDefault })
+  })
+}
+
+/** Makes an address the default and returns all addresses. Refuses `address-not-found`. */
+export function setDefaultAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
+  return changeAddresses(db, userId, async (tx, rows) => {
+    if (!rows.some((row) => row.id === addressId)) throw new Refusal('address-not-found')
+    await makeDefault(tx, userId, addressId)
+    return listAddresses(tx, userId)
+  })
+}
+
+/**
+ * Removes an address and returns those left; if it was the default, the newest of them becomes the default. The last
+ * address stays. Refuses `address-not-found` and `last-address`.
+ */
+export function removeAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
+  return changeAddresses(db, userId, async (tx, rows) => {
+    const removed = rows.find((row) => row.id === addressId)
+    if (!removed) throw new Refusal('address-not-found')
+    if (rows.length === 1) throw new Refusal('last-address')
+    await tx.deleteFrom('addresses').where('userId', '=', userId).where('id', '=', addressId).execute()
+    const left = await listAddresses(tx, userId)
+    const [newest] = left
+    if (!removed.isDefault || !newest) return left
+    await makeDefault(tx, userId, newest._id)
+    return listAddresses(tx, userId)
+  })
+}
+
+/** Removes all addresses of a user whose account is deleted. */
+export async function removeAddresses(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('addresses').where('userId', '=', userId).execute()
+}
+
+/**
+ * Runs a change of one user's addresses while no other change of them runs, so that there is always one default
+ * address and the last one stays. The change receives the current rows.
+ */
+function changeAddresses<Result>(
+  db: Database,
+  userId: string,
+  change: (tx: Database, rows: Selectable<AddressesTable>[]) => Promise<Result>,
 ): Promise<Result> {
   return transaction(db, async (tx) => {
     await lockUser(tx, userId)
-    return change(tx, await tx.select().from(addresses).where(eq(addresses.userId, userId)))
+    return change(tx, await tx.selectFrom('addresses').selectAll().where('userId', '=', userId).execute())
   })
+}
+
+/** The old default is unset first: the unique index allows one at a time. */
+async function makeDefault(tx: Database, userId: string, id: string): Promise<void> {
+  const ofUser = tx.updateTable('addresses').where('userId', '=', userId)
+  await ofUser.set({ isDefault: false }).where('isDefault', '=', true).execute()
+  await ofUser.set({ isDefault: true }).where('id', '=', id).execute()
 }

@@ -1,43 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
-/** One thing that must always hold (design.md). Its statement finds what breaks it: a subject and what is wrong. */
+/** An invariant. Its statement finds the rows that violate it. */
 export type Check = {
   name: string
-  /** What holds, as a sentence. */
+  /** The invariant as a sentence. */
   holds: string
-  /** Selects `subject` and `detail`, both text, of everything that breaks it. */
-  broken: string
+  /** Selects `subject` and `detail`, both text, for every violation. */
+  violations: string
 }
 
-/** Something that does not hold. */
 export type Finding = { check: string; holds: string; subject: string; detail: string }
 
 /** Every invariant of orders, money and stock. */
 export const checks: Check[] = [...stockChecks, ...orderChecks, ...moneyChecks]
 
-/** So many findings of one check are told; they have one cause. */
-const findingsTold = 20
+/** At most so many findings of one check are reported, as they usually have one cause. */
+const maxFindings = 20
 
-/**
- * Checks every invariant over the whole database, all on one snapshot, and answers what does not hold: nothing, as long
- * as the shop is right.
- */
+/** Checks every invariant over the whole database, on one snapshot, and returns the violations. */
 export async function audit(db: Database): Promise<Finding[]> {
-  return db.transaction(
-    async (tx) => {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
       const findings: Finding[] = []
-      for (const { name, holds, broken } of checks) {
-        const { rows } = await tx.execute<{ subject: string; detail: string }>(
-          sql`select subject, detail from (${sql.raw(broken)}) found limit ${findingsTold}`,
-        )
+      for (const { name, holds, violations } of checks) {
+        const { rows } = await sql<{ subject: string; detail: string }>`
+          select subject::text, detail from (${sql.raw(violations)}) found limit ${maxFindings}`.execute(tx)
         findings.push(...rows.map(({ subject, detail }) => ({ check: name, holds, subject, detail })))
       }
       return findings
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    })
 }

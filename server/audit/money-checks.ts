@@ -1,10 +1,8 @@
-import type { Check } from './audit.ts'
-
-export const moneyChecks: Check[] = [
+export const moneyChecks = [
   {
     name: 'payment-amount',
-    holds: 'A payment is over exactly what its order costs.',
-    broken: `
+    holds: 'The amount of a payment is the total of its order.',
+    violations: `
       select p.tx_ref as subject, format('%s santim for an order of %s', p.amount_santim, o.total_santim) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
       where p.amount_santim <> o.total_santim or p.currency <> 'ETB'`,
@@ -12,37 +10,37 @@ export const moneyChecks: Check[] = [
   {
     name: 'paid-once',
     holds: 'No order is paid by two payments.',
-    broken: `
+    violations: `
       select o.order_number as subject, format('%s payments', count(*)) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
       where p.status = 'paid' group by o.order_number having count(*) > 1`,
   },
   {
     name: 'money-belongs-once',
-    holds: 'What the gateway took counts for one payment.',
-    broken: `
+    holds: 'A charge at the gateway counts for one payment.',
+    violations: `
       select gateway_reference as subject, format('counts for %s payments', count(*)) as detail
       from payments where status in ('paid', 'refund-due') and gateway_reference is not null
       group by gateway, gateway_reference having count(*) > 1`,
   },
   {
     name: 'paid-order',
-    holds: 'An order that counts as paid has its payment, or was paid in cash when it was delivered.',
-    broken: `
-      select o.order_number as subject, format('%s, %s without money', o.status, o.payment_status) as detail
+    holds: 'A paid order has a payment, or was paid in cash on delivery.',
+    violations: `
+      select o.order_number as subject, format('%s, %s without a payment', o.status, o.payment_status) as detail
       from orders o
       where o.payment_status = 'paid'
         and not exists (
           select 1 from payments p
           where p.user_id = o.user_id and p.order_id = o.id and p.status = 'paid')
         and not (o.status = 'complete' and exists (
-          select 1 from order_steps s
-          where s.user_id = o.user_id and s.order_id = o.id and s.payment_status = 'on-delivery'))`,
+          select 1 from order_transitions t
+          where t.user_id = o.user_id and t.order_id = o.id and t.payment_status = 'on-delivery'))`,
   },
   {
     name: 'money-has-order',
-    holds: 'Money that came is in an order that is paid, or on its way back, or given back.',
-    broken: `
+    holds: 'The order of a received payment is paid, being refunded or refunded.',
+    violations: `
       select p.tx_ref as subject, format('is %s, its order %s, %s', p.status, o.status, o.payment_status) as detail
       from payments p join orders o on o.user_id = p.user_id and o.id = p.order_id
       where (p.status = 'paid' and o.payment_status not in ('paid', 'refund-due', 'refunded'))
@@ -50,8 +48,8 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'open-payment',
-    holds: 'An order that waits for money has one open payment, and an open payment has such an order.',
-    broken: `
+    holds: 'A pending unpaid order has exactly one open payment, and an open payment has such an order.',
+    violations: `
       select o.order_number as subject,
         format('%s, %s with %s open payments', o.status, o.payment_status, count(p.id)) as detail
       from orders o left join payments p on p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
@@ -60,10 +58,10 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'refund-within-payment',
-    holds: 'What goes back of a payment is never more than it brought in.',
-    broken: `
+    holds: 'The refunds of a payment never exceed its amount.',
+    violations: `
       select p.tx_ref as subject,
-        format('%s santim back of %s, the payment %s', r.amount, p.amount_santim, p.status) as detail
+        format('%s santim refunded of %s, the payment is %s', r.amount, p.amount_santim, p.status) as detail
       from payments p join (
         select user_id, payment_id, sum(amount_santim) as amount from refunds
         where status <> 'failed' and payment_id is not null group by user_id, payment_id
@@ -72,9 +70,9 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'cash-refund',
-    holds: 'What goes back of an order paid in cash is never more than it cost.',
-    broken: `
-      select o.order_number as subject, format('%s santim back of %s', r.amount, o.total_santim) as detail
+    holds: 'The cash refunds of an order never exceed its total.',
+    violations: `
+      select o.order_number as subject, format('%s santim refunded of %s', r.amount, o.total_santim) as detail
       from orders o join (
         select user_id, order_id, sum(amount_santim) as amount from refunds
         where status <> 'failed' and payment_id is null group by user_id, order_id
@@ -83,17 +81,17 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'refunded-order',
-    holds: 'An order that counts as refunded has had all its money sent back.',
-    broken: `
-      select order_number as subject, format('%s santim back of %s', refunded_santim, total_santim) as detail
+    holds: 'An order is refunded exactly when its whole total is refunded.',
+    violations: `
+      select order_number as subject, format('%s santim refunded of %s', refunded_santim, total_santim) as detail
       from orders where (payment_status = 'refunded') <> (refunded_santim = total_santim)`,
   },
   {
     name: 'order-refunds',
-    holds: 'What went back of an order is what its refunds say, money that came too much aside.',
-    broken: `
+    holds: 'The refunded amount of an order is the sum of its refunds, without those of surplus payments.',
+    violations: `
       select o.order_number as subject,
-        format('%s santim back, its refunds %s', o.refunded_santim, coalesce(r.amount, 0)) as detail
+        format('%s santim refunded, its refunds %s', o.refunded_santim, coalesce(r.amount, 0)) as detail
       from orders o left join (
         select r.user_id, r.order_id, sum(r.amount_santim) as amount
         from refunds r left join payments p on p.user_id = r.user_id and p.id = r.payment_id
@@ -107,12 +105,12 @@ export const moneyChecks: Check[] = [
   },
   {
     name: 'payment-watched',
-    holds: 'A payment that is not over is asked about again.',
-    broken: `
-      select tx_ref as subject, 'is open and nobody will ask about it' as detail
+    holds: 'Open payments and refunds in progress have a next check.',
+    violations: `
+      select tx_ref as subject, 'is open without a next check' as detail
       from payments where status = 'open' and next_check_at is null
       union all
-      select reference, 'is under way and nobody will ask about it'
+      select reference, 'is in progress without a next check'
       from refunds where status = 'initiated' and next_check_at is null`,
   },
 ]

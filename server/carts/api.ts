@@ -1,9 +1,7 @@
 import { handlers } from '../http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
-import { cartTotalPrice } from './cart-total-price.ts'
-import { listCart } from './list-cart.ts'
-import { removeCartItem } from './remove-cart-item.ts'
-import { updateCartItem } from './update-cart-item.ts'
+import { cartTotalPrice, listCart } from './list-cart.ts'
+import { removeCartItem, updateCartItem } from './update-cart-item.ts'
 
 export const cartHandlers = handlers({
   'GET /cart': async (shop, { session, lang }) => ({ items: await listCart(shop.db, session.userId, lang) }),

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { products, stock } from '../catalogue/tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -29,7 +27,7 @@ function update({ token, userId }: Shopper, itemId: string, quantity: number) {
   return shop.call('PUT /cart/update', { token, body: { itemId, quantity, userId } })
 }
 
-test('a product that is there already adds up, in one line', async () => {
+test('adding a product again adds up, in one line', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { priceSantim: 1_000 })
   const first = await add(shopper, productId, 1)
@@ -57,7 +55,7 @@ test('the total takes a tenth off each line of several pieces, halves up', async
   expect(await total(shopper)).toBe((Math.floor((1_005 * 3 * 9 + 5) / 10) + 999) / 100)
 })
 
-test('more than is left is refused with the figure that is left, also when it adds up', async () => {
+test('more than is available is refused with the available quantity, also when it adds up', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 3 })
   expect(await add(shopper, productId, 4)).toMatchObject({
@@ -73,11 +71,11 @@ test('more than is left is refused with the figure that is left, also when it ad
   })
 })
 
-test('what was sold meanwhile is said on every change that asks for more, fewer than before or not', async () => {
+test('every change to more than is available by now is refused, also one to fewer than before', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 5 })
   const { body } = await add(shopper, productId, 5)
-  await shop.db.update(stock).set({ owned: 2 }).where(eq(stock.productId, productId))
+  await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
   expect(await update(shopper, body.item._id, 3)).toMatchObject({
     status: 409,
     body: { message: 'Only 2 left in stock.' },
@@ -85,13 +83,13 @@ test('what was sold meanwhile is said on every change that asks for more, fewer 
   expect((await update(shopper, body.item._id, 2)).status).toBe(200)
 })
 
-test('what is sold out says 0 left, and a product without a stock figure is never short', async () => {
+test('a sold-out product has 0 left, and a product without a stock row is unlimited', async () => {
   const shopper = await newShopper(shop)
   expect((await add(shopper, await newProduct(shop.db, { pieces: 0 }), 1)).body.message).toContain('0')
   expect((await add(shopper, await newProduct(shop.db), 999)).status).toBe(201)
 })
 
-test('a line holds at most 999 pieces, also after adding up', async () => {
+test('the quantity of a line is at most 999, also after adding up', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
   await add(shopper, productId, 999)
@@ -102,7 +100,7 @@ test('a line holds at most 999 pieces, also after adding up', async () => {
   }
 })
 
-test('a cart has a limit, which what is in it already does not meet', async () => {
+test('a full cart accepts no other product, but more of one that is in it', async () => {
   const shopper = await newShopper(shop)
   const ids = []
   for (let index = 0; index < 201; index += 1) ids.push(await newProduct(shop.db))
@@ -111,7 +109,7 @@ test('a cart has a limit, which what is in it already does not meet', async () =
   expect((await add(shopper, ids[0] ?? '', 1)).status).toBe(201)
 })
 
-test('a hundred clicks at once add up to a hundred', async () => {
+test('a hundred concurrent clicks add up to a hundred', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
   const answers = await Promise.all(Array.from({ length: 100 }, () => add(shopper, productId, 1)))
@@ -124,13 +122,17 @@ test('unknown and retired products are 404, and a retired one leaves the cart', 
   expect((await add(shopper, 'nothing', 1)).status).toBe(404)
   const productId = await newProduct(shop.db)
   await add(shopper, productId, 1)
-  await shop.db.update(products).set({ retiredAt: shop.db.now() }).where(eq(products.id, productId))
+  await shop.db
+    .updateTable('products')
+    .set({ retiredAt: shop.db.now() })
+    .where('id', '=', productId)
+    .execute()
   expect((await add(shopper, productId, 1)).status).toBe(404)
   expect(await items(shopper)).toEqual([])
   expect(await total(shopper)).toBe(0)
 })
 
-test('removing answers what is left, and twice is 404', async () => {
+test('removing returns the items left, and a second time it is 404', async () => {
   const shopper = await newShopper(shop)
   const { body } = await add(shopper, await newProduct(shop.db), 1)
   const query = { userId: shopper.userId, itemId: body.item._id }
@@ -139,11 +141,11 @@ test('removing answers what is left, and twice is 404', async () => {
   expect((await shop.call('DELETE /cart/remove', { token: shopper.token, query })).status).toBe(404)
 })
 
-test("somebody else's item is as if it did not exist", async () => {
-  const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
+test("another user's cart item is 404", async () => {
+  const [owner, other] = [await newShopper(shop), await newShopper(shop)]
   const { body } = await add(owner, await newProduct(shop.db), 1)
-  expect((await update(stranger, body.item._id, 2)).status).toBe(404)
-  const query = { userId: stranger.userId, itemId: body.item._id }
-  expect((await shop.call('DELETE /cart/remove', { token: stranger.token, query })).status).toBe(404)
+  expect((await update(other, body.item._id, 2)).status).toBe(404)
+  const query = { userId: other.userId, itemId: body.item._id }
+  expect((await shop.call('DELETE /cart/remove', { token: other.token, query })).status).toBe(404)
   expect(await items(owner)).toMatchObject([{ quantity: 1 }])
 })

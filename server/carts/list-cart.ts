@@ -1,26 +1,58 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CartItem } from '../../contract/carts.ts'
 import type { Language } from '../../contract/language.ts'
-import { products } from '../catalogue/tables.ts'
+import { toBirr } from '../../contract/money.ts'
+import { cartTotal } from '../../contract/pricing.ts'
+import { pictureFrom } from '../catalogue/cards.ts'
+import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
-import { cartItemFrom } from './cart-item.ts'
-import { cartItems } from './tables.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
 
-/** What is in the cart, in the order it was put there. A product that was retired is not for sale and not shown. */
+export type CartItemRow = {
+  id: string
+  productId: string
+  name: string
+  translations: Translations<'name' | 'description'>
+  images: StoredImage[]
+  priceSantim: number
+  quantity: number
+}
+
+/** What is in the cart, in the order it was added. A retired product is not for sale and not listed. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
-  const rows = await db
-    .select({
-      id: cartItems.id,
-      productId: products.id,
-      name: products.name,
-      nameAm: products.nameAm,
-      images: products.images,
-      priceSantim: products.priceSantim,
-      quantity: cartItems.quantity,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(and(eq(cartItems.userId, userId), isNull(products.retiredAt)))
-    .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
+  const rows = await itemsForSale(db, userId)
+    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
+    .select(['products.name', 'products.translations', 'products.images', 'products.priceSantim'])
+    .orderBy('cartItems.createdAt')
+    .orderBy('cartItems.id')
+    .execute()
   return rows.map((row) => cartItemFrom(row, lang))
+}
+
+/** The sum of the lines with the discount for several units, in birr. */
+export async function cartTotalPrice(db: Database, userId: string): Promise<number> {
+  const lines = await itemsForSale(db, userId)
+    .select(['products.priceSantim', 'cartItems.quantity'])
+    .execute()
+  return toBirr(cartTotal(lines))
+}
+
+/** A cart item as on the wire; its price is the unit price of today. */
+export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
+  const productName = translate(row, 'name', lang)
+  return {
+    _id: row.id,
+    productId: { _id: row.productId, productName },
+    productImage: pictureFrom(row.images[0], productName),
+    price: toBirr(row.priceSantim),
+    quantity: row.quantity,
+  }
+}
+
+function itemsForSale(db: Database, userId: string) {
+  return db
+    .selectFrom('cartItems')
+    .innerJoin('products', 'products.id', 'cartItems.productId')
+    .where('cartItems.userId', '=', userId)
+    .where('products.retiredAt', 'is', null)
 }

@@ -1,27 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { availableToSell } from '../stock/available-to-sell.ts'
+import { availableToSell } from '../stock/stock.ts'
 
-/** Sets the quantity of a cart item. Refuses `cart-item-not-found`, and `out-of-stock` with what is left. */
+/** Sets the quantity of a cart item. Refuses `cart-item-not-found`, and `out-of-stock` with what is available. */
 export async function updateCartItem(
   db: Database,
   userId: string,
   { itemId, quantity }: { itemId: string; quantity: number },
 ): Promise<void> {
-  const { rows } = await db.execute<{ remaining: number | null; is_set: boolean }>(sql`
+  const { rows } = await sql<{ available: number | null; isUpdated: boolean }>`
     with item as (
-      select c.id, ${availableToSell(userId, sql`c.product_id`)} as remaining
+      select c.id, ${availableToSell(userId, sql.ref('c.product_id'))} as available
       from cart_items c left join stock s on s.product_id = c.product_id
       where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (
       update cart_items c set quantity = ${quantity}::int from item
       where c.user_id = ${userId} and c.id = item.id
-        and (item.remaining is null or item.remaining >= ${quantity}::int)
+        and (item.available is null or item.available >= ${quantity}::int)
       returning c.id
     )
-    select remaining, exists (select 1 from updated) as is_set from item`)
+    select available, exists (select 1 from updated) as is_updated from item`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('cart-item-not-found')
-  if (!row.is_set) throw new Refusal('out-of-stock', { left: Math.max(0, row.remaining ?? 0) })
+  if (!row.isUpdated) throw new Refusal('out-of-stock', { left: Math.max(0, row.available ?? 0) })
+}
+
+/** Refuses `cart-item-not-found`. */
+export async function removeCartItem(db: Database, userId: string, itemId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cartItems')
+    .where('userId', '=', userId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('cart-item-not-found')
+}
+
+/** Removes everything from a user's cart. */
+export async function clearCart(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('cartItems').where('userId', '=', userId).execute()
 }

@@ -1,17 +1,17 @@
 import { checkPassword, anonymizeAccount } from '../accounts/anonymize-account.ts'
-import { lockUser } from '../accounts/lock-user.ts'
-import { removeAddresses } from '../addresses/remove-address.ts'
-import { clearCart } from '../carts/clear-cart.ts'
+import { lockUser } from '../accounts/user.ts'
+import { removeAddresses } from '../addresses/change-addresses.ts'
+import { clearCart } from '../carts/update-cart-item.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { clearNotifications } from '../notifications/clear-notifications.ts'
+import { clearNotifications } from '../notifications/list-notifications.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
-import { anonymizeReviewer } from '../reviews/anonymize-reviewer.ts'
-import { clearWishlist } from '../wishlists/remove-from-wishlist.ts'
+import { anonymizeReviewer } from '../reviews/reviewer-data.ts'
+import { clearWishlist } from '../wishlists/wishlist.ts'
 
 /**
- * Deletes a user's account: what was private is gone, orders stay without the person, reviews without the name
- * (Proclamation 1321/2024: erasure). Refuses `old-password-wrong`.
+ * Deletes a user's account and personal data; orders and reviews stay, anonymised (Proclamation 1321/2024: erasure).
+ * Refuses `old-password-wrong`.
  */
 export async function deleteAccount(
   db: Database,

@@ -1,16 +1,16 @@
 import type { Language } from '../../contract/language.ts'
 import { exportAccount } from '../accounts/export-account.ts'
-import { listAddresses } from '../addresses/list-addresses.ts'
+import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
-import { exportReviews } from '../reviews/export-reviews.ts'
-import { exportSessions } from '../sessions/export-sessions.ts'
-import { listWishlist } from '../wishlists/list-wishlist.ts'
+import { exportReviews } from '../reviews/reviewer-data.ts'
+import { exportSessions } from '../sessions/session.ts'
+import { listWishlist } from '../wishlists/wishlist.ts'
 
-/** Everything the shop holds about a user (Proclamation 1321/2024: access and portability). */
+/** All data that the shop stores about a user (Proclamation 1321/2024: access and portability). */
 export async function downloadMyData(
   db: Database,
   userId: string,

@@ -1,11 +1,11 @@
 import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { clearUnreadable } from '../notifications/clear-notifications.ts'
+import { clearLateNotifications } from '../notifications/list-notifications.ts'
 import { anonymizeLateOrders } from '../orders/anonymize-order.ts'
 
 export const myDataJobs: Job[] = [
-  every(24 * 60 * 60, 'forget who is gone', async ({ db }) => {
+  every(24 * 60 * 60, 'anonymize data of deleted accounts', async ({ db }) => {
     await anonymizeLateOrders(db)
-    await clearUnreadable(db)
+    await clearLateNotifications(db)
   }),
 ]

@@ -1,6 +1,5 @@
 import { handlers } from '../http/handlers.ts'
-import { countUnread, listNotifications } from './list-notifications.ts'
-import { markRead } from './mark-read.ts'
+import { countUnread, listNotifications, markRead } from './list-notifications.ts'
 
 export const notificationHandlers = handlers({
   'GET /notifications/:userId': (shop, { session, lang }) => listNotifications(shop.db, session.userId, lang),

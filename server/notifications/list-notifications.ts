@@ -1,10 +1,17 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { notificationsLength } from '../../contract/limits.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { renderMessage } from './messages/render-message.ts'
-import { notifications } from './tables.ts'
+import { publishToStreams } from './notify.ts'
+import type { NotificationsTable } from './tables.ts'
+
+export type NotificationRow = Selectable<NotificationsTable>
 
 /** A user's notifications, newest first, at most 500. */
 export async function listNotifications(
@@ -13,24 +20,58 @@ export async function listNotifications(
   lang: Language,
 ): Promise<Notification[]> {
   const rows = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(notificationsLength)
+    .execute()
   return rows.map((row) => toNotification(row, lang))
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return row?.unread ?? 0
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks a notification as read; doing so again changes nothing. Refuses `notification-not-found`. */
+export function markRead(
+  db: Database,
+  userId: string,
+  { notificationId, lang }: { notificationId: string; lang: Language },
+): Promise<Notification> {
+  return transaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('notifications')
+      .set({ readAt: sql<Date>`coalesce(read_at, ${tx.now()})` })
+      .where('userId', '=', userId)
+      .where('id', '=', notificationId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notification-not-found')
+    await publishToStreams(tx, userId, notificationId)
+    return toNotification(row, lang)
+  })
+}
+
+/** Removes all notifications of a user. */
+export async function clearNotifications(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+}
+
+/** Removes what was written to accounts after they were deleted. */
+export async function clearLateNotifications(db: Database): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }
 
 /** As on the wire, in the reader's language. */
-export function toNotification(row: typeof notifications.$inferSelect, lang: Language): Notification {
+export function toNotification(row: NotificationRow, lang: Language): Notification {
   return {
     _id: row.id,
     notificationType: row.type,

@@ -29,13 +29,13 @@ function read({ token }: Shopper, notificationId: string) {
   return shop.call('PATCH /notifications/:notificationId/read', { token, params: { notificationId } })
 }
 
-test('a new shopper has none', async () => {
+test('a new user has no notifications', async () => {
   const shopper = await newShopper(shop)
   expect(await list(shopper)).toEqual([])
   expect(await unread(shopper)).toBe(0)
 })
 
-test('they come newest first, each with its type, time and words', async () => {
+test('notifications are listed newest first, each with its type, time and text', async () => {
   const shopper = await newShopper(shop)
   await notify(shop.db, shopper.userId, {
     type: 'Order',
@@ -63,13 +63,18 @@ test('they come newest first, each with its type, time and words', async () => {
 
 test('the same message about the same cause is written once', async () => {
   const shopper = await newShopper(shop)
-  const told = { type: 'Order', messageKey: 'order-placed', values: placed, causeId: newId() } as const
-  for (let times = 0; times < 3; times += 1) await notify(shop.db, shopper.userId, told)
-  await notify(shop.db, shopper.userId, { ...told, causeId: newId() })
+  const notification = {
+    type: 'Order',
+    messageKey: 'order-placed',
+    values: placed,
+    causeId: newId(),
+  } as const
+  for (let times = 0; times < 3; times += 1) await notify(shop.db, shopper.userId, notification)
+  await notify(shop.db, shopper.userId, { ...notification, causeId: newId() })
   expect(await list(shopper)).toHaveLength(2)
 })
 
-test("they are read in the reader's language", async () => {
+test("notifications are in the reader's language", async () => {
   const shopper = await newShopper(shop)
   await notify(shop.db, shopper.userId, {
     type: 'Order',
@@ -81,7 +86,7 @@ test("they are read in the reader's language", async () => {
   expect((await list(shopper))[0]?.message).toBe('Your order MK-1001 is on its way with Ethiopian Post.')
 })
 
-test('reading one lowers the count by one, and reading it again changes nothing', async () => {
+test('marking one as read lowers the count by one, and doing it again changes nothing', async () => {
   const shopper = await newShopper(shop)
   await notify(shop.db, shopper.userId, {
     type: 'Order',
@@ -107,7 +112,7 @@ test('reading one lowers the count by one, and reading it again changes nothing'
   expect((await list(shopper)).map((it) => it.read)).toEqual([true, false])
 })
 
-test('one that is not there, or is for someone else, is 404 and stays unread', async () => {
+test("an unknown notification, or another user's, is 404 and stays unread", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   await notify(shop.db, other.userId, {
     type: 'Order',
@@ -121,7 +126,7 @@ test('one that is not there, or is for someone else, is 404 and stays unread', a
   expect(await unread(other)).toBe(1)
 })
 
-test('what its transaction takes back was never written', async () => {
+test('a notification is rolled back with its transaction', async () => {
   const shopper = await newShopper(shop)
   const failed = transaction(shop.db, async (tx) => {
     await notify(tx, shopper.userId, {

@@ -3,33 +3,33 @@ import type { Listener } from '../database/listen.ts'
 import type { Log } from '../log.ts'
 import { notificationChannel } from './notify.ts'
 
-/** One open page. It is told which of its user's notifications changed, or, without an id, that some may have. */
-export type Hear = (notificationId: string | undefined) => void
+/** Receives the id of a notification that changed, or undefined if some may have changed. */
+export type OnChange = (notificationId: string | undefined) => void
 
 export interface Streams {
-  /** How many pages a user has open at this process. */
+  /** How many streams a user has open at this process. */
   count(userId: string): number
-  /** Resolves when a page that is added now will be told of everything. */
+  /** Resolves when a stream that is added now will miss nothing. */
   ready(): Promise<void>
-  /** Tells a page of its user's notifications until the returned function is called. */
-  add(userId: string, hear: Hear): () => void
+  /** Reports changes of a user's notifications until the returned function is called. */
+  add(userId: string, onChange: OnChange): () => void
   close(): Promise<void>
 }
 
 /**
- * The pages open at this process, told of what any process writes. One connection listens for all of them, from the
- * first page on; a process without pages has none.
+ * The notification streams open at this process, informed of what any process writes. One connection listens for all
+ * of them from the first stream on; a process without streams has none.
  */
 export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Log }): Streams {
-  const pages = new Map<string, Set<Hear>>()
+  const streams = new Map<string, Set<OnChange>>()
   let listener: Promise<Listener> | undefined
 
   async function ready(): Promise<void> {
     listener ??= listen(databaseUrl, {
       channel: notificationChannel,
       name: 'merkato notifications',
-      hear: tell,
-      onLost: (error) => log.warn({ err: error }, 'open pages hear of no notifications for a while'),
+      hear: dispatch,
+      onLost: (error) => log.warn({ err: error }, 'notification streams are interrupted'),
     })
     try {
       await listener
@@ -39,26 +39,26 @@ export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Lo
     }
   }
 
-  function tell(payload: string): void {
+  function dispatch(payload: string): void {
     const [userId = '', notificationId] = payload.split(' ')
-    const told = userId ? [pages.get(userId) ?? []] : pages.values()
-    for (const hears of told) for (const hear of hears) hear(notificationId)
+    const receivers = userId ? [streams.get(userId) ?? []] : streams.values()
+    for (const ofUser of receivers) for (const onChange of ofUser) onChange(notificationId)
   }
 
   return {
-    count: (userId) => pages.get(userId)?.size ?? 0,
+    count: (userId) => streams.get(userId)?.size ?? 0,
     ready,
-    add(userId, hear) {
-      const ofUser = pages.get(userId) ?? new Set()
-      pages.set(userId, ofUser.add(hear))
+    add(userId, onChange) {
+      const ofUser = streams.get(userId) ?? new Set()
+      streams.set(userId, ofUser.add(onChange))
       return () => {
-        ofUser.delete(hear)
-        if (ofUser.size === 0 && pages.get(userId) === ofUser) pages.delete(userId)
+        ofUser.delete(onChange)
+        if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId)
       }
     },
     async close() {
-      const open = await listener?.catch(() => undefined)
-      await open?.close()
+      const opened = await listener?.catch(() => undefined)
+      await opened?.close()
     },
   }
 }

@@ -1,35 +1,39 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { countUnread } from './list-notifications.ts'
-import { notifications } from './tables.ts'
+import type { NotificationRow } from './list-notifications.ts'
 
-export type NotificationRow = typeof notifications.$inferSelect
-
-/** One notification as it is now, and how many are unread. Undefined where there is no such one. */
+/** A notification as it is now, and how many are unread. Undefined if there is no such notification. */
 export async function readEvent(
   db: Database,
   userId: string,
   id: string,
 ): Promise<{ row: NotificationRow; unreadCount: number } | undefined> {
-  const [found] = await db
-    .select({
-      row: notifications,
-      unreadCount: sql<number>`(
-        select count(*)::int from notifications n where n.user_id = ${userId} and n.read_at is null
-      )`,
-    })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
-  return found
+  const found = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .select((builder) =>
+      builder
+        .selectFrom('notifications as unread')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('unread.userId', '=', userId)
+        .where('unread.readAt', 'is', null)
+        .as('unreadCount'),
+    )
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { unreadCount, ...row } = found
+  return { row, unreadCount: unreadCount ?? 0 }
 }
 
 const mostMissed = 100
-/** Transactions that began earlier may have been kept later. */
+/** Transactions that began earlier may have committed later. */
 const overlapMs = 60_000
 
 /**
- * What a page missed since the last notification it was told of, oldest first; some of it it may know already.
- * Undefined where that one is unknown or too much was missed: then the page has to read its list anew.
+ * What a stream missed since the last notification it sent, oldest first; some of it may have been sent already.
+ * Undefined if that notification is unknown or too much was missed: then the page has to reload its list.
  */
 export async function readMissed(
   db: Database,
@@ -38,19 +42,16 @@ export async function readMissed(
 ): Promise<{ rows: NotificationRow[]; unreadCount: number } | undefined> {
   const last = await readEvent(db, userId, lastId)
   if (!last) return undefined
-  const since = new Date(last.row.createdAt.getTime() - overlapMs)
   const rows = await db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        gte(notifications.createdAt, since),
-        ne(notifications.id, lastId),
-      ),
-    )
-    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', new Date(last.row.createdAt.getTime() - overlapMs))
+    .where('id', '<>', lastId)
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(mostMissed + 1)
+    .execute()
   if (rows.length > mostMissed) return undefined
   return { rows, unreadCount: await countUnread(db, userId) }
 }

@@ -5,7 +5,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { answerError } from '../http/refuse.ts'
+import { sendError } from '../http/refuse.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from './notify.ts'
@@ -17,7 +17,7 @@ let shop: TestShop
 let base: string
 beforeAll(async () => {
   shop = await openShop()
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   await app.register(notificationStream, { shop: shop.shop, heartbeatMs: 50 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -27,32 +27,32 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Happened = { event: string; id: string | undefined; data: Record<string, unknown> }
+type StreamEvent = { event: string; id: string | undefined; data: Record<string, unknown> }
 
-/** A page that is open: its events one after the other, comments left out. */
+/** An open stream: its events one after the other, without comments. */
 async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' } = {}) {
-  const left = new AbortController()
+  const aborted = new AbortController()
   const answer = await fetch(`${base}/notifications/${userId}/stream?lang=${lang}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
-    signal: left.signal,
+    signal: aborted.signal,
   })
   const events = answer.status === 200 ? read(answer) : undefined
   if (!events) await answer.text()
   return {
     status: answer.status,
     headers: answer.headers,
-    /** The next event of this name that holds a text; the stream's end is undefined. */
-    async next(name: string, text = ''): Promise<Happened | undefined> {
+    /** The next event of this name that contains a text; undefined at the end of the stream. */
+    async next(name: string, text = ''): Promise<StreamEvent | undefined> {
       for (;;) {
         const { value } = (await events?.next()) ?? {}
         if (!value || (value.event === name && JSON.stringify(value.data).includes(text))) return value
       }
     },
-    leave: () => left.abort(),
+    leave: () => aborted.abort(),
   }
 }
 
-async function* read(answer: Response): AsyncGenerator<Happened, undefined> {
+async function* read(answer: Response): AsyncGenerator<StreamEvent, undefined> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const part of answer.body ?? []) {
@@ -68,7 +68,7 @@ async function* read(answer: Response): AsyncGenerator<Happened, undefined> {
   return undefined
 }
 
-function tell({ userId }: Shopper, orderNumber: string) {
+function addNotification({ userId }: Shopper, orderNumber: string) {
   return notify(shop.db, userId, {
     type: 'Order',
     messageKey: 'order-canceled',
@@ -77,12 +77,12 @@ function tell({ userId }: Shopper, orderNumber: string) {
   })
 }
 
-test('a notification arrives without asking, in the language of the page, with the new count', async () => {
+test('a notification is sent at once, in the language of the page, with the new count', async () => {
   const shopper = await newShopper(shop)
   const [english, amharic] = [await openPage(shopper), await openPage(shopper, { lang: 'am' })]
   expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect((await english.next('unread'))?.data).toEqual({ unreadCount: 0 })
-  await tell(shopper, 'MK-1')
+  await addNotification(shopper, 'MK-1')
   const arrived = await english.next('notification')
   expect(arrived).toMatchObject({
     id: expect.any(String),
@@ -98,9 +98,9 @@ test('a notification arrives without asking, in the language of the page, with t
   amharic.leave()
 })
 
-test('what is read on one page is read on all', async () => {
+test('a notification marked as read on one page is sent to all pages', async () => {
   const shopper = await newShopper(shop)
-  await tell(shopper, 'MK-1')
+  await addNotification(shopper, 'MK-1')
   const page = await openPage(shopper)
   expect((await page.next('unread'))?.data).toEqual({ unreadCount: 1 })
   const params = { userId: shopper.userId }
@@ -118,16 +118,16 @@ test('what is read on one page is read on all', async () => {
   page.leave()
 })
 
-test("nobody hears another shopper's", async () => {
+test("a stream sends only its own user's notifications", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   const page = await openPage(shopper)
-  await tell(other, 'MK-OTHER')
-  await tell(shopper, 'MK-MINE')
+  await addNotification(other, 'MK-OTHER')
+  await addNotification(shopper, 'MK-MINE')
   expect(JSON.stringify((await page.next('notification'))?.data)).toContain('MK-MINE')
   page.leave()
 })
 
-test('what its transaction takes back is never told', async () => {
+test('a notification that is rolled back is never sent', async () => {
   const shopper = await newShopper(shop)
   const page = await openPage(shopper)
   const failed = transaction(shop.db, async (tx) => {
@@ -137,25 +137,25 @@ test('what its transaction takes back is never told', async () => {
       values: { orderNumber: 'MK-NEVER' },
       causeId: newId(),
     })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
   await expect(failed).rejects.toThrow()
-  await tell(shopper, 'MK-REAL')
+  await addNotification(shopper, 'MK-REAL')
   expect(JSON.stringify((await page.next('notification'))?.data)).toContain('MK-REAL')
   page.leave()
 })
 
-test('a page that comes back gets what it missed', async () => {
+test('a page that reconnects gets what it missed', async () => {
   const shopper = await newShopper(shop)
-  await tell(shopper, 'MK-1')
+  await addNotification(shopper, 'MK-1')
   const first = await openPage(shopper)
   await first.next('unread')
   shop.clock.advance(120_000)
-  await tell(shopper, 'MK-2')
+  await addNotification(shopper, 'MK-2')
   const last = await first.next('notification', 'MK-2')
   first.leave()
   shop.clock.advance(120_000)
-  await tell(shopper, 'MK-3')
+  await addNotification(shopper, 'MK-3')
   const again = await openPage(shopper, { lastId: last?.id })
   expect(JSON.stringify(await again.next('notification'))).toContain('MK-3')
   expect((await again.next('unread'))?.data).toEqual({ unreadCount: 3 })
@@ -165,11 +165,11 @@ test('a page that comes back gets what it missed', async () => {
   lost.leave()
 })
 
-test('strangers are kept out: nobody, an unknown token, another shopper', async () => {
+test('access is refused: no token, an unknown token, another user', async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   const url = `${base}/notifications/${shopper.userId}/stream`
-  const nobodys = await fetch(url)
-  expect(await nobodys.json()).toMatchObject({ message: 'Authentication required' })
+  const withoutToken = await fetch(url)
+  expect(await withoutToken.json()).toMatchObject({ message: 'Authentication required' })
   expect((await openPage({ ...shopper, token: 'made-up' })).status).toBe(401)
   expect((await openPage({ ...shopper, token: other.token })).status).toBe(403)
   expect((await openPage({ ...shopper, userId: 'not an id' })).status).toBe(400)
@@ -183,7 +183,7 @@ test('the stream ends with its session', async () => {
   expect(await page.next('notification')).toBeUndefined()
 })
 
-test('between two heartbeats, too, nothing is told to a token that is dead', async () => {
+test('nothing is sent after a logout, also between two heartbeats', async () => {
   const slow = fastify()
   await slow.register(notificationStream, { shop: shop.shop })
   await slow.listen({ host: '127.0.0.1', port: 0 })
@@ -192,12 +192,12 @@ test('between two heartbeats, too, nothing is told to a token that is dead', asy
   const events = read(await fetch(url, { headers: { authorization: `Bearer ${shopper.token}` } }))
   expect((await events.next()).value?.event).toBe('unread')
   await shop.call('POST /logout', { token: shopper.token })
-  await tell(shopper, 'MK-SECRET')
+  await addNotification(shopper, 'MK-SECRET')
   expect((await events.next()).value).toBeUndefined()
   await slow.close()
 })
 
-test('a shopper has at most ten pages open, and may open another when one is closed', async () => {
+test('a user has at most ten streams open, and may open another when one is closed', async () => {
   const shopper = await newShopper(shop)
   const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(shopper)))
   expect(pages.map((page) => page.status)).toEqual(Array(10).fill(200))
@@ -215,7 +215,7 @@ test('a shopper has at most ten pages open, and may open another when one is clo
   for (const page of pages) page.leave()
 })
 
-test('closing the shop ends every stream', async () => {
+test('shutting down ends every stream', async () => {
   const second = fastify()
   await second.register(notificationStream, { shop: shop.shop })
   await second.listen({ host: '127.0.0.1', port: 0 })

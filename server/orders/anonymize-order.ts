@@ -1,32 +1,30 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import type { Database } from '../database/connect.ts'
-import { orders } from './tables.ts'
 
 /** Nothing is to be delivered any more. */
-const over = ['complete', 'canceled', 'refunded'] as const
-const nobody = { fullName: '', email: '', phone: '', deliveryAddress: null }
+const finalStatuses = ['complete', 'canceled', 'refunded'] as const
+const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
 /**
- * Takes the person out of a user's orders, which stay. What is still to be delivered keeps name, phone number and
- * address until it is.
+ * Removes the personal data from a user's orders and keeps the orders. An order that is still to be delivered keeps
+ * name, phone number and address until it is.
  */
 export async function anonymizeOrder(tx: Database, userId: string): Promise<void> {
   await tx
-    .update(orders)
-    .set(nobody)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...over])))
+    .updateTable('orders')
+    .set(anonymous)
+    .where('userId', '=', userId)
+    .where('status', 'in', finalStatuses)
+    .execute()
 }
 
-/** The same for orders that were delivered or canceled after their account was deleted. */
+/** The same for orders that were delivered or canceled after the account of their user was deleted. */
 export async function anonymizeLateOrders(db: Database): Promise<void> {
   await db
-    .update(orders)
-    .set(nobody)
-    .where(
-      and(
-        sql`${orders.userId} in (select id from users where deleted_at is not null)`,
-        inArray(orders.status, [...over]),
-        ne(orders.email, ''),
-      ),
-    )
+    .updateTable('orders')
+    .set(anonymous)
+    .where('userId', 'in', deletedUserIds(db))
+    .where('status', 'in', finalStatuses)
+    .where('email', '<>', '')
+    .execute()
 }

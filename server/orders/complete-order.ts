@@ -1,12 +1,12 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { mailShopper } from './mail-customer.ts'
+import { mailCustomer } from './mail-customer.ts'
 import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** The shopper has the goods; an order in cash is paid with that. Refuses `order-step-impossible`. */
+/** The order was delivered; cash on delivery is paid with that. Refuses `order-transition-impossible`. */
 export async function completeOrder(
   db: Database,
   key: OrderKey,
@@ -22,7 +22,7 @@ export async function completeOrder(
     const causeId = complete.transitionId
     const values = { orderNumber: order.orderNumber }
     await notify(tx, order.userId, { type: 'Order', messageKey: 'order-complete', values, causeId })
-    await mailShopper(tx, complete, { template: 'order-delivered', causeId })
+    await mailCustomer(tx, complete, { template: 'order-delivered', causeId })
     return complete
   })
 }

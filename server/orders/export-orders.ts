@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { readOrders } from './read-orders.ts'
 
-/** Far beyond what one person orders; no list is without an end. */
-const mostOrders = 10_000
+/** Far beyond what one person orders; no query is unlimited. */
+const maxOrders = 10_000
 
-/** A user's orders with all that they hold about the person, newest first. Amounts in birr. */
+/** A user's orders with all personal data in them, newest first. Amounts in birr. */
 export async function exportOrders(db: Database, userId: string) {
-  const orders = await readOrders(db, sql`o.user_id = ${userId}`, mostOrders)
+  const orders = await readOrders(db, sql`o.user_id = ${userId}`, maxOrders)
   return orders.map((order) => ({
     orderId: order.orderNumber,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: order.createdAt.toISOString(),
     status: order.status,
     paymentStatus: order.paymentStatus,
     fullName: order.fullName,
@@ -27,6 +27,6 @@ export async function exportOrders(db: Database, userId: string) {
       price: toBirr(unitPriceSantim),
       lineTotal: toBirr(lineTotalSantim),
     })),
-    history: order.steps.map(({ status, paymentStatus, at }) => ({ status, paymentStatus, at })),
+    history: order.transitions.map(({ status, paymentStatus, at }) => ({ status, paymentStatus, at })),
   }))
 }

@@ -1,5 +1,18 @@
+import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { takeFirstAddress } from './take-first-address.ts'
+import type { Shop } from '../shop.ts'
 
-export const orderJobs: Job[] = [on('first-address.added', 'orders', takeFirstAddress)]
+export const orderJobs: Job[] = [on('first-address.added', 'orders', setDeliveryAddress)]
+
+/** Pending orders that were placed before their user had an address are delivered to the first one. */
+async function setDeliveryAddress({ db }: Shop, { userId }: { userId: string }): Promise<void> {
+  const address = await findDefaultAddress(db, userId)
+  await db
+    .updateTable('orders')
+    .set({ deliveryAddress: address && JSON.stringify(address) })
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('deliveryAddress', 'is', null)
+    .execute()
+}

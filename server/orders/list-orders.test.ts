@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('orders come whole, or page by page with their total, newest first', async () => {
+test('orders are listed all at once, or page by page with their total, newest first', async () => {
   const { token, userId } = await newShopper(shop)
   const placed: string[] = []
   for (let count = 0; count < 5; count++) {
@@ -30,7 +30,7 @@ test('orders come whole, or page by page with their total, newest first', async 
 })
 
 test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
-  '%j is no page',
+  '%j is not a valid page',
   async (asked) => {
     const { token, userId } = await newShopper(shop)
     const answer = await shop.rawCall('GET /orders/pending', { token, query: { userId, ...asked } })
@@ -38,7 +38,7 @@ test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
   },
 )
 
-test('in a list an order has the settled fields and no others; its own page shows more', async () => {
+test('an order in a list has the documented fields and no others; its own page shows more', async () => {
   const { token, userId } = await newShopper(shop)
   const { id: orderId } = await newOrder(shop.db, userId)
   const { body } = await shop.call('GET /orders/pending', { token, query: { userId } })
@@ -79,7 +79,7 @@ test('in a list an order has the settled fields and no others; its own page show
   })
 })
 
-test('one order is there for its owner alone', async () => {
+test('an order is visible to its owner only', async () => {
   const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
   const { id: orderId } = await newOrder(shop.db, owner.userId)
   const ask = ({ token, userId }: typeof owner, id: string) =>

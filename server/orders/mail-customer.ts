@@ -1,11 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { textIn } from '../catalogue/cards.ts'
+import { addressLine } from '../addresses/read-addresses.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
 import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { addressLine } from './address-line.ts'
 import type { OrderRow } from './place-order.ts'
-import { orderItems } from './tables.ts'
 
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
@@ -14,40 +12,42 @@ type Extra<T extends Template> = Omit<
 >
 
 /**
- * Mails the shopper of an order, in the order's language, once the transaction is committed. `causeId` names what the
- * mail tells of: the order, one of its steps, or a refund.
+ * Mails the customer of an order, in the order's language, once the transaction is committed. `causeId` is the id of
+ * what the mail is about: the order, an order transition, or a refund.
  */
-export async function mailShopper<T extends Template>(
+export async function mailCustomer<T extends Template>(
   tx: Database,
   order: OrderRow,
   { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
 ): Promise<void> {
-  // Who deleted the account is no longer known by an address.
+  // An anonymised order has no address.
   if (order.email === '') return
-  const isWhole = template === 'order-placed' || template === 'order-paid'
+  const listsItems = template === 'order-placed' || template === 'order-paid'
   const values = {
     name: order.fullName,
     orderNumber: order.orderNumber,
-    ...(isWhole && {
+    ...(listsItems && {
       lines: await orderedLines(tx, order),
       totalSantim: order.totalSantim,
       goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
     }),
     ...extra,
   }
-  // Each template's values are put together here; the type of the whole table cannot follow that.
+  // Each template's values are put together here; the compiler cannot match them with the template.
   const id = `${template}.${causeId}`
   await sendMail(tx, { id, to: order.email, lang: order.language, template, values } as QueuedMail)
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
   const items = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.userId, order.userId), eq(orderItems.orderId, order.id)))
-    .orderBy(asc(orderItems.position))
+    .selectFrom('orderItems')
+    .select(['name', 'translations', 'quantity', 'lineTotalSantim'])
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute()
   return items.map((item) => ({
-    name: textIn(order.language, item.name, item.nameAm),
+    name: translate(item, 'name', order.language),
     quantity: item.quantity,
     costSantim: item.lineTotalSantim,
   }))

@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
-import { findDefaultAddress } from '../addresses/find-default-address.ts'
+import { quantityLimits } from '../../contract/limits.ts'
+import { lineTotal } from '../../contract/pricing.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { findDefaultAddress } from '../addresses/read-addresses.ts'
+import { productsForSale } from '../catalogue/products-for-sale.ts'
+import type { ProductForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { reserveStock } from '../stock/reserve-stock.ts'
-import { newOrderNumber } from './order-number.ts'
-import { totalOf } from './price-lines.ts'
-import type { PricedLine } from './price-lines.ts'
-import { orderItems, orders, orderTransitions } from './tables.ts'
-import { vatInside } from './vat.ts'
+import { reserveStock } from '../stock/stock.ts'
+import type { ProductQuantity } from '../stock/stock.ts'
+import type { OrderItemsTable, OrdersTable } from './tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+export type OrderRow = Selectable<OrdersTable>
+
+export type PricedLine = ProductForSale & { quantity: number; lineTotalSantim: number }
 
 export type NewOrder = {
   source: 'cart' | 'direct'
@@ -21,8 +27,32 @@ export type NewOrder = {
 }
 
 /**
- * Makes an order with copies of what is bought and holds its pieces, in the caller's transaction. Refuses
- * `out-of-stock` with what is left.
+ * Lines at today's prices, one per product: quantities of the same product are added up, because the discount depends
+ * on the quantity of a product. Refuses `cart-empty`, `product-not-found`, `quantity-too-large`.
+ */
+export async function priceLines(db: Database, wanted: ProductQuantity[]): Promise<PricedLine[]> {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of wanted) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  if (quantities.size === 0) throw new Refusal('cart-empty')
+  const found = await productsForSale(db, [...quantities.keys()])
+  return [...quantities].map(([productId, quantity]) => {
+    const product = found.get(productId)
+    if (!product) throw new Refusal('product-not-found')
+    if (quantity > quantityLimits.max) throw new Refusal('quantity-too-large')
+    return { ...product, quantity, lineTotalSantim: lineTotal(product.priceSantim, quantity) }
+  })
+}
+
+/** In santim. */
+export function totalOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
+}
+
+/**
+ * Creates an order with copies of what is bought and reserves its stock, in the caller's transaction. Refuses
+ * `out-of-stock` with what is available.
  */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   const counted = await reserveStock(
@@ -30,8 +60,9 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     input.lines.map(({ id, quantity }) => ({ productId: id, quantity })),
   )
   const totalSantim = totalOf(input.lines)
-  const [order] = await tx
-    .insert(orders)
+  const address = await findDefaultAddress(tx, userId)
+  const order = await tx
+    .insertInto('orders')
     .values({
       userId,
       id: newId(),
@@ -43,39 +74,78 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       vatPercent: input.vatPercent,
       vatSantim: vatInside(totalSantim, input.vatPercent),
       ...input.contact,
-      deliveryAddress: await findDefaultAddress(tx, userId),
+      deliveryAddress: address && JSON.stringify(address),
+      trackingNumber: null,
       language: input.language,
       createdAt: tx.now(),
     })
-    .returning()
-  if (!order) throw new Error('An inserted order was not returned')
-  await tx.insert(orderItems).values(input.lines.map((line, index) => toItem(order, line, index, counted)))
-  await tx.insert(orderTransitions).values({
-    userId,
-    orderId: order.id,
-    id: newId(),
-    status: order.status,
-    paymentStatus: order.paymentStatus,
-    actor: 'shopper',
-    at: order.createdAt,
-  })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = input.lines.map((line, position) => toItem(order, line, position, counted))
+  await tx.insertInto('orderItems').values(items).execute()
+  await tx
+    .insertInto('orderTransitions')
+    .values({
+      userId,
+      orderId: order.id,
+      id: newId(),
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      actor: 'shopper',
+      createdAt: order.createdAt,
+    })
+    .execute()
   return order
 }
 
-function toItem(order: OrderRow, line: PricedLine, position: number, counted: Set<string>) {
+function toItem(
+  order: OrderRow,
+  line: PricedLine,
+  position: number,
+  counted: Set<string>,
+): Insertable<OrderItemsTable> {
   return {
     userId: order.userId,
     orderId: order.id,
     position,
     productId: line.id,
     name: line.name,
-    nameAm: line.nameAm,
     description: line.description,
-    descriptionAm: line.descriptionAm,
+    translations: JSON.stringify(line.translations),
     image: line.image,
     unitPriceSantim: line.priceSantim,
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
-    pieces: counted.has(line.id) ? ('held' as const) : ('none' as const),
+    reservation: counted.has(line.id) ? 'reserved' : 'none',
+  }
+}
+
+/**
+ * The VAT contained in a price (Proclamation 1341/2024: prices are shown with VAT). `percent` is of the price without
+ * VAT and has at most two decimals.
+ */
+export function vatInside(totalSantim: number, percent: number): number {
+  const rate = BigInt(Math.round(percent * 100))
+  const whole = 10_000n + rate
+  return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
+}
+
+/** Letters and digits that are not mistaken for each other, read aloud or written by hand. */
+const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * The number that people read and say, for example `MK-7F3K-29QD`. It is random, so that it neither reveals how many
+ * orders the shop has nor can be guessed from another; a unique index refuses the rare repetition.
+ */
+function newOrderNumber(): string {
+  const letters = Array.from({ length: 8 }, randomLetter).join('')
+  return `MK-${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+function randomLetter(): string {
+  for (;;) {
+    const [byte = 0] = randomBytes(1)
+    // 240 is the largest multiple of the alphabet's 30 letters: a byte beyond it would favour the first letters.
+    if (byte < 240) return orderNumberAlphabet[byte % orderNumberAlphabet.length] ?? ''
   }
 }

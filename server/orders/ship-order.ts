@@ -2,16 +2,15 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { mailShopper } from './mail-customer.ts'
-import { takeOrderPieces } from './order-pieces.ts'
+import { mailCustomer } from './mail-customer.ts'
+import { commitOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
-import { readTrackingNumber } from './tracking-number.ts'
 
 /**
- * The goods are on their way. Pieces of an order in cash leave the shelf now. For an order that is on its way already
- * only a tracking number is news. Refuses `order-unpaid`, `tracking-number-wrong`, `order-step-impossible`.
+ * The order is on its way; the stock of an order paid on delivery is sold with that. An order that is already shipped
+ * can be given a new tracking number. Refuses `order-unpaid`, `tracking-number-wrong`, `order-transition-impossible`.
  */
 export async function shipOrder(
   db: Database,
@@ -35,7 +34,7 @@ export async function shipOrder(
       actor,
       ...(tracking !== undefined && { trackingNumber: tracking, note: `Tracking number ${tracking}` }),
     })
-    if (isCash && !isNumberOnly) await takeOrderPieces(tx, order)
+    if (isCash && !isNumberOnly) await commitOrder(tx, order)
     const causeId = shipped.transitionId
     await notify(tx, order.userId, {
       type: 'Order',
@@ -46,11 +45,30 @@ export async function shipOrder(
       },
       causeId,
     })
-    await mailShopper(tx, shipped, {
+    await mailCustomer(tx, shipped, {
       template: 'order-shipped',
       causeId,
       trackingNumber: tracking ?? null,
     })
     return shipped
   })
+}
+
+/**
+ * Reads a tracking number as typed, in the form of the UPU standard S10 (`EE123456785ET`). Undefined if its form or
+ * its check digit is wrong.
+ */
+export function readTrackingNumber(typed: string): string | undefined {
+  const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const [, serial, digit] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []
+  return serial !== undefined && checkDigit(serial) === Number(digit) ? number : undefined
+}
+
+const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** The check digit of eight digits (UPU S10, 5.1). */
+export function checkDigit(serial: string): number {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)
+  const digit = 11 - (sum % 11)
+  return digit === 10 ? 0 : digit === 11 ? 5 : digit
 }

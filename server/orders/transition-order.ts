@@ -1,120 +1,126 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { orderTransitions as allowedSteps } from '../../contract/orders.ts'
+import { allowedTransitions } from '../../contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
-import { orders, orderTransitions } from './tables.ts'
 
-/** Who acts when it is no person of the shop. */
+/** Actors that are not an operator. */
 const automatic = ['shopper', 'gateway', 'timer']
 
 export type OrderKey = { userId: string; id: string }
 
-/** An order as a step has left it, and that step's id: the cause of what its shopper is told. */
+/** An order after a transition, and the id of that transition: the cause of its notifications and mails. */
 export type TransitionedOrder = OrderRow & { transitionId: string }
 
-export type OrderStep = {
+export type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   trackingNumber?: string
-  /** Who: `shopper`, `gateway`, `timer`, or an operator's name. */
+  /** `shopper`, `gateway`, `timer`, or an operator's name. */
   actor: string
-  /** Why. */
   note?: string
 }
 
-/** An order's row. Refuses `order-not-found`. */
+/** Refuses `order-not-found`. */
 export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, key.userId), eq(orders.id, key.id)))
+  const order = await selectOrder(db, key).executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
   return order
 }
 
-/** The order, its row locked until the transaction ends, so that its steps come one after the other. */
+/** The order, its row locked until the transaction ends, so that its transitions are serialised. */
 export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, key.userId), eq(orders.id, key.id)))
-    .for('update')
+  const order = await selectOrder(tx, key).forUpdate().executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
   return order
 }
 
 /**
- * One step in the life of a locked order, with its row of history: the only place that writes an order's statuses.
- * Refuses `order-step-impossible` for a step that the contract does not know, one to where the order is already
- * among them: what a step does to stock, sales and payment must happen once.
+ * Changes the statuses of a locked order and records the transition: the only place that writes an order's statuses.
+ * Refuses `order-transition-impossible` for a transition that the contract does not allow. A transition to the
+ * current status is refused too, because its effects on stock, sales and payment must happen once.
  */
 export async function transitionOrder(
   tx: Database,
   order: OrderRow,
-  step: OrderStep,
+  transition: OrderTransition,
 ): Promise<TransitionedOrder> {
-  const { status } = step
-  if (status !== undefined && !allowedSteps[order.status].includes(status)) {
-    throw new Refusal('order-step-impossible', { from: order.status, to: status })
+  const { status } = transition
+  if (status !== undefined && !allowedTransitions[order.status].includes(status)) {
+    throw new Refusal('order-transition-impossible', { from: order.status, to: status })
   }
-  return writeStep(tx, order, step)
+  return writeTransition(tx, order, transition)
 }
 
 /**
- * Late money makes a canceled order live again (api.md, "Checkout and payment"): the one step beside the contract's
- * table, and only the gateway's confirmed payment takes it.
+ * A late payment makes a canceled order pending again: the one transition beyond the contract's table, and only a
+ * payment that the gateway has confirmed causes it.
  */
-export async function stepOutOfCanceled(
+export async function transitionFromCanceled(
   tx: Database,
   order: OrderRow,
   note: string,
 ): Promise<TransitionedOrder> {
   if (order.status !== 'canceled') {
-    throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
+    throw new Refusal('order-transition-impossible', { from: order.status, to: 'pending' })
   }
-  return writeStep(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+  return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** Whether it was a person of the shop who canceled an order: then no money makes it live again by itself. */
+/** Whether an operator canceled the order: then a late payment does not reinstate it. */
 export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promise<boolean> {
-  const [last] = await tx
-    .select({ actor: orderTransitions.actor })
-    .from(orderTransitions)
-    .where(
-      and(
-        eq(orderTransitions.userId, order.userId),
-        eq(orderTransitions.orderId, order.id),
-        eq(orderTransitions.status, 'canceled'),
-      ),
-    )
-    .orderBy(desc(orderTransitions.position))
+  const last = await tx
+    .selectFrom('orderTransitions')
+    .select('actor')
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'canceled')
+    .orderBy('position', 'desc')
     .limit(1)
+    .executeTakeFirst()
   return last !== undefined && !automatic.includes(last.actor)
 }
 
-async function writeStep(tx: Database, order: OrderRow, step: OrderStep): Promise<TransitionedOrder> {
-  const changed = {
-    status: step.status ?? order.status,
-    paymentStatus: step.paymentStatus ?? order.paymentStatus,
-    trackingNumber: step.trackingNumber ?? order.trackingNumber,
-  }
-  await tx
-    .update(orders)
-    .set(changed)
-    .where(and(eq(orders.userId, order.userId), eq(orders.id, order.id)))
+/** Adds to the amount refunded of a locked order, in santim; the database keeps it within the total. */
+export async function countRefund(tx: Database, order: OrderRow, amountSantim: number): Promise<OrderRow> {
+  const refundedSantim = order.refundedSantim + amountSantim
+  await updateOrder(tx, order).set({ refundedSantim }).execute()
+  return { ...order, refundedSantim }
+}
+
+async function writeTransition(
+  tx: Database,
+  order: OrderRow,
+  { actor, note = '', ...transition }: OrderTransition,
+): Promise<TransitionedOrder> {
+  const {
+    status = order.status,
+    paymentStatus = order.paymentStatus,
+    trackingNumber = order.trackingNumber,
+  } = transition
+  await updateOrder(tx, order).set({ status, paymentStatus, trackingNumber }).execute()
   const transitionId = newId()
-  await tx.insert(orderTransitions).values({
-    userId: order.userId,
-    orderId: order.id,
-    id: transitionId,
-    status: changed.status,
-    paymentStatus: changed.paymentStatus,
-    actor: step.actor,
-    note: step.note ?? '',
-    at: tx.now(),
-  })
-  return { ...order, ...changed, transitionId }
+  await tx
+    .insertInto('orderTransitions')
+    .values({
+      userId: order.userId,
+      orderId: order.id,
+      id: transitionId,
+      status,
+      paymentStatus,
+      actor,
+      note,
+      createdAt: tx.now(),
+    })
+    .execute()
+  return { ...order, status, paymentStatus, trackingNumber, transitionId }
+}
+
+function selectOrder(db: Database, { userId, id }: OrderKey) {
+  return db.selectFrom('orders').selectAll().where('userId', '=', userId).where('id', '=', id)
+}
+
+function updateOrder(tx: Database, { userId, id }: OrderKey) {
+  return tx.updateTable('orders').where('userId', '=', userId).where('id', '=', id)
 }

@@ -2,7 +2,7 @@ import { recentPurchasesLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import { handlers } from '../http/handlers.ts'
 import { orderFigures } from '../orders/order-figures.ts'
-import { listOrders } from '../orders/read-orders.ts'
+import { listOrders } from '../orders/list-orders.ts'
 
 export const reportHandlers = handlers({
   'GET /reports/pending-orders': async (shop, { session }) => ({

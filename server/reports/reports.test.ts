@@ -30,7 +30,7 @@ async function recent({ token, userId }: Shopper) {
   return (await shop.call('GET /reports/recent', { token, query: { userId } })).body.purchases
 }
 
-test('a new shopper has nothing to report', async () => {
+test('reports of a new user are empty', async () => {
   const shopper = await newShopper(shop)
   expect(await figures(shopper)).toEqual({
     pendingOrders: 0,
@@ -42,7 +42,7 @@ test('a new shopper has nothing to report', async () => {
   expect(await recent(shopper)).toEqual([])
 })
 
-test('orders are counted by status, and spent is what was paid and not given back', async () => {
+test('orders are counted by status, and the amount spent is what was paid less refunds', async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   const order = (asked: Parameters<typeof newOrder>[2]) => newOrder(shop.db, shopper.userId, asked)
   await order({ status: 'pending', paymentStatus: 'unpaid', priceSantim: 1 })

@@ -1,7 +1,5 @@
 import { handlers } from '../http/handlers.ts'
-import { addToWishlist } from './add-to-wishlist.ts'
-import { listWishlist } from './list-wishlist.ts'
-import { removeFromWishlist } from './remove-from-wishlist.ts'
+import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts'
 
 export const wishlistHandlers = handlers({
   'GET /add-to-wishlist': async (shop, { session, query }) => {

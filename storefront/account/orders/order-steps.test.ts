@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrderStep } from '../../../contract/orders.ts'
+import type { OrderTransition } from '../../../contract/orders.ts'
 import { shownSteps } from './order-steps.ts'
 
-const names = (...steps: [OrderStep['status'], OrderStep['paymentStatus']][]) =>
+const names = (...steps: [OrderTransition['status'], OrderTransition['paymentStatus']][]) =>
   shownSteps(
     steps.map(([status, paymentStatus], index) => ({
       status,

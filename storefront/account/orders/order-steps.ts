@@ -1,4 +1,4 @@
-import type { Order, OrderStep } from '../../../contract/orders.ts'
+import type { Order, OrderTransition } from '../../../contract/orders.ts'
 
 export type StepName =
   | 'placed'
@@ -15,14 +15,14 @@ export type StepName =
 export type ShownStep = { at: string; names: StepName[] }
 
 /** An order's history in the words of a shopper: what each step changed, oldest first. */
-export function shownSteps(history: readonly OrderStep[]): ShownStep[] {
+export function shownSteps(history: readonly OrderTransition[]): ShownStep[] {
   return history.flatMap((step, index) => {
     const names = namesOf(step, history[index - 1])
     return names.length > 0 ? [{ at: step.at, names }] : []
   })
 }
 
-function namesOf(step: OrderStep, before: OrderStep | undefined): StepName[] {
+function namesOf(step: OrderTransition, before: OrderTransition | undefined): StepName[] {
   if (!before) return ['placed']
   const names: StepName[] = []
   const { status, paymentStatus } = step

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { ProductQuantity } from '../stock/stock.ts'
+
+/** What a checkout of the cart buys: products that are still for sale, and how many of each. */
+export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {
+  return db
+    .selectFrom('cartItems')
+    .innerJoin('products', 'products.id', 'cartItems.productId')
+    .select(['cartItems.productId', 'cartItems.quantity'])
+    .where('cartItems.userId', '=', userId)
+    .where('products.retiredAt', 'is', null)
+    .orderBy('cartItems.createdAt')
+    .orderBy('cartItems.id')
+    .execute()
+}
+
+/** Removes what was bought from the cart, and keeps what was added since the checkout began. */
+export async function takeOutOfCart(tx: Database, userId: string, bought: ProductQuantity[]): Promise<void> {
+  const ids = bought.map(({ productId }) => productId)
+  const quantities = bought.map(({ quantity }) => quantity)
+  const lines = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought (product_id, quantity)`
+  await sql`
+    with deleted as (
+      delete from cart_items c using ${lines}
+      where c.user_id = ${userId} and c.product_id = bought.product_id and c.quantity <= bought.quantity
+    )
+    update cart_items c set quantity = c.quantity - bought.quantity from ${lines}
+    where c.user_id = ${userId} and c.product_id = bought.product_id and c.quantity > bought.quantity`.execute(
+    tx,
+  )
+}

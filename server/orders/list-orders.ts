@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/language.ts'
+import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
+import type { DetailedOrder, Order, OrderStatus } from '../../contract/orders.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
+import { noPictureUrl, pictureUrl, thumbnailsOf } from '../media/pictures.ts'
+import { readOrders } from './read-orders.ts'
+import type { WholeOrder } from './read-orders.ts'
+import type { OrderKey } from './transition-order.ts'
+
+/** The newest of a user's orders, of all or of one status. Two statements, however many there are. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  { status, limit = ordersLength, lang }: { status?: OrderStatus; limit?: number; lang: Language },
+): Promise<Order[]> {
+  const ofStatus = status ? sql`and o.status = ${status}` : sql``
+  return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
+}
+
+/** A page of a user's orders of one status, newest first, and how many there are. */
+export async function pageOfOrders(
+  db: Database,
+  userId: string,
+  asked: { status: OrderStatus; page?: number | undefined; limit?: number | undefined; lang: Language },
+): Promise<{ orders: Order[]; total: number }> {
+  const { status, page = 1, limit = ordersPageLength, lang } = asked
+  const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
+  const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return { orders: await toWire(db, rows, lang), total }
+}
+
+/** One order of a user. Refuses `order-not-found`. */
+export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<DetailedOrder> {
+  const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
+  const [order] = await toWire(db, rows, lang)
+  if (!order) throw new Refusal('order-not-found')
+  return order
+}
+
+async function toWire(db: Database, rows: WholeOrder[], lang: Language): Promise<DetailedOrder[]> {
+  const images = rows.flatMap((row) => row.items.flatMap((item) => item.image ?? []))
+  const thumbnails = await thumbnailsOf(db, images)
+  return rows.map((row) => orderFrom(row, thumbnails, lang))
+}
+
+/** An order on the wire: items as they were when it was placed, their pictures as thumbnails in base64. */
+function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
+  return {
+    _id: row.id,
+    orderId: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    status: row.status,
+    total: toBirr(row.totalSantim),
+    paymentStatus: row.paymentStatus,
+    items: row.items.map((item) => ({
+      product: {
+        _id: item.productId,
+        productName: translate(item, 'name', lang),
+        productDescription: translate(item, 'description', lang),
+      },
+      productImage: imageFrom(item.image, thumbnails),
+      quantity: item.quantity,
+      price: toBirr(item.unitPriceSantim),
+    })),
+    vat: toBirr(row.vatSantim),
+    ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
+    buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
+    ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
+    ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
+    // Notes are for the operator and are left out.
+    history: row.transitions.map(({ status, paymentStatus, at }) => ({
+      status,
+      paymentStatus,
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+function imageFrom(image: string | null, thumbnails: Map<string, Buffer>) {
+  const thumbnail = image === null ? undefined : thumbnails.get(image)
+  return {
+    imageType: thumbnail ? 'image/webp' : '',
+    imageContent: thumbnail?.toString('base64') ?? '',
+    imageUrl: image === null ? noPictureUrl : pictureUrl(image),
+  }
+}

@@ -1,0 +1,77 @@
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import {
+  commitReservation,
+  countUnitsSold,
+  releaseReservation,
+  reserveStock,
+  returnStock,
+  uncountUnitsSold,
+} from '../stock/stock.ts'
+import type { ProductQuantity } from '../stock/stock.ts'
+import type { OrderItemsTable } from './tables.ts'
+import type { OrderKey } from './transition-order.ts'
+
+type Reservation = OrderItemsTable['reservation']
+
+/** The units that an order has reserved are sold. */
+export async function commitOrder(tx: Database, order: OrderKey): Promise<void> {
+  await commitReservation(tx, await setReservation(tx, order, 'reserved', 'committed'))
+  await countUnitsSold(tx, await orderQuantities(tx, order))
+}
+
+/** The units that an order has reserved are available again. */
+export async function releaseOrder(tx: Database, order: OrderKey): Promise<void> {
+  await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
+}
+
+/** The units of a paid order that was never shipped are on hand again and no longer count as sold. */
+export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
+  await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
+  await uncountUnitsSold(tx, await orderQuantities(tx, order))
+}
+
+/** Reserves again what a canceled order released. Returns false and changes nothing if it is out of stock by now. */
+export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
+  const released = await orderQuantities(tx, order, 'released')
+  try {
+    if (released.length > 0) await reserveStock(tx, released)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'out-of-stock') return false
+    throw error
+  }
+  await setReservation(tx, order, 'released', 'reserved')
+  return true
+}
+
+/** The products of an order and how many of each; all of them, or those of one reservation status. */
+export async function orderQuantities(
+  tx: Database,
+  order: OrderKey,
+  reservation?: Reservation,
+): Promise<ProductQuantity[]> {
+  return tx
+    .selectFrom('orderItems')
+    .select(['productId', 'quantity'])
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .$if(reservation !== undefined, (query) => query.where('reservation', '=', reservation!))
+    .orderBy('productId')
+    .execute()
+}
+
+async function setReservation(
+  tx: Database,
+  order: OrderKey,
+  from: Reservation,
+  to: Reservation,
+): Promise<ProductQuantity[]> {
+  return tx
+    .updateTable('orderItems')
+    .set({ reservation: to })
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('reservation', '=', from)
+    .returning(['productId', 'quantity'])
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { Refusal } from '../../contract/refusals.ts'
+import { catalogueChanged } from '../catalogue/catalogue-changed.ts'
+import type { Database } from '../database/connect.ts'
+
+export type ProductQuantity = { productId: string; quantity: number }
+
+/**
+ * SQL: how many units of a product a customer can still buy, null for unlimited stock; needs the product's row of
+ * `stock` joined as `s`. Units reserved by the customer's own unpaid cart order count as available, because the next
+ * checkout takes them over.
+ */
+export function availableToSell(userId: string, productId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(
+    s.received - s.sold - s.reserved + coalesce((
+      select sum(i.quantity) from orders o join order_items i on i.user_id = o.user_id and i.order_id = o.id
+      where o.user_id = ${userId} and o.status = 'pending' and o.payment_status = 'unpaid' and o.source = 'cart'
+        and i.product_id = ${productId} and i.reservation = 'reserved'
+    ), 0))::int`
+}
+
+/**
+ * Reserves units of several products for an order, or none of them: one conditional statement, which no two orders
+ * can both pass for the same unit. Rows are locked in the order of their ids, so that orders queue up and do not
+ * deadlock. Returns the ids of the products whose stock is counted. Refuses `out-of-stock` with what is available.
+ */
+export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Set<string>> {
+  const { rows } = await sql<{ productId: string; available: number; isLast: boolean; isEnough: boolean }>`
+    with locked as (
+      select s.product_id, s.received - s.sold - s.reserved as available, w.quantity
+      from stock s join ${rowsOf(wanted)} on w.product_id = s.product_id
+      order by s.product_id for update of s
+    ), reserved as (
+      update stock s set reserved = s.reserved + l.quantity from locked l
+      where s.product_id = l.product_id and not exists (select 1 from locked where locked.quantity > locked.available)
+    )
+    select product_id, available::int, quantity = available as is_last, quantity <= available as is_enough
+    from locked`.execute(tx)
+  const short = rows.find((row) => !row.isEnough)
+  if (short) throw new Refusal('out-of-stock', { left: short.available })
+  if (rows.some((row) => row.isLast)) await catalogueChanged(tx)
+  return new Set(rows.map((row) => row.productId))
+}
+
+/** Reserved units are sold. */
+export async function commitReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {
+  await sql`
+    with ${locked(reserved)}
+    update stock s set reserved = s.reserved - l.quantity, sold = s.sold + l.quantity
+    from locked l where s.product_id = l.product_id`.execute(tx)
+}
+
+/** Reserved units are available again. */
+export async function releaseReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {
+  if (reserved.length === 0) return
+  const { rows } = await sql<{ wasSoldOut: boolean }>`
+    with ${locked(reserved)}
+    update stock s set reserved = s.reserved - l.quantity
+    from locked l where s.product_id = l.product_id
+    returning s.received - s.sold - s.reserved = l.quantity as was_sold_out`.execute(tx)
+  if (rows.some((row) => row.wasSoldOut)) await catalogueChanged(tx)
+}
+
+/** Sold units that never left the shop are on hand again. */
+export async function returnStock(tx: Database, sold: ProductQuantity[]): Promise<void> {
+  await sql`
+    with ${locked(sold)}
+    update stock s set sold = s.sold - l.quantity
+    from locked l where s.product_id = l.product_id`.execute(tx)
+}
+
+/** Adds to the units sold of products, whether their stock is counted or unlimited; "best selling" is ordered by it. */
+export async function countUnitsSold(tx: Database, sold: ProductQuantity[]): Promise<void> {
+  await sql`
+    insert into product_figures (product_id, units_sold)
+    select w.product_id, w.quantity from ${rowsOf(sold)}
+    order by w.product_id
+    on conflict (product_id) do update set units_sold = product_figures.units_sold + excluded.units_sold`.execute(
+    tx,
+  )
+  await catalogueChanged(tx)
+}
+
+/** Takes back what `countUnitsSold` added, for an order that was canceled. */
+export async function uncountUnitsSold(tx: Database, returned: ProductQuantity[]): Promise<void> {
+  await sql`
+    update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
+    from ${rowsOf(returned)} where f.product_id = w.product_id`.execute(tx)
+  await catalogueChanged(tx)
+}
+
+/** The rows of `stock` to change, locked in the order of their ids. */
+function locked(quantities: ProductQuantity[]) {
+  return sql`locked as (
+    select w.* from stock s join ${rowsOf(quantities)} on w.product_id = s.product_id
+    order by s.product_id for update of s
+  )`
+}
+
+function rowsOf(quantities: ProductQuantity[]) {
+  const ids = quantities.map(({ productId }) => productId)
+  const counts = quantities.map(({ quantity }) => quantity)
+  return sql`unnest(${ids}::uuid[], ${counts}::int[]) as w (product_id, quantity)`
+}
