@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['contract', 'server', 'storefront', 'operator', 'demo', 'test'].map(
       (wing) => `${wing}/**/*.test.{ts,tsx}`,
     ),
-    execArgv: ['--import', './operator/read-drizzle-once.ts'],
     globalSetup: './test/cluster.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -1,14 +1,16 @@
 import { audit, checks } from '../server/audit/audit.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'audit',
-  summary:
-    'Checks over the whole database that stock, orders and money add up. Exit code 3: something does not.',
-  bare: true,
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('audit')
+    .usage('')
+    .description(
+      'Checks the whole database for stock, orders and money that do not add up. Exit code 3: something does not.',
+    )
+    .run(run)
 }
 
 async function run(call: Call): Promise<number> {

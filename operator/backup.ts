@@ -1,25 +1,29 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../server/backup/write-backup.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { openProgress } from './progress.ts'
-import { wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'backup FILE',
-  summary: 'Writes database, pictures and settings without secrets into one archive, while the shop is open.',
-  help: [
-    'FILE is a compressed tar archive with a checksum of each part. It holds what shoppers entrusted to the shop:',
-    'keep it where nobody else reads it. restore FILE puts it back. Exit code 3: some pictures were missing.',
-  ],
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('backup <FILE>')
+    .usage('FILE')
+    .description(
+      'Writes database, pictures and settings without secrets into one archive. The shop can stay open.',
+    )
+    .addHelpText(
+      'after',
+      `
+FILE is a compressed tar archive with a checksum of each part. It contains the data of customers: keep it where
+nobody else can read it. restore FILE puts it back. Exit code 3: some pictures were missing.`,
+    )
+    .run(run)
 }
 
 const steps = { tables: 'Tables', pictures: 'Pictures' }
 
 async function run(call: Call): Promise<number> {
-  const [file, ...rest] = call.words
-  if (!file || rest.length > 0) throw wrongCall(command.usage)
+  const [file = ''] = call.words
   const progress = openProgress()
   const report = await withShop(call, ({ config, databaseUrl, media, db }) =>
     writeBackup({
@@ -32,7 +36,7 @@ async function run(call: Call): Promise<number> {
     }),
   )
   progress.end()
-  for (const key of report.missing) call.say(`warning: the picture ${key} is missing from the store`)
+  for (const key of report.missing) call.say(`warning: the picture ${key} is missing in the store`)
   const { tables, rows, pictures } = report
   if (call.json) call.print(JSON.stringify({ file, ...report }))
   else call.print(`${file}: ${rows} rows of ${tables} tables, ${pictures} pictures.`)

@@ -1,32 +1,31 @@
 import { addBanner, removeBanner } from '../server/catalogue/change-banners.ts'
 import { listBanners } from '../server/catalogue/list-banners.ts'
 import { Fault } from '../server/fault.ts'
-import { addListRemove } from './add-list-remove.ts'
-import type { Call, Command } from './command.ts'
+import { textOf, wholeOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { storeImageOption } from './picture-option.ts'
 import { table } from './table.ts'
-import { textOf, wholeOf } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-const usage = 'banners add TITLE | list | remove ID'
-
-export const command: Command = {
-  usage,
-  summary: 'Adds a banner to the popup, lists all, or removes one.',
-  options: {
-    description: { type: 'string' },
-    action: { type: 'string' },
-    'title-am': { type: 'string' },
-    'description-am': { type: 'string' },
-    'action-am': { type: 'string' },
-    image: { type: 'string' },
-    position: { type: 'string' },
-  },
-  help: [
-    'add takes --description, --action (what its button says), --image FILE and --position, and the Amharic texts',
-    '--title-am, --description-am and --action-am.',
-  ],
-  run: addListRemove(usage, { add, list, remove }),
+export function addCommand(program: ShopCommand): void {
+  const banners = program
+    .command('banners')
+    .usage('add TITLE | list | remove ID')
+    .description('Adds a banner to the popup, lists all, or removes one.')
+  banners
+    .command('add <TITLE>')
+    .usage('TITLE [OPTIONS]')
+    .description('Adds a banner.')
+    .option('--description <text>', 'its text')
+    .option('--action <text>', 'the label of its button')
+    .option('--title-am <text>', 'its title in Amharic')
+    .option('--description-am <text>', 'its text in Amharic')
+    .option('--action-am <text>', 'the label of its button in Amharic')
+    .option('--image <file>', 'its picture')
+    .option('--position <number>', 'its place among the banners, lowest first')
+    .run(add)
+  banners.command('list').usage('').description('Lists all banners.').run(list)
+  banners.command('remove <ID>').usage('ID').description('Removes a banner.').run(remove)
 }
 
 async function list(call: Call): Promise<void> {
@@ -40,7 +39,8 @@ async function list(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(banners) : table(rows, 'There are no banners yet.'))
 }
 
-async function add(call: Call, title: string): Promise<void> {
+async function add(call: Call): Promise<void> {
+  const title = call.words[0]?.trim() ?? ''
   const { options } = call
   const position = textOf(options.position)
   const id = await withShop(call, async (shop) =>
@@ -48,9 +48,9 @@ async function add(call: Call, title: string): Promise<void> {
       title,
       description: textOf(options.description),
       action: textOf(options.action),
-      titleAm: textOf(options['title-am']),
-      descriptionAm: textOf(options['description-am']),
-      actionAm: textOf(options['action-am']),
+      titleAm: textOf(options.titleAm),
+      descriptionAm: textOf(options.descriptionAm),
+      actionAm: textOf(options.actionAm),
       image: await storeImageOption(shop, options.image),
       position: position === undefined ? undefined : wholeOf(position, '--position', [-10_000, 10_000]),
     }),
@@ -58,7 +58,8 @@ async function add(call: Call, title: string): Promise<void> {
   call.print(call.json ? JSON.stringify({ id }) : `${title} is a new banner: ${id}`)
 }
 
-async function remove(call: Call, id: string): Promise<void> {
+async function remove(call: Call): Promise<void> {
+  const id = call.words[0]?.trim() ?? ''
   const gone = await withShop(call, ({ db }) => removeBanner(db, id))
   if (!gone) throw new Fault(`There is no banner ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : 'The banner is removed.')

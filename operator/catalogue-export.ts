@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream'
 import { exportCatalogue } from '../server/catalogue/export-catalogue.ts'
 import type { ExportForm } from '../server/catalogue/export-catalogue.ts'
 import { Fault } from '../server/fault.ts'
+import { textOf } from './command.ts'
 import type { Call } from './command.ts'
-import { textOf } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
 /** `catalogue export`: CSV on standard output, or to `--out FILE`, whose ending `.jsonl` gives JSON Lines. */

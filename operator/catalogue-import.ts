@@ -31,7 +31,7 @@ export async function importCommand(call: Call): Promise<number> {
     const done = await importCatalogue(shop, {
       file: resolve(words[0] ?? ''),
       format,
-      dryRun: options['dry-run'] === true,
+      dryRun: options.dryRun === true,
       prune: options.prune === true,
       onProgress: (at) => show(...steps[at.step](at)),
     })

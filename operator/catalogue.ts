@@ -1,40 +1,31 @@
 import { exportCommand } from './catalogue-export.ts'
 import { importCommand } from './catalogue-import.ts'
 import { retireCommand, showCommand } from './catalogue-product.ts'
-import type { Call, Command } from './command.ts'
-import { wrongCall } from './usage.ts'
+import type { ShopCommand } from './command.ts'
 
-const usage = 'catalogue import FILE | export | show SKU | retire SKU'
-
-export const command: Command = {
-  usage,
-  summary: 'Brings a catalogue file in or gives it out; shows a product, or takes it off sale.',
-  options: {
-    'dry-run': { type: 'boolean' },
-    prune: { type: 'boolean' },
-    format: { type: 'string' },
-    out: { type: 'string' },
-  },
-  help: [
-    'import reads CSV, or JSON Lines from a file that ends in .jsonl. --dry-run only says what would happen, --prune',
-    'retires what the file no longer holds, --format is merkato, woocommerce or shopify where the header does not tell.',
-    'Exit codes: 0 all rows are in, 3 some rows are bad, 2 nothing was changed.',
-    'export writes CSV to standard output or to --out FILE, and JSON Lines with --json or where FILE ends in .jsonl.',
-  ],
-  run,
-}
-
-const deeds: Record<string, (call: Call) => Promise<number | void>> = {
-  import: importCommand,
-  export: exportCommand,
-  show: showCommand,
-  retire: retireCommand,
-}
-
-async function run(call: Call): Promise<number | void> {
-  const [name = '', ...words] = call.words
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
-  const wanted = name === 'export' ? 0 : 1
-  if (!deed || words.length !== wanted) throw wrongCall(usage)
-  return deed({ ...call, words })
+export function addCommand(program: ShopCommand): void {
+  const catalogue = program
+    .command('catalogue')
+    .usage('import FILE | export | show SKU | retire SKU')
+    .description('Imports or exports a catalogue file; shows a product, or takes it off sale.')
+  catalogue
+    .command('import <FILE>')
+    .usage('FILE [OPTIONS]')
+    .description('Imports products from CSV, or from JSON Lines if FILE ends in .jsonl.')
+    .option('--dry-run', 'only report what would be done')
+    .option('--prune', 'retire the products that the file does not contain')
+    .option('--format <name>', 'merkato, woocommerce or shopify, if the header does not show it')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all rows are imported, 3 some rows are invalid, 2 nothing was changed.',
+    )
+    .run(importCommand)
+  catalogue
+    .command('export')
+    .usage('[OPTIONS]')
+    .description('Writes all products as CSV, or as JSON Lines with --json or if FILE ends in .jsonl.')
+    .option('--out <file>', 'the file to write; standard output by default')
+    .run(exportCommand)
+  catalogue.command('show <SKU>').usage('SKU').description('Shows a product.').run(showCommand)
+  catalogue.command('retire <SKU>').usage('SKU').description('Takes a product off sale.').run(retireCommand)
 }

@@ -1,12 +1,13 @@
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { Fault } from '../server/fault.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'demo',
-  summary: 'Fills an empty shop with the demo catalogue and the demo account. Not in production mode.',
-  bare: true,
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('demo')
+    .usage('')
+    .description('Fills an empty shop with the demo catalogue and the demo account. Not in production mode.')
+    .run(run)
 }
 
 async function run(call: Call): Promise<void> {
@@ -15,5 +16,5 @@ async function run(call: Call): Promise<void> {
   const { fillDemo } = await import('./fill-demo.ts')
   const filled = await withShop(call, fillDemo)
   if (call.json) return call.print(JSON.stringify({ filled }))
-  call.print(filled ? 'The demo is in.' : 'The shop holds something of its own already: nothing was changed.')
+  call.print(filled ? 'The demo is loaded.' : 'The shop is not empty: nothing was changed.')
 }

@@ -1,12 +1,13 @@
 import { runChecks } from '../server/doctor/run-checks.ts'
 import type { Finding } from '../server/doctor/finding.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 
-export const command: Command = {
-  usage: 'doctor',
-  summary: 'Tells what is wrong with this installation, in plain sentences. Exit code 3: something is.',
-  bare: true,
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('doctor')
+    .usage('')
+    .description('Checks this installation and reports what is wrong. Exit code 3: something is.')
+    .run(run)
 }
 
 const marks: Record<Finding['state'], string> = { well: 'ok', heed: 'heed', ill: 'ILL' }

@@ -1,8 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { products } from '../demo/catalogue/products.ts'
+import { isUntouched } from '../demo/load/is-untouched.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import type { Database } from '../server/database/connect.ts'
+import { Fault } from '../server/fault.ts'
 import type { Shop } from '../server/shop.ts'
 import { openProgress } from './progress.ts'
 
-/** Fills an untouched shop with the demo, showing how far it is. False where the shop holds anything of its own. */
+/** Fills an empty shop with the demo and shows the progress. Returns false when the shop is not empty. */
 export async function fillDemo(shop: Shop): Promise<boolean> {
   const progress = openProgress()
   try {
@@ -10,4 +17,18 @@ export async function fillDemo(shop: Shop): Promise<boolean> {
   } finally {
     progress.end()
   }
+}
+
+/**
+ * Fills an empty shop with the demo by `merkato demo` in a process of its own: drawing and storing pictures takes some
+ * hundred megabytes, which a shop that goes on would never return.
+ */
+export async function fillDemoInChildProcess(db: Database): Promise<void> {
+  const skus = products.map(({ SKU }) => SKU)
+  if (!(await isUntouched(db, skus))) return
+  const child = fork(join(import.meta.dirname, 'main.ts'), ['demo'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Fault('The demo could not be loaded; the reason is above.')
 }

@@ -1,28 +1,20 @@
 import { Fault } from '../server/fault.ts'
-import { failedJobs } from '../server/jobs/failed-jobs.ts'
-import { queueHealth } from '../server/jobs/queue-health.ts'
-import type { Call, Command } from './command.ts'
+import { failedJobs, queueHealth } from '../server/jobs/queue-health.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
-import { wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'jobs list | failed | retry | remove ID',
-  summary:
-    'Shows the queues of background jobs; lists, retries or removes jobs that failed after all retries.',
-  help: ['list: unfinished jobs by queue. failed: the dead-letter queue. retry: puts all failed jobs back.'],
-  run,
-}
-
-async function run(call: Call): Promise<void> {
-  const [action, id, ...rest] = call.words
-  if (rest.length > 0) throw wrongCall(command.usage)
-  if (action === 'remove' && id) return remove(call, id)
-  if (id !== undefined) throw wrongCall(command.usage)
-  if (action === 'list') return list(call)
-  if (action === 'failed') return listFailed(call)
-  if (action === 'retry') return retry(call)
-  throw wrongCall(command.usage)
+export function addCommand(program: ShopCommand): void {
+  const jobs = program
+    .command('jobs')
+    .usage('list | failed | retry | remove ID')
+    .description(
+      'Shows the queues of background jobs; lists, retries or removes jobs that failed after all retries.',
+    )
+  jobs.command('list').usage('').description('Unfinished jobs by queue.').run(list)
+  jobs.command('failed').usage('').description('The jobs in the dead-letter queue.').run(listFailed)
+  jobs.command('retry').usage('').description('Puts all failed jobs back into their queues.').run(retry)
+  jobs.command('remove <ID>').usage('ID').description('Removes a failed job.').run(remove)
 }
 
 async function list(call: Call): Promise<void> {
@@ -58,7 +50,8 @@ async function retry(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify({ retried }) : `${retried} failed jobs are back in their queues.`)
 }
 
-async function remove(call: Call, id: string): Promise<void> {
+async function remove(call: Call): Promise<void> {
+  const [id = ''] = call.words
   const isRemoved = await withShop(call, ({ jobs }) => jobs.removeFailed(id))
   if (!isRemoved) throw new Fault(`There is no failed job ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : `The failed job ${id} is removed.`)

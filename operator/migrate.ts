@@ -2,13 +2,14 @@ import { makeDataDir } from '../server/make-data-dir.ts'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 
-export const command: Command = {
-  usage: 'migrate',
-  summary: 'Brings the database up to this version of the shop.',
-  bare: true,
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('migrate')
+    .usage('')
+    .description('Brings the database up to this version of the shop.')
+    .run(run)
 }
 
 async function run({ config, json, say, print }: Call): Promise<void> {

@@ -1,32 +1,31 @@
 import { addOffer, removeOffer } from '../server/catalogue/change-offers.ts'
 import { listOffers } from '../server/catalogue/list-offers.ts'
 import { Fault } from '../server/fault.ts'
-import { addListRemove } from './add-list-remove.ts'
-import type { Call, Command } from './command.ts'
+import { textOf, wholeOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { storeImageOption } from './picture-option.ts'
 import { table } from './table.ts'
-import { textOf, wholeOf } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-const usage = 'offers add TITLE | list | remove ID'
-
-export const command: Command = {
-  usage,
-  summary: 'Adds a special offer, lists all, or removes one.',
-  options: {
-    description: { type: 'string' },
-    discount: { type: 'string' },
-    'title-am': { type: 'string' },
-    'description-am': { type: 'string' },
-    'discount-am': { type: 'string' },
-    image: { type: 'string' },
-    position: { type: 'string' },
-  },
-  help: [
-    'add takes --description, --discount ("20% off"), --image FILE and --position, and the Amharic texts',
-    '--title-am, --description-am and --discount-am.',
-  ],
-  run: addListRemove(usage, { add, list, remove }),
+export function addCommand(program: ShopCommand): void {
+  const offers = program
+    .command('offers')
+    .usage('add TITLE | list | remove ID')
+    .description('Adds a special offer, lists all, or removes one.')
+  offers
+    .command('add <TITLE>')
+    .usage('TITLE [OPTIONS]')
+    .description('Adds a special offer.')
+    .option('--description <text>', 'its text')
+    .option('--discount <text>', 'its discount, such as "20% off"')
+    .option('--title-am <text>', 'its title in Amharic')
+    .option('--description-am <text>', 'its text in Amharic')
+    .option('--discount-am <text>', 'its discount in Amharic')
+    .option('--image <file>', 'its picture')
+    .option('--position <number>', 'its place among the offers, lowest first')
+    .run(add)
+  offers.command('list').usage('').description('Lists all offers.').run(list)
+  offers.command('remove <ID>').usage('ID').description('Removes an offer.').run(remove)
 }
 
 async function list(call: Call): Promise<void> {
@@ -35,7 +34,8 @@ async function list(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(offers) : table(rows, 'There are no offers yet.'))
 }
 
-async function add(call: Call, title: string): Promise<void> {
+async function add(call: Call): Promise<void> {
+  const title = call.words[0]?.trim() ?? ''
   const { options } = call
   const position = textOf(options.position)
   const id = await withShop(call, async (shop) =>
@@ -43,9 +43,9 @@ async function add(call: Call, title: string): Promise<void> {
       title,
       description: textOf(options.description),
       discount: textOf(options.discount),
-      titleAm: textOf(options['title-am']),
-      descriptionAm: textOf(options['description-am']),
-      discountAm: textOf(options['discount-am']),
+      titleAm: textOf(options.titleAm),
+      descriptionAm: textOf(options.descriptionAm),
+      discountAm: textOf(options.discountAm),
       image: await storeImageOption(shop, options.image),
       position: position === undefined ? undefined : wholeOf(position, '--position', [-10_000, 10_000]),
     }),
@@ -53,7 +53,8 @@ async function add(call: Call, title: string): Promise<void> {
   call.print(call.json ? JSON.stringify({ id }) : `${title} is a new offer: ${id}`)
 }
 
-async function remove(call: Call, id: string): Promise<void> {
+async function remove(call: Call): Promise<void> {
+  const id = call.words[0]?.trim() ?? ''
   const gone = await withShop(call, ({ db }) => removeOffer(db, id))
   if (!gone) throw new Fault(`There is no offer ${id}.`)
   call.print(call.json ? JSON.stringify({ id }) : 'The offer is removed.')

@@ -1,15 +1,15 @@
 import { formatAmount, toSantim } from '../contract/money.ts'
 import { Fault } from '../server/fault.ts'
-import { findAnyOrder } from '../server/orders/all-orders.ts'
+import { findAnyOrder } from '../server/orders/read-orders.ts'
 import { completeOrder } from '../server/orders/complete-order.ts'
-import type { WholeOrder } from '../server/orders/order-on-wire.ts'
+import type { WholeOrder } from '../server/orders/read-orders.ts'
 import { shipOrder } from '../server/orders/ship-order.ts'
-import type { OpenShop } from '../server/create-shop.ts'
+import type { RunningShop } from '../server/create-shop.ts'
 import { cancelByOperator } from '../server/payments/cancel-by-operator.ts'
 import { refundOrder } from '../server/payments/refund-order.ts'
+import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
-import { textOf } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
 /** `orders ship ORDER [--tracking NUMBER]`. */
@@ -53,7 +53,10 @@ export async function refundCommand(call: Call): Promise<void> {
   })
 }
 
-async function step(call: Call, deed: (shop: OpenShop, order: WholeOrder) => Promise<string>): Promise<void> {
+async function step(
+  call: Call,
+  deed: (shop: RunningShop, order: WholeOrder) => Promise<string>,
+): Promise<void> {
   const [numberOrId = ''] = call.words
   await withShop(call, async (shop) => {
     const order = await findAnyOrder(shop.db, numberOrId)

@@ -1,38 +1,68 @@
-import type { Call, Command } from './command.ts'
+import { replayEvents } from '../server/payments/replay-events.ts'
+import type { Replayed } from '../server/payments/replay-events.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-steps.ts'
 import { listCommand, showCommand } from './orders-shown.ts'
-import { replayCommand } from './orders-replay.ts'
-import { wrongCall } from './usage.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage:
-    'orders list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--amount BIRR] [--reason TEXT] | replay [TX_REF]',
-  summary: 'Shows orders and takes them on: sent, delivered, canceled, refunded; replays webhooks.',
-  options: {
-    status: { type: 'string' },
-    tracking: { type: 'string' },
-    amount: { type: 'string' },
-    reason: { type: 'string' },
-  },
-  run,
+export function addCommand(program: ShopCommand): void {
+  const orders = program
+    .command('orders')
+    .usage(
+      'list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--amount BIRR] [--reason TEXT] | replay [TX_REF]',
+    )
+    .description('Shows orders, ships, completes, cancels or refunds one; processes webhooks again.')
+  orders
+    .command('list')
+    .usage('[OPTIONS]')
+    .description('Lists orders, newest first; those that need manual review are marked.')
+    .option('--status <status>', 'only orders with this status')
+    .run(listCommand)
+  orders.command('show <ORDER>').usage('ORDER').description('Shows an order.').run(showCommand)
+  orders
+    .command('ship <ORDER>')
+    .usage('ORDER [OPTIONS]')
+    .description('Marks an order as shipped.')
+    .option('--tracking <number>', 'its tracking number')
+    .run(shipCommand)
+  orders
+    .command('complete <ORDER>')
+    .usage('ORDER')
+    .description('Marks an order as delivered.')
+    .run(completeCommand)
+  orders
+    .command('cancel <ORDER>')
+    .usage('ORDER [OPTIONS]')
+    .description('Cancels an order and refunds what was paid.')
+    .option('--reason <text>', 'why, for the history of the order')
+    .run(cancelCommand)
+  orders
+    .command('refund <ORDER>')
+    .usage('ORDER [OPTIONS]')
+    .description('Refunds an order, whole or in part.')
+    .option('--amount <birr>', 'how much; all of it by default')
+    .option('--reason <text>', 'why, for the history of the order')
+    .run(refundCommand)
+  orders
+    .command('replay [TX_REF]')
+    .usage('[TX_REF]')
+    .description('Processes the stored webhooks again, of one payment or of all.')
+    .run(replay)
 }
 
-const deeds: Record<string, (call: Call) => Promise<number | void>> = {
-  list: listCommand,
-  show: showCommand,
-  ship: shipCommand,
-  complete: completeCommand,
-  cancel: cancelCommand,
-  refund: refundCommand,
-  replay: replayCommand,
-}
-
-async function run(call: Call): Promise<number | void> {
-  const [name = '', ...words] = call.words
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
-  const takesOne = name !== 'list' && name !== 'replay'
-  if (!deed || words.length > (name === 'list' ? 0 : 1) || (takesOne && words.length !== 1)) {
-    throw wrongCall(command.usage)
-  }
-  return deed({ ...call, words })
+async function replay(call: Call): Promise<void> {
+  await withShop(call, async (shop) => {
+    const replayed: Replayed[] = []
+    for await (const event of replayEvents(shop, call.words[0])) replayed.push(event)
+    if (call.json) return call.print(JSON.stringify(replayed))
+    const rows = replayed.map(({ receivedAt, event, txRef, verdict, payment }) => ({
+      RECEIVED: receivedAt.toISOString().slice(0, 16).replace('T', ' '),
+      EVENT: event,
+      PAYMENT: txRef,
+      VERDICT: verdict,
+      STATUS: payment,
+    }))
+    call.print(table(rows, 'There are no webhooks to replay.'))
+  })
 }

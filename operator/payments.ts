@@ -1,34 +1,44 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { decideManualReview } from '../server/payments/decide-manual-review.ts'
 import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { decideTransferCommand, transfersCommand } from './transfers.ts'
-import { wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'payments review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF',
-  summary: 'Payments and bank transfers that wait for a person, and that person’s decision.',
-  options: { accept: { type: 'boolean' }, reject: { type: 'boolean' } },
-  run,
+export function addCommand(program: ShopCommand): void {
+  const payments = program
+    .command('payments')
+    .usage('review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF')
+    .description('Lists payments and bank transfers that need manual review, and records the decisions.')
+  payments
+    .command('review [TX_REF]')
+    .usage('[TX_REF --accept|--reject]')
+    .description('Lists the payments that need manual review, or accepts or rejects one.')
+    .option('--accept', 'the order is paid')
+    .option('--reject', 'the order is not paid')
+    .run((call) => review(call, payments))
+  payments
+    .command('transfers')
+    .usage('')
+    .description('Lists the bank transfers that customers have reported.')
+    .run(transfersCommand)
+  for (const decision of ['confirm', 'reject'] as const) {
+    payments
+      .command(`${decision} <TX_REF>`)
+      .usage('TX_REF')
+      .description(decision === 'confirm' ? 'The transfer has arrived.' : 'The transfer has not arrived.')
+      .run((call) => decideTransferCommand(call, call.words[0] ?? '', decision === 'confirm'))
+  }
 }
 
-async function run(call: Call): Promise<void> {
-  const [deed, txRef, ...rest] = call.words
-  if (rest.length > 0) throw wrongCall(command.usage)
-  if (deed === 'review') await review(call, txRef)
-  else if (deed === 'transfers' && txRef === undefined) await transfersCommand(call)
-  else if ((deed === 'confirm' || deed === 'reject') && txRef !== undefined) {
-    await decideTransferCommand(call, txRef, deed === 'confirm')
-  } else throw wrongCall(command.usage)
-}
-
-async function review(call: Call, txRef: string | undefined): Promise<void> {
+async function review(call: Call, command: ShopCommand): Promise<void> {
+  const [txRef] = call.words
   const accept = call.options.accept === true
-  const decides = accept !== (call.options.reject === true)
-  if (decides !== (txRef !== undefined)) throw wrongCall(command.usage)
+  const isDecided = accept !== (call.options.reject === true)
+  if (isDecided !== (txRef !== undefined))
+    command.error('error: a decision takes TX_REF and --accept or --reject')
   if (txRef === undefined) await list(call)
   else await decide(call, txRef, accept)
 }
@@ -50,7 +60,7 @@ async function list(call: Call): Promise<void> {
     ETB: formatAmount(review.amountSantim),
     WHY: review.reason,
   }))
-  call.print(table(rows, 'No payment waits for a person.'))
+  call.print(table(rows, 'No payment needs manual review.'))
 }
 
 async function decide(call: Call, txRef: string, accept: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { Refusal } from '../contract/refusals.ts'
 import { Fault } from '../server/fault.ts'
 import { storePicture } from '../server/media/store-picture.ts'
 import type { Shop } from '../server/shop.ts'
-import { textOf } from './usage.ts'
+import { textOf } from './command.ts'
 
 /** Stores the picture that `--image FILE` names and gives its hash. Faults: a file that is no picture. */
 export async function storeImageOption(

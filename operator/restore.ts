@@ -2,26 +2,28 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
-import { openMediaStore } from '../server/media/media-store.ts'
-import type { Call, Command } from './command.ts'
+import { openMediaStore } from '../server/media/open-media-store.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { openProgress } from './progress.ts'
-import { wrongCall } from './usage.ts'
 
-export const command: Command = {
-  usage: 'restore FILE',
-  summary: 'Puts a backup back into an empty DATA_DIR, or into the empty database of DATABASE_URL.',
-  help: [
-    'The archive is checked from end to end before anything is written; a damaged one changes nothing.',
-    'Exit code 2: the backup cannot be used, or the shop is not empty.',
-  ],
-  run,
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('restore <FILE>')
+    .usage('FILE')
+    .description('Restores a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL.')
+    .addHelpText(
+      'after',
+      `
+The whole archive is checked before anything is written; a damaged one changes nothing.
+Exit code 2: the backup cannot be used, or the shop is not empty.`,
+    )
+    .run(run)
 }
 
 const steps = { checking: 'Checking', restoring: 'Restoring' }
 
 async function run({ config, words, json, say, print }: Call): Promise<void> {
-  const [file, ...rest] = words
-  if (!file || rest.length > 0) throw wrongCall(command.usage)
+  const [file = ''] = words
   const { databaseUrl, dataDir } = config
   await makeDataDir(dataDir)
   const progress = openProgress()

@@ -2,29 +2,24 @@ import { showProduct } from '../server/catalogue/show-product.ts'
 import { Fault } from '../server/fault.ts'
 import { newestReviews } from '../server/reviews/newest-reviews.ts'
 import { removeReview } from '../server/reviews/remove-review.ts'
-import type { Call, Command } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
-import { wrongCall } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'reviews list [SKU] | remove ID',
-  summary: 'Lists what shoppers wrote last, of one product or of all, or removes what must not stay.',
-  run,
+export function addCommand(program: ShopCommand): void {
+  const reviews = program
+    .command('reviews')
+    .usage('list [SKU] | remove ID')
+    .description('Lists the latest reviews, of one product or of all, or removes one.')
+  reviews.command('list [SKU]').usage('[SKU]').description('Lists the latest reviews.').run(list)
+  reviews.command('remove <ID>').usage('ID').description('Removes a review.').run(remove)
 }
 
 /** As many as one looks through at a sitting. */
 const listed = 100
 
-async function run(call: Call): Promise<void> {
-  const [deed, given, ...rest] = call.words
-  if (rest.length > 0) throw wrongCall(command.usage)
-  if (deed === 'list') return list(call, given)
-  if (deed === 'remove' && given) return remove(call, given)
-  throw wrongCall(command.usage)
-}
-
-async function list(call: Call, sku: string | undefined): Promise<void> {
+async function list(call: Call): Promise<void> {
+  const [sku] = call.words
   const reviews = await withShop(call, async ({ db }) => {
     const product = sku === undefined ? undefined : await showProduct(db, sku)
     if (sku !== undefined && !product) throw new Fault(`There is no product with the SKU ${sku}.`)
@@ -41,7 +36,8 @@ async function list(call: Call, sku: string | undefined): Promise<void> {
   call.print(table(rows, 'There are no reviews.'))
 }
 
-async function remove(call: Call, id: string): Promise<void> {
+async function remove(call: Call): Promise<void> {
+  const [id = ''] = call.words
   await withShop(call, ({ db }) => removeReview(db, id))
   call.print(call.json ? JSON.stringify({ id }) : `The review ${id} is removed.`)
 }

@@ -1,17 +1,36 @@
-import { parseArgs } from 'node:util'
+import { CommanderError } from 'commander'
 import { Refusal } from '../contract/refusals.ts'
-import { readConfig } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
-import type { Command } from './command.ts'
-import { commands } from './commands.ts'
+import { ShopCommand } from './command.ts'
+import type { AddCommand } from './command.ts'
 import { environmentError } from './environment-errors.ts'
-import { wrongCall } from './usage.ts'
+
+/** Every command by name. A module is loaded only when it is needed, so that a short command starts quickly. */
+const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
+  serve: () => import('./serve.ts'),
+  migrate: () => import('./migrate.ts'),
+  catalogue: () => import('./catalogue.ts'),
+  stock: () => import('./stock.ts'),
+  categories: () => import('./categories.ts'),
+  banners: () => import('./banners.ts'),
+  offers: () => import('./offers.ts'),
+  sellers: () => import('./sellers.ts'),
+  reviews: () => import('./reviews.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  doctor: () => import('./doctor.ts'),
+  orders: () => import('./orders.ts'),
+  payments: () => import('./payments.ts'),
+  jobs: () => import('./jobs.ts'),
+  audit: () => import('./audit.ts'),
+  demo: () => import('./demo.ts'),
+}
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const print = (text: string) => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 
-// Whoever reads may have had enough, as `head` does. What is still written goes nowhere.
+// A reader such as `head` may close the pipe; what is still written is lost, and that is no error.
 let brokenPipe: Error | undefined
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -21,77 +40,57 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 /**
- * Runs one command of the operator and gives its exit code. What went wrong for a reason that has a name is told in
- * a sentence; anything else is a fault of ours and comes with its stack.
+ * Runs one command of the operator and returns its exit code. An expected failure is reported as a sentence; anything
+ * else is a bug and is reported with its stack.
  */
 export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const [name, ...rest] = args
-  if (name === undefined || ['help', '--help', '-h'].includes(name)) return help()
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (load === undefined) {
-    say(`There is no command ${name}. npm run shop -- help lists them.`)
-    return 2
-  }
   try {
-    const { command } = await load()
-    return await call(command, rest, env)
+    refuseControlCharacters(args)
+    const name = args.find((arg) => !arg.startsWith('-'))
+    const isKnown = name !== undefined && Object.hasOwn(commands, name)
+    if (name !== undefined && name !== 'help' && !isKnown) {
+      throw new Fault(`There is no command ${name}. npm run shop -- help lists them.`, { exitCode: 2 })
+    }
+    const program = createProgram(env)
+    for (const load of isKnown ? [commands[name]] : Object.values(commands)) {
+      const module = await load?.()
+      module?.addCommand(program)
+    }
+    if (args.length === 0) program.help()
+    await program.parseAsync(args, { from: 'user' })
+    return program.exitCode
   } catch (error) {
-    return tell(error)
+    return report(error)
   }
 }
 
-async function call(command: Command, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { values, positionals } = parse(command, args)
-  if (values.help) {
-    const more = (command.help ?? []).map((line) => `\n  ${line}`).join('')
-    print(`npm run shop -- ${command.usage}\n\n  ${command.summary}${more && `\n${more}`}`)
-    return 0
-  }
-  if (command.bare && positionals.length > 0) throw wrongCall(command.usage)
-  refuseControls([...positionals, ...Object.values(values)])
-  const config = readConfig(env)
-  const code = await command.run({
-    config,
-    options: values,
-    words: positionals,
-    json: values.json === true,
-    say,
-    print,
-  })
-  return code ?? 0
-}
-
-function parse(command: Command, args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, ...command.options },
+function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
+  return new ShopCommand('npm run shop --', { env, say, print })
+    .usage('COMMAND')
+    .option('--json', 'print the answer as JSON, for scripts')
+    .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
+    .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()) })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
+      formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
     })
-  } catch (error) {
-    const reason = (error as Error).message.split('. ')[0]
-    throw new Fault(`${reason}. It is called so: npm run shop -- ${command.usage}`, { exitCode: 2 })
-  }
 }
 
-/** As everywhere: they break lists and pages, and come from a slip of the hand. Line ends may be in a description. */
-function refuseControls(given: unknown[]): void {
+/** They break lists and pages, and are typing errors. Line ends may be in a description. */
+function refuseControlCharacters(args: string[]): void {
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
   const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
-  if (given.some((text) => typeof text === 'string' && controls.test(text))) {
-    throw new Fault('What is given must not hold control characters.', { exitCode: 2 })
+  if (args.some((text) => controls.test(text))) {
+    throw new Fault('Arguments must not contain control characters.', { exitCode: 2 })
   }
 }
 
-async function help(): Promise<number> {
-  const loaded = await Promise.all(Object.values(commands).map((load) => load()))
-  const lines = loaded.map(({ command }) => `  ${command.usage}\n      ${command.summary}`)
-  print(['npm run shop -- COMMAND', '', ...lines, '', 'Every command knows --help and --json.'].join('\n'))
-  return 0
-}
-
-function tell(error: unknown): number {
+function report(error: unknown): number {
   if (error !== undefined && error === brokenPipe) return 0
+  // Help was asked for; or a command was called without its subcommand, and help went to standard error.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof Fault) {
     say(error.message)
     return error.exitCode
@@ -100,9 +99,9 @@ function tell(error: unknown): number {
     say(error.message)
     return 1
   }
-  const trouble = environmentError(error)
-  if (trouble !== undefined) {
-    say(trouble)
+  const reason = environmentError(error)
+  if (reason !== undefined) {
+    say(reason)
     return 1
   }
   say(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))

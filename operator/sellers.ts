@@ -4,20 +4,30 @@ import { Fault } from '../server/fault.ts'
 import { listSellers } from '../server/sellers/list-sellers.ts'
 import { removeSeller } from '../server/sellers/remove-seller.ts'
 import { saveSeller } from '../server/sellers/save-seller.ts'
-import { addListRemove } from './add-list-remove.ts'
-import type { Call, Command } from './command.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
-import { textOf } from './usage.ts'
 import { withShop } from './with-shop.ts'
 
-const usage = 'sellers add NAME | list | remove STORE|ID'
-
-export const command: Command = {
-  usage,
-  summary: 'Adds a seller or changes place and number, lists all, or removes one without products.',
-  options: { store: { type: 'string' }, location: { type: 'string' }, phone: { type: 'string' } },
-  help: ['add takes --store, --location and --phone. A seller who is there already is changed.'],
-  run: addListRemove(usage, { add, list, remove }),
+export function addCommand(program: ShopCommand): void {
+  const sellers = program
+    .command('sellers')
+    .usage('add NAME | list | remove STORE|ID')
+    .description('Adds or changes a seller, lists all, or removes one without products.')
+  sellers
+    .command('add <NAME>')
+    .usage('NAME [OPTIONS]')
+    .description('Adds a seller, or changes location and phone of an existing one.')
+    .option('--store <name>', 'the name of the store; the name of the seller by default')
+    .option('--location <place>', 'where the store is')
+    .option('--phone <number>', 'its phone number')
+    .run(add)
+  sellers.command('list').usage('').description('Lists all sellers.').run(list)
+  sellers
+    .command('remove <STORE|ID>')
+    .usage('STORE|ID')
+    .description('Removes a seller without products.')
+    .run(remove)
 }
 
 async function list(call: Call): Promise<void> {
@@ -32,7 +42,8 @@ async function list(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(sellers) : table(rows, 'There are no sellers yet.'))
 }
 
-async function add(call: Call, sellerName: string): Promise<void> {
+async function add(call: Call): Promise<void> {
+  const sellerName = call.words[0]?.trim() ?? ''
   const { options } = call
   const seller = {
     sellerName,
@@ -55,7 +66,8 @@ async function add(call: Call, sellerName: string): Promise<void> {
   call.print(call.json ? JSON.stringify(saved) : `${seller.storeName} is ${what}.`)
 }
 
-async function remove(call: Call, given: string): Promise<void> {
+async function remove(call: Call): Promise<void> {
+  const given = call.words[0]?.trim() ?? ''
   const name = await withShop(call, ({ db }) => removeSeller(db, given))
   call.print(call.json ? JSON.stringify({ name }) : `${name} is removed.`)
 }

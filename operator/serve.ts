@@ -1,20 +1,22 @@
-import { claimDataDir } from '../server/database/claim-data-dir.ts'
-import { Fault } from '../server/fault.ts'
-import { serveShop } from '../server/main.ts'
+import { Option } from 'commander'
 import { createShop } from '../server/create-shop.ts'
-import type { Call, Command } from './command.ts'
-import { untilStopped } from './until-stopped.ts'
+import { claimDataDir } from '../server/database/claim-data-dir.ts'
+import { serveShop } from '../server/main.ts'
+import type { Call, ShopCommand } from './command.ts'
 
-export const command: Command = {
-  usage: 'serve [--only store|account]',
-  summary: 'Opens the shop: pages, API and pictures; or one half of it.',
-  options: { only: { type: 'string' } },
-  bare: true,
-  run,
+type Half = 'store' | 'account'
+
+export function addCommand(program: ShopCommand): void {
+  program
+    .command('serve')
+    .usage('[--only store|account]')
+    .description('Serves the shop: pages, API and pictures; or one half of it.')
+    .addOption(new Option('--only <half>', 'serve one half only').choices(['store', 'account']))
+    .run(run)
 }
 
 async function run({ config, options, say, print }: Call): Promise<void> {
-  const halves = halvesOf(options.only)
+  const halves = options.only === undefined ? (['store', 'account'] as Half[]) : [options.only as Half]
   const shop = await createShop(config, say)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {
@@ -24,8 +26,8 @@ async function run({ config, options, say, print }: Call): Promise<void> {
       )
     }
     if (config.mode !== 'production') {
-      const { fillDemoApart } = await import('./fill-demo-apart.ts')
-      await fillDemoApart(shop.db)
+      const { fillDemoInChildProcess } = await import('./fill-demo.ts')
+      await fillDemoInChildProcess(shop.db)
     }
     const serving = await serveShop(shop, halves)
     closing.push(() => serving.close())
@@ -33,21 +35,26 @@ async function run({ config, options, say, print }: Call): Promise<void> {
     const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
     print(`Merkato is open: ${serving.url}${demo}`)
     await untilStopped()
-    leaveInTime()
+    exitSoon()
   } finally {
     for (const close of closing.reverse()) await close()
   }
 }
 
-/** Whoever does not let go of a connection shall not keep the shop from ending. The database stops by itself then. */
-function leaveInTime(): void {
-  setTimeout(() => process.exit(0), 15_000).unref()
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Waits for Ctrl-C or a signal to stop. A second one ends the process at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const onSignal = () => {
+      resolve()
+      for (const signal of signals) process.off(signal, onSignal).once(signal, () => process.exit(130))
+    }
+    for (const signal of signals) process.on(signal, onSignal)
+  })
 }
 
-type Half = 'store' | 'account'
-
-function halvesOf(only: unknown): Half[] {
-  if (only === undefined) return ['store', 'account']
-  if (only === 'store' || only === 'account') return [only]
-  throw new Fault('--only takes store or account.', { exitCode: 2 })
+/** A client that keeps its connection open must not keep the shop from ending. The database stops by itself then. */
+function exitSoon(): void {
+  setTimeout(() => process.exit(0), 15_000).unref()
 }

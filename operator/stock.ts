@@ -1,34 +1,42 @@
 import { addStockOnHand, setStockOnHand } from '../server/catalogue/change-stock-on-hand.ts'
-import type { Call, Command } from './command.ts'
-import { wholeOf, wrongCall } from './usage.ts'
+import { wholeOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-export const command: Command = {
-  usage: 'stock set SKU PIECES|none | add SKU PIECES | take SKU PIECES',
-  summary: 'Says how many pieces lie on the shelf (none: never short), puts some there or takes some off.',
-  run,
+export function addCommand(program: ShopCommand): void {
+  const stock = program
+    .command('stock')
+    .usage('set SKU QUANTITY|none | add SKU QUANTITY | take SKU QUANTITY')
+    .description('Sets the stock on hand (none: unlimited), adds to it or takes from it.')
+  for (const [name, description] of [
+    ['set', 'Sets the stock on hand; none for unlimited stock.'],
+    ['add', 'Adds to the stock on hand.'],
+    ['take', 'Takes from the stock on hand.'],
+  ] as const) {
+    stock
+      .command(`${name} <SKU> <QUANTITY>`)
+      .usage('SKU QUANTITY')
+      .description(description)
+      .run((call) => run(name, call))
+  }
 }
 
 const most = 1_000_000_000
 
-async function run(call: Call): Promise<void> {
-  const [deed, sku, given, ...rest] = call.words
-  if (!sku || !given || rest.length > 0) throw wrongCall(command.usage)
-  if (deed === 'set') {
-    const pieces = given === 'none' ? null : wholeOf(given, 'PIECES', [0, most])
+async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
+  const [sku = '', given = ''] = call.words
+  if (action === 'set') {
+    const pieces = given === 'none' ? null : wholeOf(given, 'QUANTITY', [0, most])
     await withShop(call, ({ db }) => setStockOnHand(db, { sku, pieces }))
-    tell(call, sku, pieces)
-  } else if (deed === 'add' || deed === 'take') {
-    const count = wholeOf(given, 'PIECES', [0, most])
-    const pieces = deed === 'add' ? count : -count
-    tell(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, pieces })))
-  } else throw wrongCall(command.usage)
+    report(call, sku, pieces)
+  } else {
+    const count = wholeOf(given, 'QUANTITY', [0, most])
+    const pieces = action === 'add' ? count : -count
+    report(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, pieces })))
+  }
 }
 
-function tell({ json, print }: Call, sku: string, stockOnHand: number | null): void {
+function report({ json, print }: Call, sku: string, stockOnHand: number | null): void {
   if (json) print(JSON.stringify({ sku, stockOnHand }))
-  else
-    print(
-      stockOnHand === null ? `${sku} is never short.` : `${stockOnHand} pieces of ${sku} lie on the shelf.`,
-    )
+  else print(stockOnHand === null ? `${sku} has unlimited stock.` : `${sku} has ${stockOnHand} in stock.`)
 }

@@ -6,7 +6,7 @@ import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** `payments transfers`: bank transfers that shoppers told of and nobody has looked at. */
+/** `payments transfers`: bank transfers that customers have reported and nobody has checked. */
 export async function transfersCommand(call: Call): Promise<void> {
   const claimed = await withShop(call, ({ db }) => claimedTransfers(db))
   if (call.json) {
@@ -27,7 +27,7 @@ export async function transfersCommand(call: Call): Promise<void> {
     REFERENCE: transfer.reference ?? '',
     RECEIPT: transfer.link ?? '',
   }))
-  call.print(table(rows, 'No transfer waits for a person.'))
+  call.print(table(rows, 'No transfer needs manual review.'))
 }
 
 /** `payments confirm TX_REF`, `payments reject TX_REF`: what a look at the account has shown. */

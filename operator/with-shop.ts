@@ -2,14 +2,14 @@ import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import type { Call } from './command.ts'
 
-/** Opens the shop beside one that may be running, does the deed and closes it again, whatever happens. */
+/** Opens the shop, beside a running one or without, and closes it again after `work`. */
 export async function withShop<Result>(
   { config, say }: Pick<Call, 'config' | 'say'>,
-  deed: (shop: RunningShop) => Promise<Result>,
+  work: (shop: RunningShop) => Promise<Result>,
 ): Promise<Result> {
   const shop = await createShop(config, say)
   try {
-    return await deed(shop)
+    return await work(shop)
   } finally {
     await shop.close()
   }
