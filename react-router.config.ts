@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
-import { compressFiles } from './server/pages/compress-files.ts'
+import { compressFiles } from './server/pages/static-files.ts'
 
 /** All routes travel in one cached manifest file: following a link never asks the server what routes there are. */
 export default {

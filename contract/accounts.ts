@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { refusals } from './refusals.ts'
 import * as shape from './shapes.ts'
@@ -27,10 +27,10 @@ const profileName = shape.name.refine(
 const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, refusals['new-password-too-short'].en)
 
-export const accountCalls = calls({
+export const accountEndpoints = endpoints({
   'POST /signup': {
     summary: 'Opens an account and signs in',
-    half: 'account',
+    api: 'account',
     access: 'public',
     body: z.object({
       name: fullName,
@@ -39,39 +39,39 @@ export const accountCalls = calls({
       password: shape.password.min(limits.passwordMinimum, refusals['password-too-short'].en),
     }),
     status: 201,
-    answer: z.object({ token: z.string(), user, message: z.string() }),
+    response: z.object({ token: z.string(), user, message: z.string() }),
   },
   'POST /login': {
     summary: 'Signs in',
-    half: 'account',
+    api: 'account',
     access: 'public',
     body: z.object({ email: shape.line(limits.emailMaximum), password: shape.password }),
-    answer: z.object({ userData: z.object({ token: z.string(), user }) }),
+    response: z.object({ userData: z.object({ token: z.string(), user }) }),
   },
   'POST /logout': {
     summary: 'Ends the session of the token',
-    half: 'account',
+    api: 'account',
     access: 'token',
-    answer: shape.success,
+    response: shape.success,
   },
   'GET /me': {
     summary: 'Whose token this is',
-    half: 'account',
+    api: 'account',
     access: 'token',
-    answer: z.object({ success: z.literal(true), user, message: z.string() }),
+    response: z.object({ success: z.literal(true), user, message: z.string() }),
   },
   'GET /auth/:provider': {
     summary: 'Sends the browser to a social login provider',
-    half: 'account',
+    api: 'account',
     access: 'public',
     params: z.object({ provider }),
     query: z.object({ next: shape.optionalLine(500).optional(), lang: shape.lang }),
     status: 302,
-    answer: z.void(),
+    response: z.void(),
   },
   'GET /auth/:provider/callback': {
     summary: 'Where the provider sends the browser back to',
-    half: 'account',
+    api: 'account',
     access: 'public',
     params: z.object({ provider }),
     query: z.object({
@@ -80,47 +80,47 @@ export const accountCalls = calls({
       error: shape.optionalLine(500).optional(),
     }),
     status: 302,
-    answer: z.void(),
+    response: z.void(),
   },
   'POST /forgot-password': {
     summary: 'Mails a link that sets a new password, if the account exists',
-    half: 'account',
+    api: 'account',
     access: 'public',
     body: z.object({ email: shape.email }),
-    answer: shape.success,
+    response: shape.success,
   },
   'POST /reset-password': {
     summary: 'Sets a new password by the mailed link',
-    half: 'account',
+    api: 'account',
     access: 'public',
     body: z.object({ token: shape.line(200), newPassword }),
-    answer: shape.success,
+    response: shape.success,
   },
   'GET /profile-image': {
     summary: 'The profile picture',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),
-    answer: z.object({ type: z.string(), content: z.string() }),
+    response: z.object({ type: z.string(), content: z.string() }),
   },
   'POST /upload': {
     summary: 'Sets the profile picture',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     file: 'image',
     body: z.object({ userId: shape.id }),
-    answer: shape.successMessage,
+    response: shape.successMessage,
   },
   'POST /remove-image': {
     summary: 'Removes the profile picture',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id }),
-    answer: shape.success,
+    response: shape.success,
   },
   'POST /update-user-info': {
     summary: 'Changes name, phone number or e-mail address (multipart)',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     form: true,
     body: z.object({
@@ -130,45 +130,45 @@ export const accountCalls = calls({
       phonenumber: shape.optionalLine(32),
       email: shape.email,
     }),
-    answer: z.object({ success: z.literal(true), user }),
+    response: z.object({ success: z.literal(true), user }),
   },
   'POST /update-password': {
     summary: 'Changes or first sets the password; every other session ends',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, newPassword, oldPassword: shape.password.optional() }),
-    answer: shape.successMessage,
+    response: shape.successMessage,
   },
   'POST /send-verification-email': {
     summary: 'Mails a six-digit code',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({
       email: shape.email,
       userId: shape.id,
       userName: shape.optionalLine(limits.nameMaximum).optional(),
     }),
-    answer: shape.success,
+    response: shape.success,
   },
   'GET /verify-email': {
     summary: 'Checks a mailed code',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ code: shape.line(20), userId: shape.id }),
-    answer: z.object({ success: z.boolean(), message: z.string().optional() }),
+    response: z.object({ success: z.boolean(), message: z.string().optional() }),
   },
   'GET /my-data': {
     summary: 'Everything the shop holds about the caller (Proclamation 1321/2024)',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
   },
   'DELETE /my-account': {
     summary: 'Deletes the account; orders stay, without the person',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, password: shape.password.optional() }),
-    answer: shape.success,
+    response: shape.success,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
 /** Addresses (api.md, "Orders, addresses, reports, notifications"; spec section 5). */
@@ -29,17 +29,17 @@ export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 const changed = z.object({ success: z.literal(true), addresses: z.array(address) })
 
-export const addressCalls = calls({
+export const addressEndpoints = endpoints({
   'GET /addresses': {
     summary: 'The addresses, the default first',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),
-    answer: z.object({ addresses: z.array(address) }),
+    response: z.object({ addresses: z.array(address) }),
   },
   'POST /add-address': {
     summary: 'Adds an address; the first becomes the default',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({
       userId: shape.id,
@@ -52,20 +52,20 @@ export const addressCalls = calls({
       defaultShippingAddress: z.boolean().default(false),
     }),
     status: 201,
-    answer: z.object({ newAddress: address }),
+    response: z.object({ newAddress: address }),
   },
   'POST /addresses/set-default': {
     summary: 'Makes an address the default',
-    half: 'account',
+    api: 'account',
     access: 'token',
     body: z.object({ addressId: shape.id }),
-    answer: changed,
+    response: changed,
   },
   'DELETE /addresses/remove': {
     summary: 'Removes an address; the last one stays',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, addressId: shape.id }),
-    answer: changed,
+    response: changed,
   },
 })

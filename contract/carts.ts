@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
@@ -16,41 +16,41 @@ export type CartItem = z.infer<typeof cartItem>
 
 const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
 
-export const cartCalls = calls({
+export const cartEndpoints = endpoints({
   'GET /cart': {
     summary: 'What is in the cart',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, lang: shape.lang }),
-    answer: z.object({ items: z.array(cartItem) }),
+    response: z.object({ items: z.array(cartItem) }),
   },
   'POST /cart/add': {
     summary: 'Puts a product into the cart; one that is there already adds up',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ productId: shape.id, quantity: shape.quantity, userId: shape.id }),
     status: 201,
-    answer: z.object({ success: z.literal(true), message: z.string(), item: cartItem }),
+    response: z.object({ success: z.literal(true), message: z.string(), item: cartItem }),
   },
   'PUT /cart/update': {
     summary: 'Sets the quantity of a cart item',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ quantity: shape.quantity, userId: shape.id, itemId: shape.id }),
-    answer: changed,
+    response: changed,
   },
   'DELETE /cart/remove': {
     summary: 'Takes an item out of the cart',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, itemId: shape.id }),
-    answer: changed,
+    response: changed,
   },
   'GET /cart/totalPrice': {
     summary: 'The sum of the lines as priced',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),
-    answer: z.object({ totalPrice: shape.birr }),
+    response: z.object({ totalPrice: shape.birr }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls } from './call.ts'
+import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
@@ -95,76 +95,76 @@ const searchText = shape.optionalLine(limits.textMaximum)
 const categoryName = shape.optionalLine(limits.nameMaximum)
 const productQuery = language.extend({ productId: shape.id })
 
-export const catalogueCalls = calls({
+export const catalogueEndpoints = endpoints({
   'GET /get_categories_image': {
     summary: 'All categories',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(category),
+    response: z.array(category),
   },
   'GET /banners': {
     summary: 'The banners of the popup',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(banner),
+    response: z.array(banner),
   },
   'GET /offers': {
     summary: 'The special offers',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(offer),
+    response: z.array(offer),
   },
   'GET /best-selling-products': {
     summary: 'The five products sold most',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(card),
+    response: z.array(card),
   },
   'GET /latest-products': {
     summary: 'The ten newest products',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(card),
+    response: z.array(card),
   },
   'GET /top-rated-products': {
     summary: 'The ten products rated best',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language,
-    answer: z.array(card),
+    response: z.array(card),
   },
   'GET /products': {
     summary: 'Products grouped by category, at most 8 cards a group',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language.extend({ category: categoryName.optional() }),
-    answer: z.array(group),
+    response: z.array(group),
   },
   'GET /allProducts': {
     summary: 'Products grouped by category, at most 50 cards a group; with q only those that match',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language.extend({ category: categoryName.optional(), q: searchText.optional() }),
-    answer: z.array(group),
+    response: z.array(group),
   },
   'GET /products_with_category': {
     summary: 'One category, page by page; by name or slug',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language.extend({
       category: shape.line(limits.nameMaximum),
       ...shape.pageOf(limits.categoryPageLength),
     }),
-    answer: z.object({ products: z.array(card), total: z.number() }),
+    response: z.object({ products: z.array(card), total: z.number() }),
   },
   'GET /search': {
     summary: 'Search with filters, sorting and facets',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language.extend({
       q: searchText.default(''),
@@ -181,7 +181,7 @@ export const catalogueCalls = calls({
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),
     }),
-    answer: z.object({
+    response: z.object({
       products: z.array(card),
       total: z.number(),
       facets,
@@ -191,31 +191,31 @@ export const catalogueCalls = calls({
   },
   'GET /search/suggestions': {
     summary: 'At most ten products that match what was typed so far',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: language.extend({ q: searchText.default('') }),
-    answer: z.object({ products: z.array(card) }),
+    response: z.object({ products: z.array(card) }),
   },
   'GET /product-detail': {
     summary: 'One product',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: productQuery,
-    answer: z.object({ product }),
+    response: z.object({ product }),
   },
   'GET /product/:id/related': {
     summary: 'Products like this one, same category first',
-    half: 'store',
+    api: 'store',
     access: 'public',
     params: z.object({ id: shape.id }),
     query: language,
-    answer: z.array(card),
+    response: z.array(card),
   },
   'GET /seller/bestsold': {
     summary: 'What the seller of this product sells most',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: productQuery,
-    answer: z.object({ products: z.array(card) }),
+    response: z.object({ products: z.array(card) }),
   },
 })

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { httpClient } from './client.ts'
-import type { CallsOf } from './contract.ts'
+import type { EndpointsOf } from './contract.ts'
 
-type Answer = (address: string, signal: AbortSignal | null | undefined) => Response
+type Respond = (address: string, signal: AbortSignal | null | undefined) => Response
 
-function clientOf(answer: Answer) {
-  return httpClient<CallsOf<'store'>>({
+function clientOf(respond: Respond) {
+  return httpClient<EndpointsOf<'store'>>({
     base: '/api',
-    fetch: (address, init) => Promise.resolve(answer(address as string, init?.signal)),
+    fetch: (address, init) => Promise.resolve(respond(address as string, init?.signal)),
   })
 }
 
-test('English, which every call gives by itself, stands in no address', async () => {
-  const asked: string[] = []
+test('English is the default and is left out of the URL', async () => {
+  const urls: string[] = []
   const call = clientOf((address) => {
-    asked.push(address)
+    urls.push(address)
     return Response.json([])
   })
   await call('GET /banners', { query: { lang: 'en' } })
   await call('GET /banners', { query: { lang: 'am' } })
-  expect(asked).toEqual(['/api/banners', '/api/banners?lang=am'])
+  expect(urls).toEqual(['/api/banners', '/api/banners?lang=am'])
 })
 
-test('a call given up while its answer is on its way is given up, not answered with nothing', async () => {
+test('a call aborted while its response arrives rejects with AbortError', async () => {
   const cancel = new AbortController()
   const call = clientOf((_, signal) => {
     const body = new ReadableStream({
@@ -32,7 +32,7 @@ test('a call given up while its answer is on its way is given up, not answered w
     })
     return new Response(body)
   })
-  const answer = call('GET /banners', { signal: cancel.signal })
+  const response = call('GET /banners', { signal: cancel.signal })
   queueMicrotask(() => cancel.abort())
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' })
 })

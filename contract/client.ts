@@ -1,28 +1,27 @@
-import type { AnswerOf, CallName, CallsOf, SentTo } from './contract.ts'
+import type { EndpointName, EndpointsOf, InputOf, ResponseOf } from './contract.ts'
 import type { FieldFault, RefusalCode } from './refusals.ts'
 
-/** What a call is sent with, whichever call it is. */
-type AnySent = {
+type AnyInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
 }
 
-/** Calls by name with typed input and answer; rejects with `CallFailed`. */
-export type Client<Name extends CallName> = <N extends Name>(
+/** Calls an endpoint by name, with typed input and response; rejects with `CallFailed`. */
+export type Client<Name extends EndpointName> = <N extends Name>(
   name: N,
-  ...sent: object extends SentTo<N> ? [sent?: SentTo<N> & Options] : [sent: SentTo<N> & Options]
-) => Promise<AnswerOf<N>>
+  ...input: object extends InputOf<N> ? [input?: InputOf<N> & Options] : [input: InputOf<N> & Options]
+) => Promise<ResponseOf<N>>
 
 type Options = { signal?: AbortSignal }
 
-export type StoreClient = Client<CallsOf<'store'>>
-export type AccountClient = Client<CallsOf<'account'>>
+export type StoreClient = Client<EndpointsOf<'store'>>
+export type AccountClient = Client<EndpointsOf<'account'>>
 
 /**
- * A call that was not answered with success. `status` is 0 where no answer came at all; `code` names the refusal,
- * and `text` is the server's sentence, empty where it gave none.
+ * A call that failed. `status` is 0 where no response arrived; `code` is the name of the refusal, and `text` the
+ * server's sentence, empty where it gave none.
  */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
@@ -48,14 +47,14 @@ type ClientOptions = {
   fetch?: typeof fetch
 }
 
-/** A client over HTTP. The contract is only a type here, so that its schemas stay out of the browser. */
-export function httpClient<Name extends CallName>(options: ClientOptions): Client<Name> {
+/** A client over HTTP. It imports the contract as a type only, so that the schemas are not sent to the browser. */
+export function httpClient<Name extends EndpointName>(options: ClientOptions): Client<Name> {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
-  return async (name, ...[sent]) => {
+  return async (name, ...[input]) => {
     const [method = 'GET', path = ''] = name.split(' ')
-    const { params, query, body, signal } = (sent ?? {}) as AnySent
+    const { params, query, body, signal } = (input ?? {}) as AnyInput
     const isForm = body instanceof FormData
-    const answer = await send(options.base + fillPath(path, params) + queryText(query), {
+    const response = await send(options.base + fillPath(path, params) + queryText(query), {
       method,
       headers: {
         ...options.headers?.(),
@@ -66,16 +65,16 @@ export function httpClient<Name extends CallName>(options: ClientOptions): Clien
     }).catch((cause: Error) => {
       throw cause.name === 'AbortError' ? cause : new CallFailed(0, '')
     })
-    const content: unknown = await answer.json().catch((cause: Error) => {
-      // Given up while the body was on its way.
+    const content: unknown = await response.json().catch((cause: Error) => {
+      // Aborted while the body was arriving.
       if (cause.name === 'AbortError') throw cause
     })
-    if (answer.ok) return content as AnswerOf<typeof name>
+    if (response.ok) return content as ResponseOf<typeof name>
     const { message, errors } = (content ?? {}) as { message?: string; errors?: FieldFault[] }
     throw new CallFailed(
-      answer.status,
+      response.status,
       message ?? '',
-      (answer.headers.get('x-refusal') ?? undefined) as RefusalCode | undefined,
+      (response.headers.get('x-refusal') ?? undefined) as RefusalCode | undefined,
       errors,
     )
   }
@@ -85,7 +84,7 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** English needs no `lang`: it is what a call gives without one, by the header that goes with it. */
+/** English is the default, so it is left out. */
 function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
     ([key, value]) => value !== undefined && (key !== 'lang' || value !== 'en'),

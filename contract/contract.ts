@@ -1,38 +1,37 @@
-import { accountCalls } from './accounts.ts'
-import { addressCalls } from './addresses.ts'
-import type { Answer, Call, Received, Sent } from './call.ts'
-import { cartCalls } from './carts.ts'
-import { catalogueCalls } from './catalogue.ts'
-import { notificationCalls } from './notifications.ts'
-import { orderCalls } from './orders.ts'
-import { paymentCalls } from './payments.ts'
-import { reviewCalls } from './reviews.ts'
-import { wishlistCalls } from './wishlists.ts'
+import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
+import { cartEndpoints } from './carts.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { orderEndpoints } from './orders.ts'
+import { paymentEndpoints } from './payments.ts'
+import { reviewEndpoints } from './reviews.ts'
+import { wishlistEndpoints } from './wishlists.ts'
 
 /**
- * Every call of the shop (api.md). This one table registers the routes, makes `/api/openapi.json` and types the
+ * Every endpoint of the shop. This one table registers the routes, generates `/api/openapi.json` and types the
  * browser's client and the in-process client.
  */
 export const contract = {
-  ...accountCalls,
-  ...catalogueCalls,
-  ...reviewCalls,
-  ...cartCalls,
-  ...wishlistCalls,
-  ...paymentCalls,
-  ...orderCalls,
-  ...addressCalls,
-  ...notificationCalls,
+  ...accountEndpoints,
+  ...catalogueEndpoints,
+  ...reviewEndpoints,
+  ...cartEndpoints,
+  ...wishlistEndpoints,
+  ...paymentEndpoints,
+  ...orderEndpoints,
+  ...addressEndpoints,
+  ...notificationEndpoints,
 }
 
 export type Contract = typeof contract
-export type CallName = keyof Contract
+export type EndpointName = keyof Contract
 
-/** The calls of one half: `store` is public and cacheable, `account` is under a token. */
-export type CallsOf<Half extends Call['half']> = {
-  [Name in CallName]: Contract[Name]['half'] extends Half ? Name : never
-}[CallName]
+export type EndpointsOf<A extends Api> = {
+  [Name in EndpointName]: Contract[Name]['api'] extends A ? Name : never
+}[EndpointName]
 
-export type SentTo<Name extends CallName> = Sent<Contract[Name]>
-export type ReceivedBy<Name extends CallName> = Received<Contract[Name]>
-export type AnswerOf<Name extends CallName> = Answer<Contract[Name]>
+export type InputOf<Name extends EndpointName> = RequestInput<Contract[Name]>
+export type ParsedInputOf<Name extends EndpointName> = ParsedInput<Contract[Name]>
+export type ResponseOf<Name extends EndpointName> = ResponseBody<Contract[Name]>

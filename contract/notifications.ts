@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
 /** Notifications (api.md, "Orders, addresses, reports, notifications"). */
@@ -16,28 +16,28 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notificationCalls = calls({
+export const notificationEndpoints = endpoints({
   'GET /notifications/:userId': {
     summary: 'The notifications, newest first',
-    half: 'account',
+    api: 'account',
     access: own('params.userId'),
     params: z.object({ userId: shape.id }),
     query: z.object({ lang: shape.lang }),
-    answer: z.array(notification),
+    response: z.array(notification),
   },
   'GET /notifications/:userId/unread-count': {
     summary: 'How many are unread',
-    half: 'account',
+    api: 'account',
     access: own('params.userId'),
     params: z.object({ userId: shape.id }),
-    answer: z.object({ unreadCount: z.number() }),
+    response: z.object({ unreadCount: z.number() }),
   },
   'PATCH /notifications/:notificationId/read': {
     summary: 'Marks one as read; again is the same',
-    half: 'account',
+    api: 'account',
     access: 'token',
     params: z.object({ notificationId: shape.id }),
     query: z.object({ lang: shape.lang }),
-    answer: z.object({ success: z.literal(true), notification }),
+    response: z.object({ success: z.literal(true), notification }),
   },
 })

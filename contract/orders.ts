@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
-
-/** Orders and reports (api.md, "Orders, addresses, reports, notifications"). */
 
 export const orderStatuses = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -11,8 +9,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The only steps an order can take. */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+/** The transitions that an order's status allows. */
+export const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['shipped', 'canceled'],
   shipped: ['complete', 'refunded'],
   complete: ['refunded'],
@@ -20,14 +18,14 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   canceled: [],
 }
 
-/** One step in the life of an order: what it became, when and why. */
-export const orderStep = z.object({
+/** One change of an order's statuses: the new ones, when and why. */
+export const orderTransition = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   at: shape.time,
   note: z.string().optional(),
 })
-export type OrderStep = z.infer<typeof orderStep>
+export type OrderTransition = z.infer<typeof orderTransition>
 
 export const order = z.object({
   _id: shape.id,
@@ -47,62 +45,62 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** An order with what only its own page and its receipt show: lists keep to the shape that api.md settles. */
+/** An order with what only its own page and its receipt show; lists have the fields of `order` and no others. */
 export const detailedOrder = order.extend({
   vat: shape.birr,
-  /** What has gone back of the total so far. */
+  /** The amount refunded so far. */
   refunded: shape.birr.optional(),
-  /** Who bought it, as they were called then. */
+  /** The customer's contact data when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
-  /** Where it goes; not known of an order whose shopper has given no address yet. */
+  /** Missing while the customer has no address. */
   deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
-  history: z.array(orderStep),
+  history: z.array(orderTransition),
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 
 const mine = z.object({ userId: shape.id, lang: shape.lang })
 
-function ordersThatAre(status: OrderStatus) {
+function ordersWithStatus(status: OrderStatus) {
   return {
     summary: `The caller's orders that are ${status}, newest first; with page or limit a page of them and the total`,
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: mine.extend(shape.pageIfAsked),
-    answer: z.object({ orders: z.array(order), total: z.number().optional() }),
+    response: z.object({ orders: z.array(order), total: z.number().optional() }),
   } as const
 }
 
 function report<Field extends z.ZodRawShape>(summary: string, field: Field) {
   return {
     summary,
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: mine,
-    answer: z.object(field),
+    response: z.object(field),
   } as const
 }
 
-export const orderCalls = calls({
-  'GET /orders/pending': ordersThatAre('pending'),
-  'GET /orders/complete': ordersThatAre('complete'),
-  'GET /orders/refunded': ordersThatAre('refunded'),
-  'GET /orders/canceled': ordersThatAre('canceled'),
-  'GET /orders/shipped': ordersThatAre('shipped'),
+export const orderEndpoints = endpoints({
+  'GET /orders/pending': ordersWithStatus('pending'),
+  'GET /orders/complete': ordersWithStatus('complete'),
+  'GET /orders/refunded': ordersWithStatus('refunded'),
+  'GET /orders/canceled': ordersWithStatus('canceled'),
+  'GET /orders/shipped': ordersWithStatus('shipped'),
   'GET /order': {
     summary: 'One order of the caller, with its history',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id }),
-    answer: z.object({ order: detailedOrder }),
+    response: z.object({ order: detailedOrder }),
   },
   'POST /order': {
     summary: 'Orders the cart, to be paid in cash on delivery',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id }),
     status: 201,
-    answer: z.object({ order }),
+    response: z.object({ order }),
   },
   'GET /reports/pending-orders': report('How many orders are pending', { pendingOrders: z.number() }),
   'GET /reports/total-spend': report('Paid orders less refunds, in birr', { totalSpent: shape.birr }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { order } from './orders.ts'
 import { refusals } from './refusals.ts'
@@ -14,10 +14,10 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentCalls = calls({
+export const paymentEndpoints = endpoints({
   'POST /payment/create': {
     summary: 'Makes the order and opens its payment at the gateway; for an unchanged cart the same one again',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({
       userId: shape.id,
@@ -36,33 +36,35 @@ export const paymentCalls = calls({
         .max(100, 'At most 100 lines')
         .optional(),
       method: z.enum(['online', 'bank-transfer']).default('online'),
+      /** One of several online gateways; the first one offered unless given. */
+      gateway: shape.reference.optional(),
       lang: shape.lang,
     }),
-    answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+    response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
   'GET /payment/methods': {
     summary: 'How orders can be paid here',
-    half: 'store',
+    api: 'store',
     access: 'public',
-    answer: z.object({ methods: z.array(z.enum(paymentMethods)) }),
+    response: z.object({ methods: z.array(z.enum(paymentMethods)) }),
   },
   'POST /payment/again': {
     summary: 'Where to pay an order whose payment is still open',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, orderId: shape.id }),
-    answer: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
+    response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
   'POST /payment/webhook/:gateway': {
     summary: 'An event of the payment gateway, signed',
-    half: 'account',
+    api: 'account',
     access: 'signed',
     params: z.object({ gateway: shape.reference }),
-    answer: shape.success,
+    response: shape.success,
   },
   'GET /payment/webhook/:gateway': {
     summary: 'The gateway asks whether anybody is there, or calls back with a reference',
-    half: 'account',
+    api: 'account',
     access: 'public',
     params: z.object({ gateway: shape.reference }),
     query: z.object({
@@ -70,14 +72,14 @@ export const paymentCalls = calls({
       ref_id: shape.optionalLine(100).optional(),
       status: shape.optionalLine(100).optional(),
     }),
-    answer: shape.success,
+    response: shape.success,
   },
   'GET /payment/:tx_ref': {
     summary: 'How a payment stands',
-    half: 'account',
+    api: 'account',
     access: 'token',
     params: z.object({ tx_ref: shape.reference }),
     query: z.object({ userId: shape.id.optional(), lang: shape.lang }),
-    answer: z.object({ status: z.enum(paymentAttemptStatuses), order }),
+    response: z.object({ status: z.enum(paymentAttemptStatuses), order }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
@@ -7,31 +7,31 @@ import * as shape from './shapes.ts'
 
 const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
 
-export const reviewCalls = calls({
+export const reviewEndpoints = endpoints({
   'GET /rate': {
     summary: 'The average rating of a product and how many rated it',
-    half: 'store',
+    api: 'store',
     access: 'public',
     query: z.object({ productId: shape.id }),
-    answer: z.object({ rating: z.number(), vote: z.number() }),
+    response: z.object({ rating: z.number(), vote: z.number() }),
   },
   'GET /user/rate': {
     summary: 'The rating the caller gave; 0 when none',
-    half: 'account',
+    api: 'account',
     access: own('query._id'),
     query: z.object({ productId: shape.id, _id: shape.id }),
-    answer: z.object({ rating: z.number() }),
+    response: z.object({ rating: z.number() }),
   },
   'POST /update/user/rate': {
     summary: 'Rates a product; the last rating counts',
-    half: 'account',
+    api: 'account',
     access: own('body._id'),
     body: z.object({ productId: shape.id, _id: shape.id, value: shape.stars, reviewerName }),
-    answer: z.object({ rating: z.number() }),
+    response: z.object({ rating: z.number() }),
   },
   'POST /review': {
     summary: "Reviews a product; name and date shown are the server's own",
-    half: 'account',
+    api: 'account',
     access: own('body._id'),
     body: z.object({
       rating: shape.stars,
@@ -42,6 +42,6 @@ export const reviewCalls = calls({
       _id: shape.id,
     }),
     status: 201,
-    answer: shape.success,
+    response: shape.success,
   },
 })

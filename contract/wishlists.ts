@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, own } from './call.ts'
+import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
@@ -13,26 +13,26 @@ export const wishlistItem = z.object({
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
-export const wishlistCalls = calls({
+export const wishlistEndpoints = endpoints({
   'GET /add-to-wishlist': {
     summary: 'Remembers a product; adding twice is adding once',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, productId: shape.id, quantity: shape.quantityText.optional() }),
-    answer: shape.successMessage,
+    response: shape.successMessage,
   },
   'GET /wishlist': {
     summary: 'The wishlist',
-    half: 'account',
+    api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, lang: shape.lang }),
-    answer: z.object({ items: z.array(wishlistItem) }),
+    response: z.object({ items: z.array(wishlistItem) }),
   },
   'DELETE /remove-from-wishlist': {
     summary: 'Forgets a product',
-    half: 'account',
+    api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, productId: shape.id }),
-    answer: shape.success,
+    response: shape.success,
   },
 })

@@ -9,7 +9,7 @@ import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
-/** Every reaction and sweep, put together from the domains. */
+/** The background jobs of all domains. */
 export const allJobs: Job[] = [
   ...mailJobs,
   ...accountJobs,

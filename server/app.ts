@@ -6,9 +6,9 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Call } from '../contract/call.ts'
 import { contract } from '../contract/contract.ts'
-import type { CallName } from '../contract/contract.ts'
+import type { EndpointName } from '../contract/contract.ts'
+import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { allHandlers } from './all-handlers.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -17,28 +17,26 @@ import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
-import { answerError } from './http/refuse.ts'
-import { refuseUnreadable } from './http/refuse-unreadable.ts'
+import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
 import { sandboxGateway } from './sandbox-gateway/sandbox-gateway.ts'
 import { transferRoutes } from './payments/transfers/transfer-routes.ts'
-import { mediaPlugin } from './media/media-plugin.ts'
+import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
 
-/** An address may make this many calls a second: phone carriers put thousands of shoppers behind one. */
-const callsPerSecond = 400
+/** The limit for one IP address; mobile networks put thousands of shoppers behind one. */
+const requestsPerSecond = 400
 
 export type AppOptions = {
-  /** Which halves this process serves; both unless told otherwise. */
-  halves?: Call['half'][]
-  /** Handlers kept pages before anything else looks at a request. */
-  front?: (next: RequestListener) => RequestListener
-  /** Measures every call. */
+  /** The APIs that this process serves; both by default. */
+  apis?: Api[]
+  /** Sees each request before the app. */
+  cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
 }
 
-/** The whole app over an open shop, listening nowhere yet. */
+/** The whole app, not listening yet. */
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -46,20 +44,21 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    // An id is judged by the contract, which knows how long one may be.
+    // The contract's schemas limit the length of ids.
     routerOptions: { maxParamLength: 16_000 },
-    // Requests are parsed by the contract's own schemas; Fastify's validator would check them a second time.
-    serverFactory: (handler) => createServer(options.front ? options.front(handler) : handler),
+    serverFactory: (handler) =>
+      createServer(options.cacheMiddleware ? options.cacheMiddleware(handler) : handler),
     return503OnClosing: true,
     clientErrorHandler: refuseUnreadable,
-    // These come before any hook, such as the one that names the request.
+    // These errors occur before the hook that sets the request id.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.header('x-request-id', request.id))
+      sendError(error, request, reply.header('x-request-id', request.id))
     },
   })
+  // The contract's schemas validate requests; Fastify need not do it again.
   app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not-found'), request, reply))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
   app.decorateRequest('session', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -71,27 +70,27 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
   await describeApi(app)
-  await app.register(mediaPlugin, { shop })
-  const halves = options.halves ?? ['store', 'account']
+  await app.register(serveMedia, { shop })
+  const apis = options.apis ?? ['store', 'account']
   const { sandbox } = shop.gateways
-  if (sandbox && halves.includes('account')) await app.register(sandboxGateway, sandbox)
-  if (shop.gateways.bankTransfer && halves.includes('account')) await app.register(transferRoutes, { shop })
-  await app.register(apiPlugin, { prefix: '/api', shop, halves })
+  if (sandbox && apis.includes('account')) await app.register(sandboxGateway, sandbox)
+  if (shop.gateways.bankTransfer && apis.includes('account')) await app.register(transferRoutes, { shop })
+  await app.register(apiPlugin, { prefix: '/api', shop, apis })
   return app
 }
 
-async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; halves: Call['half'][] }) {
+async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; apis: Api[] }) {
   if (shop.config.rateLimit) {
     await app.register(rateLimit, {
-      max: callsPerSecond,
+      max: requestsPerSecond,
       timeWindow: 1_000,
       cache: 20_000,
-      // A client that has hung up by now has no address any more.
+      // A client that has disconnected has no address any more.
       keyGenerator: (request) => (request.ip as string | undefined) ?? 'gone',
     })
   }
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
-    // The pages may come from another origin than this half. Tokens travel in a header, so no credentials.
+    // The pages may be of another origin than this API. Tokens are sent in a header, so no credentials are allowed.
     await app.register(cors, {
       origin: shop.config.publicUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -100,15 +99,15 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
     })
   }
   addEntityTags(app)
-  const served = ofHalves(allHandlers, halves)
+  const served = select(allHandlers, ({ api }) => apis.includes(api))
   await app.register(async (json) => {
     addJsonParser(json)
     registerEndpoints(
       json,
       shop,
-      where(served, (call) => call.access !== 'signed' && !isForm(call)),
+      select(served, (endpoint) => endpoint.access !== 'signed' && !isForm(endpoint)),
     )
-    if (halves.includes('account')) await json.register(notificationStream, { shop })
+    if (apis.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', publicRead)
       return app.swagger()
@@ -116,29 +115,27 @@ async function apiPlugin(app: FastifyInstance, { shop, halves }: { shop: Shop; h
   })
   await app.register(async (forms) => {
     await addFormParser(forms)
-    registerEndpoints(forms, shop, where(served, isForm))
+    registerEndpoints(forms, shop, select(served, isForm))
   })
   await app.register(async (signed) => {
     addRawParser(signed)
     registerEndpoints(
       signed,
       shop,
-      where(served, (call) => call.access === 'signed'),
+      select(served, ({ access }) => access === 'signed'),
     )
   })
 }
 
-function isForm(call: Call): boolean {
-  return call.form !== undefined || call.file !== undefined
+function isForm({ form, file }: Endpoint): boolean {
+  return form !== undefined || file !== undefined
 }
 
-function ofHalves(answers: Partial<Handlers<CallName>>, halves: Call['half'][]) {
-  return where(answers, (call) => halves.includes(call.half))
-}
-
-function where(
-  answers: Partial<Handlers<CallName>>,
-  keep: (call: Call) => boolean,
-): Partial<Handlers<CallName>> {
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => keep(contract[name as CallName])))
+function select(
+  handlers: Partial<Handlers<EndpointName>>,
+  isWanted: (endpoint: Endpoint) => boolean,
+): Partial<Handlers<EndpointName>> {
+  return Object.fromEntries(
+    Object.entries(handlers).filter(([name]) => isWanted(contract[name as EndpointName])),
+  )
 }

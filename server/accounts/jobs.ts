@@ -1,7 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { forgetSentMails } from '../mail/deliver-mail.ts'
 import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/session.ts'
 import { mailEmailCode } from './ask-email-code.ts'
@@ -19,7 +18,6 @@ async function deleteExpiredData(db: Database): Promise<void> {
   const weekAgo = new Date(db.now().getTime() - 7 * daySeconds * 1000)
   await db.deleteFrom('emailCodes').where('expiresAt', '<=', weekAgo).execute()
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', weekAgo).execute()
-  await forgetSentMails(db)
   await deleteExpiredSessions(db)
   await deleteOldRateLimitHits(db)
 }

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../test/mails-to.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { drawCode, openCode } from './email-codes.ts'
+import { newId } from '../database/new-id.ts'
+import { createCode, drawCode } from './email-codes.ts'
 import { newResetToken } from './reset-password.ts'
-import { passwordResets } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -90,18 +90,18 @@ test('the database and the queue hold no code and no link', async () => {
   const code = /\b\d{6}\b/.exec(mails)?.[0] ?? ''
   const token = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
-  const { rows } = await shop.db.execute<{ held: string }>(sql`
+  const { rows } = await sql<{ stored: string }>`
     select (select coalesce(string_agg(convert_from(code_hash, 'utf8'), ' '), '') from email_codes)
         || (select coalesce(string_agg(encode(token_hash, 'escape'), ' '), '') from password_resets)
-        || (select coalesce(string_agg(data::text, ' '), '') from pgboss.job) as held`)
-  expect(rows[0]?.held).toContain(shopper.email)
-  expect(rows[0]?.held).not.toContain(token)
-  expect(rows[0]?.held.replace(/[\w-]{20,}/g, '')).not.toContain(`"${code}"`)
+        || (select coalesce(string_agg(data::text, ' '), '') from pgboss.job) as stored`.execute(shop.db)
+  expect(rows[0]?.stored).toContain(shopper.email)
+  expect(rows[0]?.stored).not.toContain(token)
+  expect(rows[0]?.stored.replace(/[\w-]{20,}/g, '')).not.toContain(`"${code}"`)
 })
 
 test('a code that was drawn again leaves the one before valid, whose mail may have left', async () => {
   const shopper = await newShopper(shop)
-  const id = await openCode(shop.db, shopper.userId, shopper.email)
+  const id = await createCode(shop.db, shopper.userId, shopper.email)
   const drawn = async () => (await drawCode(shop.db, shopper.userId, id)) ?? ''
   const [oldest, older, newest] = [await drawn(), await drawn(), await drawn()]
   expect((await verify(shopper, oldest)).body.success).toBe(false)
@@ -111,14 +111,15 @@ test('a code that was drawn again leaves the one before valid, whose mail may ha
 
 test('a request for a link leaves two valid ones at most, however often its mail is tried', async () => {
   const { userId } = await newShopper(shop)
-  for (let tries = 0; tries < 5; tries += 1) await newResetToken(shop.db, userId, 'one request')
-  await newResetToken(shop.db, userId, 'another request')
-  const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, userId))
-  expect(links.map(({ requestId }) => requestId).toSorted()).toEqual([
-    'another request',
-    'one request',
-    'one request',
-  ])
+  const [one, another] = [newId(), newId()]
+  for (let tries = 0; tries < 5; tries += 1) await newResetToken(shop.db, userId, one)
+  await newResetToken(shop.db, userId, another)
+  const links = await shop.db
+    .selectFrom('passwordResets')
+    .select('requestId')
+    .where('userId', '=', userId)
+    .execute()
+  expect(links.map(({ requestId }) => requestId).toSorted()).toEqual([one, one, another].toSorted())
 })
 
 test('five codes an hour an account, then Retry-After', async () => {
@@ -169,15 +170,17 @@ test('five reset mails an hour an address, known or not', async () => {
   }
 })
 
-test('what is long over is forgotten, and what still counts is kept', async () => {
+test('expired codes and old rate limit hits are deleted, valid sessions are kept', async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email)
   shop.clock.advance(10 * 24 * 60 * 60_000)
   await askCode(shopper, shopper.email)
   await shop.jobs.drain()
-  const { rows } = await shop.db.execute(sql`
+  const { rows } = await sql`
     select (select count(*)::int from email_codes where expires_at < ${shop.db.now()}) as codes,
-           (select count(*)::int from attempts where at < ${shop.db.now()}) as attempts`)
-  expect(rows[0]).toEqual({ codes: 0, attempts: 0 })
+           (select count(*)::int from rate_limit_hits where created_at < ${shop.db.now()}) as hits`.execute(
+    shop.db,
+  )
+  expect(rows[0]).toEqual({ codes: 0, hits: 0 })
   expect((await shop.call('GET /me', { token: shopper.token })).status).toBe(200)
 })

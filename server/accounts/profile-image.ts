@@ -11,11 +11,7 @@ export async function findProfileImage(
   db: Database,
   userId: string,
 ): Promise<{ type: string; content: string }> {
-  const row = await db
-    .selectFrom('profileImages')
-    .selectAll()
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('profileImages').selectAll().where('userId', '=', userId).executeTakeFirst()
   return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
 }
 

@@ -4,7 +4,7 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { transaction } from '../database/transaction.ts'
-import { drawCode, openCode } from './email-codes.ts'
+import { drawCode, createCode } from './email-codes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function update({ token, userId, user }: Shopper, over: Record<string, string> =
 
 /** The code as its mail would carry it. */
 async function mailedCode({ userId }: Shopper, email: string): Promise<string> {
-  const id = await transaction(shop.db, (tx) => openCode(tx, userId, email))
+  const id = await transaction(shop.db, (tx) => createCode(tx, userId, email))
   return (await drawCode(shop.db, userId, id)) ?? ''
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
-import type { CallName, Contract } from '../../contract/contract.ts'
+import type { EndpointName, Contract } from '../../contract/contract.ts'
 import { addToCart, checkOut, orders } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -15,13 +15,13 @@ import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
 
 /**
- * No call shows or changes what belongs to someone else (design.md, rule 4). This walks the whole contract by
- * itself: a call that needs a token does not compile without a sample here, and none is left out.
+ * No endpoint shows or changes what belongs to somebody else. The tests go through the whole contract: without a sample
+ * here, an endpoint that needs a token does not compile.
  */
 
 type Guarded = {
-  [Name in CallName]: Contract[Name]['access'] extends 'public' | 'signed' ? never : Name
-}[CallName]
+  [Name in EndpointName]: Contract[Name]['access'] extends 'public' | 'signed' ? never : Name
+}[EndpointName]
 
 /** A shopper who has one of everything. */
 type Scene = Shopper & {
@@ -148,8 +148,8 @@ async function newScene(): Promise<Scene> {
 }
 
 function send(name: Guarded, sample: Sample, token?: string): Promise<Answered> {
-  const call: Call = contract[name]
-  return shop.rawCall(name, { ...sample, body: call.form || call.file ? formOf(sample) : sample.body, token })
+  const { form, file }: Endpoint = contract[name]
+  return shop.rawCall(name, { ...sample, body: form || file ? formOf(sample) : sample.body, token })
 }
 
 function formOf({ body = {}, picture: file }: Sample): FormData {
@@ -161,7 +161,7 @@ function formOf({ body = {}, picture: file }: Sample): FormData {
 
 /** The sample, naming another user, or none. */
 function naming(name: Guarded, sample: Sample, userId: string | undefined): Sample {
-  const { access }: Call = contract[name]
+  const { access }: Endpoint = contract[name]
   const [part, field] = typeof access === 'object' ? access.own.split('.') : []
   const { [field ?? '']: _named, ...others } = sample[part as 'query'] ?? {}
   return { ...sample, [part ?? '']: userId === undefined ? others : { ...others, [field ?? '']: userId } }
@@ -169,22 +169,22 @@ function naming(name: Guarded, sample: Sample, userId: string | undefined): Samp
 
 /** Every row of every table that is a user's, as text. */
 async function rowsOf({ userId }: Scene): Promise<string> {
-  const { rows: tables } = await shop.db.execute<{ name: string; key: string }>(sql`
+  const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
      where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
-     order by table_name`)
+     order by table_name`.execute(shop.db)
   const texts: string[] = []
   for (const { name, key } of tables) {
-    const { rows } = await shop.db.execute<{ text: string }>(sql`
+    const { rows } = await sql<{ text: string }>`
       select coalesce(string_agg(t::text, ' ' order by t::text), '') as text
-        from ${sql.identifier(name)} t where ${sql.identifier(key)} = ${userId}`)
+        from ${sql.table(name)} t where ${sql.ref(key)} = ${userId}`.execute(shop.db)
     texts.push(`${name}: ${rows[0]?.text}`)
   }
   return texts.join('\n')
 }
 
-test('every call of the contract that is answered and needs a token is walked here', () => {
-  const guarded = (Object.keys(allHandlers) as CallName[]).filter(
+test('every endpoint that needs a token is tested here', () => {
+  const guarded = (Object.keys(allHandlers) as EndpointName[]).filter(
     (name) => !['public', 'signed'].includes(contract[name].access as string),
   )
   expect(names.toSorted()).toEqual(guarded.toSorted())
@@ -251,12 +251,12 @@ describe('the owner', () => {
     const scene = await newScene()
     const answer = await send(name, samples[name](scene), scene.token)
     expect(answer.body).not.toMatchObject({ success: false, message: 'Forbidden' })
-    expect(answer.status).toBe((contract[name] as Call).status ?? 200)
+    expect(answer.status).toBe((contract[name] as Endpoint).status ?? 200)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-test('the owner with a token that has expired is told so, whatever the call', async () => {
+test('the owner with a token that has expired is told so, whatever the endpoint', async () => {
   const late = await newScene()
   shop.clock.advance(31 * 24 * 60 * 60_000)
   for (const name of names) {

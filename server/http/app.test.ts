@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
-import type { CallName } from '../../contract/contract.ts'
+import type { EndpointName } from '../../contract/contract.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
@@ -34,10 +34,10 @@ describe('around every call', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.etag).toMatch(/^"/)
     expect(answer.body.openapi).toBe('3.1.0')
-    for (const name of Object.keys(contract) as CallName[]) {
+    for (const name of Object.keys(contract) as EndpointName[]) {
       const [method = '', path = ''] = name.split(' ')
       const operation = answer.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-      const { status = 200 }: Call = contract[name]
+      const { status = 200 }: Endpoint = contract[name]
       expect(Object.keys(operation.responses), name).toEqual([String(status), 'default'])
     }
     expect(Object.keys(answer.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])

@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonBodyBytes, pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { jsonBodyBytes } from '../../contract/limits.ts'
+import type { UploadedFile } from './handlers.ts'
 
 /**
- * JSON in UTF-8 and nothing else (api.md, "Conventions"): another charset, an encoded body or another type is 415,
- * broken JSON 400, a body past 1 MB 413. No body at all is no fault here; the call's schema says whether one is due.
+ * Accepts JSON in UTF-8 only: another charset, an encoded body or another type is 415, broken JSON 400, a body beyond
+ * 1 MB 413. A missing body is accepted here; the endpoint's schema decides whether one is needed.
  */
 export function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', async (request) => refuseForeignEncoding(request))
+  app.addHook('onRequest', async (request) => refuseOtherEncodings(request))
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: jsonBodyBytes },
@@ -23,21 +24,50 @@ export function addJsonParser(app: FastifyInstance): void {
   )
 }
 
-function refuseForeignEncoding(request: FastifyRequest): void {
+function refuseOtherEncodings(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding']
   if (encoding && encoding !== 'identity') throw new Refusal('wrong-content-type')
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset)) throw new Refusal('wrong-content-type')
 }
 
-/** multipart/form-data and nothing else; a call reads its parts by `readForm`. */
+/** Accepts multipart/form-data only, which `readForm` reads. */
 export async function addFormParser(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', async (request) => refuseForeignEncoding(request))
+  app.addHook('onRequest', async (request) => refuseOtherEncodings(request))
   await app.register(multipart)
 }
 
-/** Signed calls keep their body as raw bytes, whatever its type, for the signature covers the bytes. */
+/** Reads a multipart body: its text fields and at most one file, of the field `fileField`, into memory (5 MB at most). */
+export async function readForm(
+  request: FastifyRequest,
+  fileField: string | undefined,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile | undefined }> {
+  if (!request.isMultipart()) throw new Refusal('wrong-content-type')
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | undefined
+  const limits = { fileSize: pictureBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === fileField) {
+        file = { name: part.filename, type: part.mimetype, content: await part.toBuffer() }
+      } else part.file.resume()
+    }
+  } catch (error) {
+    throw formRefusal(error)
+  }
+  return { fields, file }
+}
+
+function formRefusal(error: unknown): unknown {
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('body-too-large')
+  if (error instanceof Refusal) return error
+  // All other errors of the parser are the client's: a body cut short, malformed or with too many parts.
+  return new Refusal('invalid-input')
+}
+
+/** Accepts any type as raw bytes, because a signature covers the bytes. */
 export function addRawParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: jsonBodyBytes }, (_request, body, done) => {

@@ -1,18 +1,16 @@
-import type { Access, OwnerPlace } from '../../contract/call.ts'
+import type { Access, OwnerPlace } from '../../contract/endpoint.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { id } from '../../contract/shapes.ts'
 import type { Session } from '../sessions/session.ts'
 import type { RawParts } from './parse-request.ts'
 
-/** Whether the call needs a token at all. */
 export function needsToken(access: Access): boolean {
   return access !== 'public' && access !== 'signed'
 }
 
 /**
- * The one place that keeps strangers out of own calls (api.md, "Conventions"): the named user must be the caller.
- * Refuses a missing or malformed user id with 400 and somebody else's with 403, before anything else is looked at.
- * Where a call needs no name, as the thing itself has an owner, a name that is given must be right all the same.
+ * Checks that the user named in the request is the caller, before anything else is read. Refuses a missing or malformed
+ * user id with 400 and another user's with 403. Where the endpoint needs no user id, one that is given is checked too.
  */
 export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object') return checkNamed(access.own, session, raw)

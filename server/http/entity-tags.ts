@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Gives every successful public read an ETag and answers `If-None-Match` with 304 (api.md, "Conventions"). */
+/** Gives every successful public read an ETag and responds to a matching `If-None-Match` with 304. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')
@@ -10,7 +10,7 @@ export function addEntityTags(app: FastifyInstance): void {
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)
-    // A call that names no language is answered in the browser's.
+    // Without `?lang=` the language is the browser's.
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, accept-language` : 'accept-language')
     if (!matches(request.headers['if-none-match'], tag)) return payload
@@ -19,7 +19,7 @@ export function addEntityTags(app: FastifyInstance): void {
   })
 }
 
-/** Whether an `If-None-Match` header names the tag; weak tags count as equal (RFC 9110). */
+/** Whether an `If-None-Match` header contains the tag, by the weak comparison of RFC 9110. */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').some((entry) => {

@@ -1,27 +1,27 @@
-import type { Contract, CallName, AnswerOf, ReceivedBy } from '../../contract/contract.ts'
+import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 
-/** A file that came with a multipart call. */
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
-/** What a deed's door receives: the parsed call and who makes it. */
-export type CallRequest<Name extends CallName> = ReceivedBy<Name> & {
-  /** Who calls; undefined on public and signed calls. */
+/** What a handler receives: the parsed input and who calls. */
+export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
+  /** Undefined for public and signed endpoints. */
   session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
   lang: Language
   headers: Record<string, string | string[] | undefined>
+  /** The client's IP address. */
   address: string
   file: UploadedFile | undefined
-  /** The body as it came, of signed calls alone. */
+  /** The unparsed body, for signed endpoints only. */
   raw: Buffer | undefined
 }
 
-/** Sends the browser elsewhere instead of answering with a body. */
+/** A response that redirects the browser instead of returning a body. */
 export class Redirect {
   readonly location: string
-  /** A `Set-Cookie` that goes with it. */
+  /** A `Set-Cookie` header. */
   readonly cookie: string | undefined
 
   constructor(location: string, cookie?: string) {
@@ -30,14 +30,15 @@ export class Redirect {
   }
 }
 
-type Given<Name extends CallName> = Contract[Name] extends { status: 302 } ? Redirect : AnswerOf<Name>
+type Returned<Name extends EndpointName> = Contract[Name] extends { status: 302 }
+  ? Redirect
+  : ResponseOf<Name>
 
-/** Which deed answers which call. */
-export type Handlers<Name extends CallName> = {
-  [N in Name]: (shop: Shop, request: CallRequest<N>) => Promise<Given<N>>
+export type Handlers<Name extends EndpointName> = {
+  [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>
 }
 
-/** Names one domain's answers; the names are checked against the contract. */
-export function handlers<Name extends CallName>(table: Handlers<Name>): Handlers<Name> {
+/** The handlers of one domain, checked against the contract. */
+export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {
   return table
 }

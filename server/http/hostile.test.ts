@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
-import type { CallName } from '../../contract/contract.ts'
+import type { EndpointName } from '../../contract/contract.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -40,12 +40,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function fieldsOf(name: CallName, part: 'params' | 'query' | 'body'): string[] {
-  const call: Call = contract[name]
+function fieldsOf(name: EndpointName, part: 'params' | 'query' | 'body'): string[] {
+  const call: Endpoint = contract[name]
   return Object.keys(call[part]?.shape ?? {})
 }
 
-const names = (Object.keys(allHandlers) as CallName[]).filter((name) => !name.includes('/auth/'))
+const names = (Object.keys(allHandlers) as EndpointName[]).filter((name) => !name.includes('/auth/'))
 
 describe('no client makes the server fail', () => {
   test.each(names)('%s answers hostile values with 4xx at worst', async (name) => {
@@ -97,7 +97,7 @@ describe('no client makes the server fail', () => {
 })
 
 /** The hostile field among otherwise believable ones, so that the checks behind the first are reached too. */
-function withOwner(name: CallName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
+function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
   const believable: Record<string, unknown> = {
     userId: owner.userId,
     _id: owner.userId,

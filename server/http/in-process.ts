@@ -1,8 +1,8 @@
-import type { Call } from '../../contract/call.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { CallFailed } from '../../contract/client.ts'
 import type { StoreClient } from '../../contract/client.ts'
 import { contract } from '../../contract/contract.ts'
-import type { CallName, CallsOf } from '../../contract/contract.ts'
+import type { EndpointName, EndpointsOf } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
@@ -11,18 +11,22 @@ import { parseRequest } from './parse-request.ts'
 import { refusalBody } from './refuse.ts'
 
 /**
- * The typed client for pages rendered in this process: the same parsing, deeds and trimming as over HTTP, by a
- * direct call. Public calls alone, for a rendered page holds nothing of anybody.
+ * The typed client for pages rendered in this process: the same parsing, handlers and trimming as over HTTP, without the
+ * HTTP. Public endpoints only, because a rendered page contains nothing personal.
  */
-export function inProcessClient(shop: Shop, answers: Partial<Handlers<CallName>>): StoreClient {
-  return (async (name: CallsOf<'store'>, sent: Record<string, Record<string, unknown>> = {}) => {
-    const call: Call = contract[name]
-    const answer = answers[name] as ((shop: Shop, request: object) => Promise<unknown>) | undefined
-    if (!answer) throw new CallFailed(404, 'Not found', 'not-found')
+export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointName>>): StoreClient {
+  return (async (name: EndpointsOf<'store'>, input: Record<string, Record<string, unknown>> = {}) => {
+    const endpoint: Endpoint = contract[name]
+    const handler = handlers[name] as ((shop: Shop, request: object) => Promise<unknown>) | undefined
+    if (!handler) throw new CallFailed(404, 'Not found', 'not-found')
     try {
-      const parts = parseRequest(call, { params: sent.params, query: textsOf(sent.query), body: sent.body })
+      const parts = parseRequest(endpoint, {
+        params: input.params,
+        query: textsOf(input.query),
+        body: input.body,
+      })
       const lang = (parts.query.lang ?? 'en') as Language
-      return call.answer.parse(await answer(shop, { ...parts, session: undefined, lang, headers: {} }))
+      return endpoint.response.parse(await handler(shop, { ...parts, session: undefined, lang, headers: {} }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { message } = refusalBody(error, 'en')
@@ -31,7 +35,7 @@ export function inProcessClient(shop: Shop, answers: Partial<Handlers<CallName>>
   }) as StoreClient
 }
 
-/** Query values as they would arrive in an address: texts, the undefined left out. */
+/** Query values as in a URL: texts, without undefined ones. */
 function textsOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))

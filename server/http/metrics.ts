@@ -9,13 +9,12 @@ import type { Shop } from '../shop.ts'
 
 export interface Metrics {
   registry: Registry
-  /** Measures every call that reaches a route, by its pattern and never by its address. */
+  /** Measures every request by the pattern of its route, never by its URL. */
   measure(app: FastifyInstance): void
-  /** Reads the state of the job queues whenever the metrics are asked for. */
+  /** Reports the state of the job queues. */
   watchJobs(shop: Pick<Shop, 'db' | 'log'>): void
 }
 
-/** What one process measures of itself. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -49,7 +48,7 @@ export function openMetrics(): Metrics {
           registers: [],
           async collect() {
             this.reset()
-            // Without its database a process still tells about itself.
+            // Without its database a process still reports on itself.
             const queues = await queueHealth(db).catch((error: unknown) => {
               log.warn({ err: error }, 'the state of the jobs could not be read')
               return []
@@ -65,15 +64,15 @@ export function openMetrics(): Metrics {
 }
 
 /**
- * Serves `/metrics` in Prometheus text on a port of its own; without one it does nothing. A port that the operator
- * named and that is in use is a Fault; the default one in use (a second shop on the machine) is only a warning.
+ * Serves `/metrics` in the Prometheus text format on a separate port, if one is set. If a port set by the operator is in
+ * use, that is a Fault; for the default port (a second shop on the machine) it is only a warning.
  */
 export async function serveMetrics(
   { registry }: Metrics,
-  { metrics: place }: Pick<Config, 'metrics'>,
+  { metrics: listener }: Pick<Config, 'metrics'>,
   log: Log,
 ): Promise<() => Promise<void>> {
-  if (place === null) return async () => {}
+  if (listener === null) return async () => {}
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {
@@ -84,12 +83,12 @@ export async function serveMetrics(
     }
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(place.port, place.host, resolve)
+  server.once('error', reject).listen(listener.port, listener.host, resolve)
   try {
     await promise
   } catch (error) {
-    const sentence = `The metrics cannot be served on ${place.host}:${place.port}: ${(error as Error).message}.`
-    if (place.named) throw new Fault(`${sentence} Set METRICS_PORT to another port, or to off.`)
+    const sentence = `The metrics cannot be served on ${listener.host}:${listener.port}: ${(error as Error).message}.`
+    if (listener.named) throw new Fault(`${sentence} Set METRICS_PORT to another port, or to off.`)
     log.warn(sentence)
     return async () => {}
   }

@@ -6,8 +6,7 @@ import * as shape from '../../contract/shapes.ts'
 const { $schema: _, ...refusal } = z.toJSONSchema(shape.refusal)
 
 /**
- * Makes the OpenAPI page from the schemas of the contract's routes. Pages, pictures and gateways are no part of the
- * API and stay out of it. Registered before the routes.
+ * Generates the OpenAPI page from the schemas of the routes under `/api`. Registered before the routes.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { isLanguage } from '../../contract/language.ts'
@@ -12,8 +14,8 @@ const codeByStatus: Record<number, RefusalCode> = {
   429: 'too-many-requests',
 }
 
-/** Translates whatever a call threw into its answer: a refusal by name, anything else as a 500 without detail. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends the response to an error: a refusal by its name, anything else as a 500 without detail. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'a call failed')
@@ -30,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusalBody(refusal, languageOf(request)))
 }
 
-/** `{success:false, message, errors?}` (api.md, "Conventions"). */
+/** The body of every refusal. */
 export function refusalBody(refusal: Refusal, language: Language) {
   return {
     success: false as const,
@@ -62,4 +64,28 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400) return new Refusal('broken-json')
   return new Refusal(codeByStatus[statusCode] ?? 'invalid-input')
+}
+
+const statusBySocketError: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Responds to what is not a complete HTTP request, in the form of every other refusal. Such a request reaches neither
+ * routes nor hooks, so the response is written to the socket.
+ */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  const status = statusBySocketError[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ success: false, message: 'Invalid request' })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'cache-control: no-store',
+    `x-request-id: ${randomUUID()}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

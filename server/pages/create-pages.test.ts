@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { createPages, type Pages, type PagesOptions } from './create-pages.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { createCachedResponse } from './cached-response.ts'
 
 let server: Server | undefined
 let pages: Pages
@@ -16,7 +16,9 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
       home: { id: 'home', path: 'am?', index: true, module: {} },
       search: { id: 'search', path: 'search', module: { handle: { query: ['q'] } } },
     },
-    files: new Map([['/a.txt', keepAnswer(200, ['content-type', 'text/plain'], Buffer.from('a file'))]]),
+    files: new Map([
+      ['/a.txt', createCachedResponse(200, ['content-type', 'text/plain'], Buffer.from('a file'))],
+    ]),
     publicUrl: 'https://shop.example',
     render: (request) => {
       asked.push(request.url)
@@ -29,8 +31,8 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
     ...options,
   })
   server = createServer(
-    pages.front((request, response) => {
-      void pages.answer(request, response).then(
+    pages.cacheMiddleware((request, response) => {
+      void pages.respond(request, response).then(
         (answered) => answered || response.writeHead(404).end('no file'),
         () => response.writeHead(500).end('failed'),
       )
@@ -46,7 +48,7 @@ test('a page is rendered once, and again after the catalogue has changed', async
   const shop = await serve()
   const first = await (await fetch(`${shop}/`)).text()
   expect(await (await fetch(`${shop}/?utm_source=mail`)).text()).toBe(first)
-  pages.drop()
+  pages.invalidate()
   expect(await (await fetch(`${shop}/`)).text()).not.toBe(first)
   expect(asked).toEqual(['https://shop.example/', 'https://shop.example/'])
 })
@@ -76,7 +78,7 @@ test('a page rendered while the catalogue changed is not kept', async () => {
   const shop = await serve({
     render: () => {
       const text = texts.shift()
-      if (text === 'old') pages.drop()
+      if (text === 'old') pages.invalidate()
       return Promise.resolve(new Response(text))
     },
   })
@@ -89,7 +91,7 @@ test('an ETag spares the body, and a changed page sends it', async () => {
   const etag = (await fetch(`${shop}/`)).headers.get('etag') ?? ''
   const again = await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  pages.drop()
+  pages.invalidate()
   expect((await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
@@ -131,7 +133,7 @@ test('an unknown address is a 404 that is rendered once, and a missing file is n
 
 test('what strangers may ask for without end takes bounded memory', async () => {
   const shop = await serve({
-    endlessBytes: 50_000,
+    unboundedMaximumBytes: 50_000,
     render: (request) => Promise.resolve(new Response(request.url + 'x'.repeat(8_000))),
   })
   for (let number = 0; number < 40; number += 1) await fetch(`${shop}/search?q=${number}`)

@@ -1,37 +1,34 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { encodingFor, sendKept, type KeptAnswer } from './kept-answer.ts'
-import { createKeptPages } from './kept-pages.ts'
+import type { FastifyPluginCallback } from 'fastify'
+import { negotiateEncoding, sendCached, type CachedResponse } from './cached-response.ts'
 import { pageAddresses, type PageRoutes } from './page-address.ts'
+import { createPageCache, type PageCacheLimits } from './page-cache.ts'
 import { renderPage, type PageSecurity, type Render } from './render-page.ts'
 
-export type PagesOptions = {
+export type PagesOptions = PageCacheLimits & {
   routes: PageRoutes
   render: Render
   /** The built client files by URL path. */
-  files: ReadonlyMap<string, KeptAnswer>
-  /** `PUBLIC_URL`; pages are rendered as of this origin, whatever the Host header says. */
+  files: ReadonlyMap<string, CachedResponse>
+  /** `PUBLIC_URL`; pages are rendered for this origin, whatever the Host header says. */
   publicUrl: string
   /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
-  /** Development: no policy for scripts and styles. */
+  /** Development mode has no Content-Security-Policy. */
   development?: boolean
-  /** How much rendered pages may hold: those of plain addresses, and those with a query or of unknown addresses. */
-  plainBytes?: number
-  endlessBytes?: number
 }
 
 export type Pages = {
-  /** Handlers what is kept, before anything else looks at the request; the rest goes on to `next`. */
-  front(next: RequestListener): RequestListener
-  /** Handlers a page that is not kept, rendering it; false where the address is a missing file. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Forgets every rendered page, also the ones being rendered: the catalogue has changed. */
-  drop(): void
-  /** For the metrics. */
+  /** Serves cached pages and files before the app sees the request; passes everything else on. */
+  cacheMiddleware(next: RequestListener): RequestListener
+  /** Serves a page, rendering it if necessary; false where the address is that of a missing file. */
+  respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** Removes all cached pages because the catalogue has changed. */
+  invalidate(): void
   counts: { hits: number; renders: number; bytes(): number }
 }
 
-/** The pages of the shop, rendered once and kept (design.md, "What must always hold", 7). */
+/** The pages of the shop. They are the same for everybody, so each is rendered once and cached until it changes. */
 export function createPages(options: PagesOptions): Pages {
   const addressOf = pageAddresses(options.routes)
   const security: PageSecurity = {
@@ -39,35 +36,35 @@ export function createPages(options: PagesOptions): Pages {
     connect: options.connect ?? [],
     secure: options.publicUrl.startsWith('https:'),
   }
-  const pages = createKeptPages(
+  const cache = createPageCache(
     (url) => renderPage(options.render, options.publicUrl, url, security),
     options,
   )
-  const counts = Object.assign(pages.counts, { hits: 0 })
+  const counts = Object.assign(cache.counts, { hits: 0 })
 
   return {
     counts,
-    drop: () => pages.drop(),
-    front: (next) => (request, response) => {
+    invalidate: () => cache.invalidate(),
+    cacheMiddleware: (next) => (request, response) => {
       const url = request.url ?? '/'
       const file = options.files.get(url)
-      const kept = isRead(request) ? (file ?? pages.find(url)) : undefined
-      const encoding = kept && encodingFor(request)
-      // A page that is not yet kept in this encoding is first compressed, behind.
-      if (!kept || !encoding || !(file ?? kept.variants[encoding])) return next(request, response)
+      const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
+      const encoding = cached && negotiateEncoding(request)
+      // A page that is not cached in this encoding is compressed by `respond`.
+      if (!cached || !encoding || !(file ?? cached.variants[encoding])) return next(request, response)
       counts.hits += 1
-      sendKept(request, response, kept, encoding)
+      sendCached(request, response, cached, encoding)
     },
-    async answer(request, response) {
-      const [path = '/', query = ''] = splitAt(request.url ?? '/', '?')
-      const encoding = encodingFor(request)
+    async respond(request, response) {
+      const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
+      const encoding = negotiateEncoding(request)
       const file = options.files.get(path)
       const address = file ? undefined : addressOf(path, query)
       if (address === 'missing-file') return false
-      if (file) sendKept(request, response, file, encoding)
+      if (file) sendCached(request, response, file, encoding)
       else if (!address) return false
-      else if ('elsewhere' in address) sendElsewhere(response, address.elsewhere)
-      else sendKept(request, response, await pages.have(address, encoding), encoding)
+      else if ('redirect' in address) sendRedirect(response, address.redirect)
+      else sendCached(request, response, await cache.findOrRender(address, encoding), encoding)
       return true
     },
   }
@@ -77,13 +74,33 @@ function isRead(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** `/cart/` is `/cart`, and `/faq` is `/FAQ`. */
-function sendElsewhere(response: ServerResponse, location: string) {
+function sendRedirect(response: ServerResponse, location: string) {
   response.writeHead(301, { location, 'content-length': 0 })
   response.end()
 }
 
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+/** Paths of the server itself, which are never pages. */
+export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics)(\/|$)/
+
+/** Serves pages at all paths that have no other route, for GET and HEAD only. */
+export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { pages }, done) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      if (serverPaths.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+      reply.hijack()
+      try {
+        if (await pages.respond(request.raw, reply.raw)) return reply
+        reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        reply.raw.end('Not found\n')
+      } catch (error) {
+        request.log.error(error, 'a page could not be rendered')
+        if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        reply.raw.end('Something went wrong on our side. Nothing of yours is lost. Please try again.\n')
+      }
+      return reply
+    },
+  })
+  done()
 }

@@ -1,19 +1,25 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Site } from '../../storefront/site.server.ts'
-import { createPages, type Pages } from './create-pages.ts'
+import type { Site } from '../../contract/site.ts'
+import { Fault } from '../fault.ts'
+import { createPages, serverPaths, type Pages } from './create-pages.ts'
 import type { PageRoutes } from './page-address.ts'
 import type { Render } from './render-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
-/** What the server half of the build exports (storefront/entry.server.tsx). */
-export type PagesBuild = ServerBuild & {
+/** What the server part of the build exports (storefront/entry.server.tsx). */
+type PagesBuild = ServerBuild & {
   entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
 }
 
-/** Opens the built storefront in `buildDirectory` (made by `react-router build`) for one process. */
+/** Opens the storefront that `react-router build` has built in `buildDirectory`, or Vite's in development mode. */
 export async function openPages(site: Site, buildDirectory: string): Promise<Pages> {
+  if (site.development) return openDevelopmentPages(site)
+  if (!existsSync(join(buildDirectory, 'server/index.js'))) {
+    throw new Fault('The storefront is not built. Start the shop by npm start, which builds it first.')
+  }
   const [build, files] = await Promise.all([
     import(pathToFileURL(join(buildDirectory, 'server/index.js')).href) as Promise<PagesBuild>,
     readStaticFiles(join(buildDirectory, 'client')),
@@ -31,4 +37,31 @@ function apiOrigins(site: Site): string[] {
   return [site.storeApiUrl, site.accountApiUrl]
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).origin)
+}
+
+/** Vite runs in the same server and updates the browser on every change; nothing is cached. */
+async function openDevelopmentPages(site: Site): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+
+  async function currentPages(): Promise<Pages> {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
+    return createPages({
+      routes: build.routes as PageRoutes,
+      render: build.entry.module.createRenderer(build, site),
+      files: new Map(),
+      publicUrl: site.publicUrl,
+      development: true,
+    })
+  }
+
+  return {
+    counts: { hits: 0, renders: 0, bytes: () => 0 },
+    invalidate() {},
+    cacheMiddleware: (next) => (request, response) => {
+      if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)
+      vite.middlewares(request, response, () => next(request, response))
+    },
+    respond: async (request, response) => (await currentPages()).respond(request, response),
+  }
 }

@@ -21,24 +21,24 @@ const routes: PageRoutes = {
 const addressOf = pageAddresses(routes)
 
 test('a page is kept under its path, without parameters that it does not read', () => {
-  expect(addressOf('/', 'utm_source=x')).toEqual({ url: '/', endless: false })
-  expect(addressOf('/am', '')).toEqual({ url: '/am', endless: false })
-  expect(addressOf('/account/orders', 'payment=1')).toEqual({ url: '/account/orders', endless: false })
-  expect(addressOf('/robots.txt', '')).toEqual({ url: '/robots.txt', endless: false })
+  expect(addressOf('/', 'utm_source=x')).toEqual({ url: '/', unbounded: false })
+  expect(addressOf('/am', '')).toEqual({ url: '/am', unbounded: false })
+  expect(addressOf('/account/orders', 'payment=1')).toEqual({ url: '/account/orders', unbounded: false })
+  expect(addressOf('/robots.txt', '')).toEqual({ url: '/robots.txt', unbounded: false })
 })
 
 test('parameters that a page reads are kept once each, in one order, the empty ones left out', () => {
   const one = addressOf('/am/search', 'page=2&q=a&utm=1')
-  expect(one).toEqual({ url: '/am/search?q=a&page=2', endless: true })
+  expect(one).toEqual({ url: '/am/search?q=a&page=2', unbounded: true })
   expect(addressOf('/am/search', 'q=a&page=2&q=b')).toEqual(one)
-  expect(addressOf('/search', 'q=')).toEqual({ url: '/search', endless: false })
+  expect(addressOf('/search', 'q=')).toEqual({ url: '/search', unbounded: false })
 })
 
 test('every unknown address of a language is the same page', () => {
-  expect(addressOf('/wp-admin', 'x=1')).toEqual({ url: '/404', endless: true })
-  expect(addressOf('/product/1/2', '')).toEqual({ url: '/404', endless: true })
-  expect(addressOf('/am/xyz', '')).toEqual({ url: '/am/404', endless: true })
-  expect(addressOf('/am/xyz.data', '')).toEqual({ url: '/am/404.data', endless: true })
+  expect(addressOf('/wp-admin', 'x=1')).toEqual({ url: '/404', unbounded: true })
+  expect(addressOf('/product/1/2', '')).toEqual({ url: '/404', unbounded: true })
+  expect(addressOf('/am/xyz', '')).toEqual({ url: '/am/404', unbounded: true })
+  expect(addressOf('/am/xyz.data', '')).toEqual({ url: '/am/404.data', unbounded: true })
 })
 
 test('a missing file is no page', () => {
@@ -47,18 +47,18 @@ test('a missing file is no page', () => {
 })
 
 test('another spelling of an address leads to the right one', () => {
-  expect(addressOf('/faq', 'a=1')).toEqual({ elsewhere: '/FAQ?a=1' })
-  expect(addressOf('/AM/Product/aBc', '')).toEqual({ elsewhere: '/am/product/aBc' })
-  expect(addressOf('/am/', '')).toEqual({ elsewhere: '/am' })
+  expect(addressOf('/faq', 'a=1')).toEqual({ redirect: '/FAQ?a=1' })
+  expect(addressOf('/AM/Product/aBc', '')).toEqual({ redirect: '/am/product/aBc' })
+  expect(addressOf('/am/', '')).toEqual({ redirect: '/am' })
   expect(addressOf('//evil.example', '')).not.toHaveProperty('elsewhere')
   expect(addressOf('//faq', '')).not.toHaveProperty('elsewhere', expect.stringContaining('//'))
 })
 
 test('the data of a page is kept beside it, for the loaders that were asked', () => {
-  expect(addressOf('/_.data', '')).toEqual({ url: '/_.data', endless: false })
-  expect(addressOf('/FAQ.data', '_routes=nonsense')).toEqual({ url: '/FAQ.data', endless: false })
+  expect(addressOf('/_.data', '')).toEqual({ url: '/_.data', unbounded: false })
+  expect(addressOf('/FAQ.data', '_routes=nonsense')).toEqual({ url: '/FAQ.data', unbounded: false })
   expect(addressOf('/search.data', 'q=a&_routes=search,evil,root')).toEqual({
     url: '/search.data?q=a&_routes=root%2Csearch',
-    endless: true,
+    unbounded: true,
   })
 })

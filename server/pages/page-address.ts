@@ -1,24 +1,23 @@
-/** What the build tells of its pages: for each route its path, its parent and the query parameters it reads. */
+/** The routes of the build: for each its path, its parent and, in its handle, the query parameters that it reads. */
 export type PageRoutes = Record<
   string,
   { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } } | undefined
 >
 
 export type PageAddress = {
-  /** What is rendered, and under which it is kept: path and query in their one form. */
+  /** The normalised path and query, which is rendered and is the key in the cache. */
   url: string
-  /** Whether the address has a query or is unknown, so that strangers can make as many of them as they like. */
-  endless: boolean
+  /** Whether it has a query or is unknown, so that clients can request any number of such addresses. */
+  unbounded: boolean
 }
 
-export type FoundAddress = PageAddress | { elsewhere: string } | 'missing-file'
+export type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 
 /**
- * Reduces an address to the one form in which its page is kept: without query parameters that the page does not
- * read, in a fixed order. All unknown addresses of a language are one page, and so are all spellings of one that
- * differ in capitals or a slash at the end: those lead elsewhere.
+ * Normalises an address: query parameters that the page does not read are dropped, the others sorted. All unknown
+ * addresses of a language are one page. Other spellings (capitals, a slash at the end) redirect to the right one.
  */
 export function pageAddresses(routes: PageRoutes): (path: string, query: string) => FoundAddress {
   const pages = pagesOf(routes)
@@ -30,13 +29,13 @@ export function pageAddresses(routes: PageRoutes): (path: string, query: string)
     const page = pages.find(({ pattern }) => pattern.test(plain.replace(/\/+$/, '')))
     if (!page && !isData && /\.[A-Za-z0-9]{1,8}$/.test(plain)) return 'missing-file'
     if (page && !isData) {
-      const right = rightPath(page, plain)
-      if (right !== plain) return { elsewhere: query === '' ? right : `${right}?${query}` }
+      const canonical = canonicalPath(page, plain)
+      if (canonical !== plain) return { redirect: query === '' ? canonical : `${canonical}?${query}` }
     }
     const known = page ? plain : /^\/am(\/|$)/.test(plain) ? '/am/404' : '/404'
-    const kept = keptQuery(new URLSearchParams(query), page?.query ?? [], isData ? dataRoutes : undefined)
+    const normalised = queryOf(new URLSearchParams(query), page?.query ?? [], isData ? dataRoutes : undefined)
     const url = isData ? (page ? path : `${known}.data`) : known
-    return { url: kept === '' ? url : `${url}?${kept}`, endless: kept !== '' || !page }
+    return { url: normalised === '' ? url : `${url}?${normalised}`, unbounded: normalised !== '' || !page }
   }
 }
 
@@ -46,7 +45,7 @@ function pagePathOf(dataPath: string): string {
   return path.endsWith('/_') ? path.slice(0, -1) : path
 }
 
-function keptQuery(given: URLSearchParams, names: readonly string[], dataRoutes?: Set<string>): string {
+function queryOf(given: URLSearchParams, names: readonly string[], dataRoutes?: Set<string>): string {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
@@ -87,8 +86,8 @@ function patternOf(segments: readonly string[]): RegExp {
   return new RegExp(`^${forms.join('')}$`, 'i')
 }
 
-/** The path as the page spells it: its own words in their capitals, no slash at the end. */
-function rightPath({ segments }: Page, path: string): string {
+/** The path in the page's own spelling, without a slash at the end. */
+function canonicalPath({ segments }: Page, path: string): string {
   const given = path.split('/').filter((segment) => segment !== '')
   const own = segments.slice(-given.length)
   const right = given.map((segment, index) => {

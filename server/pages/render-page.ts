@@ -1,34 +1,78 @@
-import { contentSecurity, pageSecurityHeaders } from './content-security.ts'
-import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
+import { createHash } from 'node:crypto'
+import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 
 export type Render = (request: Request) => Promise<Response>
 
 /** `policy: false` is for development, where Vite's own scripts and styles are inline. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
 
-const passedOn = ['content-type', 'x-remix-response', 'location']
+const forwardedHeaders = ['content-type', 'x-remix-response', 'location']
 
-/**
- * Renders one address to its end and makes it ready to be kept: with its policy, for every client the same.
- * A page that failed (500) is answered but never kept by browsers.
- */
+/** Renders one address completely, with its Content-Security-Policy. Browsers do not cache a page that failed. */
 export async function renderPage(
   render: Render,
   origin: string,
   url: string,
   security: PageSecurity,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const response = await render(new Request(origin + url))
   const bytes = Buffer.from(await response.arrayBuffer())
-  const headers = passedOn.flatMap((name) => {
+  const headers = forwardedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [name, value]
   })
   headers.push('cache-control', response.status === 200 ? 'public, no-cache' : 'no-store')
-  headers.push(...pageSecurityHeaders(security.secure))
+  headers.push(...securityHeaders(security.secure))
   if (security.policy && response.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentSecurity(bytes.toString('utf8'), security.connect, security.secure)
-    headers.push('content-security-policy', policy)
+    headers.push('content-security-policy', contentSecurityPolicy(bytes.toString('utf8'), security))
   }
-  return keepAnswer(response.status, headers, bytes)
+  return createCachedResponse(response.status, headers, bytes)
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** The types that run; `late-module` is run by the page itself after its first pictures have loaded. */
+const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'late-module'])
+const scriptType = /\stype="([^"]*)"/
+
+/** Allows the page's own inline scripts by their hashes, and nothing else inline. */
+function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+    const type = scriptType.exec(attributes)?.[1] ?? 'text/javascript'
+    if (executableTypes.has(type)) {
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+  }
+  const rules = [
+    `default-src 'none'`,
+    `script-src ${[`'self'`, ...hashes].join(' ')}`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src ${[`'self'`, ...connect].join(' ')}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ]
+  if (secure) rules.push('upgrade-insecure-requests')
+  return rules.join('; ')
+}
+
+/** The other security headers of every page, as a flat list of names and values. */
+function securityHeaders(secure: boolean): string[] {
+  const headers = [
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy',
+    'same-origin-allow-popups',
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-frame-options',
+    'DENY',
+  ]
+  return secure ? [...headers, 'strict-transport-security', 'max-age=31536000; includeSubDomains'] : headers
 }

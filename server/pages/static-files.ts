@@ -1,6 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { keepAnswer, keepVariant, type KeptAnswer } from './kept-answer.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createCachedResponse, withEncoding, type CachedResponse } from './cached-response.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,41 +19,59 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
-/**
- * Reads the built client files, about a megabyte, into memory, with the .br and .gz copies that the build made,
- * by their URL path. Files under /assets carry their hash in their name and may be kept for ever.
- */
-export async function readStaticFiles(directory: string): Promise<Map<string, KeptAnswer>> {
-  const files = new Map<string, KeptAnswer>()
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
-    .filter((entry) => !entry.parentPath.endsWith(`${sep}.vite`))
-    .map((entry) => join(entry.parentPath, entry.name))
+/** Writes a .br and a .gz copy of every text file of the built client, at the highest quality. */
+export async function compressFiles(directory: string): Promise<void> {
+  const paths = await filesIn(directory, (extension) => compressible.has(extension))
   await Promise.all(
-    names.map(async (name) => {
-      const path = `/${relative(directory, name).split(sep).join('/')}`
-      const [plain, br, gzip] = await Promise.all([
-        readFile(name),
-        readFile(`${name}.br`).catch(() => undefined),
-        readFile(`${name}.gz`).catch(() => undefined),
+    paths.map(async (path) => {
+      const plain = await readFile(path)
+      const [br, gz] = await Promise.all([
+        brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        gzipAsync(plain, { level: 9 }),
       ])
-      const kept = keepAnswer(200, headersOf(path), plain)
-      if (br) keepVariant(kept, 'br', br)
-      if (gzip) keepVariant(kept, 'gzip', gzip)
-      files.set(path, kept)
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+    }),
+  )
+}
+
+/** Reads the built client files (about a megabyte) and their compressed copies into memory, by their URL path. */
+export async function readStaticFiles(directory: string): Promise<Map<string, CachedResponse>> {
+  const files = new Map<string, CachedResponse>()
+  const paths = await filesIn(directory, (extension) => types[extension] !== undefined)
+  await Promise.all(
+    paths.map(async (path) => {
+      const url = `/${relative(directory, path).split(sep).join('/')}`
+      const [plain, br, gz] = await Promise.all([
+        readFile(path),
+        readFile(`${path}.br`).catch(() => undefined),
+        readFile(`${path}.gz`).catch(() => undefined),
+      ])
+      let file = createCachedResponse(200, headersOf(url), plain)
+      if (br) file = withEncoding(file, 'br', br)
+      if (gz) file = withEncoding(file, 'gzip', gz)
+      files.set(url, file)
     }),
   )
   return files
 }
 
-function headersOf(path: string): string[] {
+async function filesIn(directory: string, isWanted: (extension: string) => boolean): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && isWanted(extname(entry.name)))
+    .filter((entry) => !entry.parentPath.endsWith(`${sep}.vite`))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Files under /assets have their hash in their name, so they never change. */
+function headersOf(url: string): string[] {
   return [
     'content-type',
-    types[extname(path)] ?? 'application/octet-stream',
+    types[extname(url)] ?? 'application/octet-stream',
     'cache-control',
-    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'x-content-type-options',
     'nosniff',
   ]
