@@ -4,8 +4,7 @@ import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import { listen } from '../database/listen.ts'
 import { transaction } from '../database/transaction.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
-import { restMs, watchCatalogue } from './watch-catalogue.ts'
+import { catalogueChanged, throttleMs, watchCatalogue } from './catalogue-changed.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -30,7 +29,7 @@ test('a change is heard once it is committed and not before', async () => {
   await watch.close()
 })
 
-/** Until something that was announced after this call has been heard: what was announced before it would have been, too. */
+/** Waits for a notification sent after this call: those sent before it would have been received, too. */
 async function heardElsewhere(): Promise<void> {
   const heard = vi.fn<(payload: string) => void>()
   const listener = await listen(database.url, { channel: 'marker', name: 'marker', hear: heard })
@@ -39,7 +38,7 @@ async function heardElsewhere(): Promise<void> {
   await listener.close()
 }
 
-test('of many changes in a row the last is never missed, but few are told', async () => {
+test('many changes in a row make few notifications, and the last is never missed', async () => {
   let seen = 0
   let calls = 0
   let state = 0
@@ -51,16 +50,16 @@ test('of many changes in a row the last is never missed, but few are told', asyn
   const began = performance.now()
   for (state = 1; state < 100; state += 1) await catalogueChanged(database.db)
   await vi.waitFor(() => expect(seen).toBe(100), soon)
-  const rests = (performance.now() - began) / restMs
+  const rests = (performance.now() - began) / throttleMs
   expect(calls).toBeLessThanOrEqual(rests + 3)
   await watch.close()
 })
 
-test('a broken connection comes back, and what may have been missed is told', async () => {
+test('a broken connection is restored, and onChange is called for what may have been missed', async () => {
   const onChange = vi.fn<() => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   onChange.mockClear()
-  await database.db.execute(
+  await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'merkato catalogue watch' and datname = current_database()`,
   )

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { newId } from '../database/new-id.ts'
-import { banners, categories, offers, productFigures, products } from './tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, categories, sellers, banners, offers cascade`)
+  await sql`truncate products, categories, sellers, banners, offers cascade`.execute(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -30,13 +29,17 @@ async function newProducts(category: string, ...called: string[]): Promise<strin
 }
 
 async function figures(productId: string, { sold = 0, votes = 0, sum = 0, rank = 0 }) {
-  await shop.db
-    .insert(productFigures)
-    .values({ productId, piecesSold: sold, votes, ratingSum: sum, ratingRank: rank })
+  const row = { productId, unitsSold: sold, votes, ratingSum: sum, ratingRank: rank }
+  await shop.db.insertInto('productFigures').values(row).execute()
+}
+
+async function translateCategories(name: string) {
+  const translations = JSON.stringify({ am: { name } })
+  await shop.db.updateTable('categories').set({ translations }).execute()
 }
 
 async function retire(productId: string) {
-  await shop.db.execute(sql`update products set retired_at = now() where id = ${productId}`)
+  await sql`update products set retired_at = now() where id = ${productId}`.execute(shop.db)
 }
 
 test('a card has the fields of the contract, in birr, with a picture that can be shown', async () => {
@@ -60,9 +63,9 @@ test('a card has the fields of the contract, in birr, with a picture that can be
   ])
 })
 
-test('Amharic texts stand in the same fields, and English ones where there are none', async () => {
-  await newProduct(shop.db, { name: 'Mesob', nameAm: 'መሶብ' })
-  await shop.db.update(categories).set({ nameAm: 'የቤት ዕቃ' })
+test('translated texts are in the same fields, and English ones where there are none', async () => {
+  await newProduct(shop.db, { name: 'Mesob', translations: { am: { name: 'መሶብ' } } })
+  await translateCategories('የቤት ዕቃ')
   const { body } = await shop.call('GET /latest-products', { query: { lang: 'am' } })
   expect(body[0]).toMatchObject({
     productName: 'መሶብ',
@@ -71,13 +74,13 @@ test('Amharic texts stand in the same fields, and English ones where there are n
   })
 })
 
-test('a product is out of stock when all its pieces are sold or held, and never without a stock figure', async () => {
+test('a product is out of stock when all units are sold or reserved, and never without a stock row', async () => {
   const id = await newProduct(shop.db, { pieces: 5 })
   const inStock = async () => (await shop.call('GET /latest-products', {})).body[0].inStock
   expect(await inStock()).toBe(true)
-  await shop.db.execute(sql`update stock set held = 2, sold = 3 where product_id = ${id}`)
+  await sql`update stock set reserved = 2, sold = 3 where product_id = ${id}`.execute(shop.db)
   expect(await inStock()).toBe(false)
-  await shop.db.execute(sql`delete from stock`)
+  await sql`delete from stock`.execute(shop.db)
   expect(await inStock()).toBe(true)
 })
 
@@ -113,7 +116,7 @@ describe('groups', () => {
     await newProducts('Toys & Games', ...'abcdefghij')
     await newProducts('Clothing', 'shirt')
     await newProducts('Furniture', 'sold long ago').then(([id]) => retire(id ?? ''))
-    await shop.db.execute(sql`update categories set position = 1 where name = 'Toys & Games'`)
+    await sql`update categories set position = 1 where name = 'Toys & Games'`.execute(shop.db)
     const { body } = await shop.call('GET /products', {})
     expect(body.map((group: { _id: string; total: number }) => [group._id, group.total])).toEqual([
       ['Clothing', 1],
@@ -142,12 +145,12 @@ describe('groups', () => {
       (await shop.call('GET /products', {})).body.map((group: { total: number }) => group.total)
     expect(await totals()).toEqual([2, 2])
     await retire(a ?? '')
-    await shop.db.execute(
-      sql`update products set category_id = (select id from categories where name = 'Clothing') where name = 'b'`,
+    await sql`update products set category_id = (select id from categories where name = 'Clothing') where name = 'b'`.execute(
+      shop.db,
     )
     expect(await totals()).toEqual([3])
-    await shop.db.execute(sql`update products set retired_at = null, name = 'again' where id = ${a}`)
-    await shop.db.execute(sql`delete from products where id = ${other}`)
+    await sql`update products set retired_at = null, name = 'again' where id = ${a}`.execute(shop.db)
+    await sql`delete from products where id = ${other}`.execute(shop.db)
     expect(await totals()).toEqual([2, 1])
   })
 
@@ -186,7 +189,7 @@ describe('a category', () => {
 
   test('is found by its Amharic name and slug too', async () => {
     await newProducts('Furniture', 'a')
-    await shop.db.update(categories).set({ nameAm: 'የቤት ዕቃ' })
+    await translateCategories('የቤት ዕቃ')
     for (const category of ['የቤት ዕቃ', 'የቤት-ዕቃ']) {
       const found = await shop.call('GET /products_with_category', { query: { category } })
       expect(found.body.total).toBe(1)
@@ -222,7 +225,7 @@ describe('a product', () => {
   test('that is retired or unknown is 404 everywhere, a malformed id 400', async () => {
     const id = await newProduct(shop.db)
     await retire(id)
-    for (const productId of [id, 'nothing']) {
+    for (const productId of [id, newId(), 'nothing']) {
       expect((await shop.call('GET /product-detail', { query: { productId } })).status).toBe(404)
       expect((await shop.call('GET /seller/bestsold', { query: { productId } })).status).toBe(404)
       expect((await shop.call('GET /product/:id/related', { params: { id: productId } })).status).toBe(404)
@@ -240,10 +243,10 @@ describe('a product', () => {
   test("leads to what its seller sells most, and to nobody else's", async () => {
     const [a, b, c] = await newProducts('Clothing', 'a', 'b', 'c')
     await figures(a ?? '', { sold: 7 })
-    await shop.db.execute(sql`
+    await sql`
       with other as (
         insert into sellers (id, seller_name, store_name, created_at) values (${newId()}, 'O', 'O', now()) returning id
-      ) update products set seller_id = (select id from other) where id = ${b}`)
+      ) update products set seller_id = (select id from other) where id = ${b}`.execute(shop.db)
     const { body } = await shop.call('GET /seller/bestsold', { query: { productId: c ?? '' } })
     expect(names(body.products)).toEqual(['a', 'c'])
   })
@@ -251,35 +254,51 @@ describe('a product', () => {
 
 test('categories, banners and offers come in the order the operator gave them', async () => {
   const createdAt = shop.db.now()
-  await shop.db.insert(categories).values([
-    {
-      id: 'c1',
-      name: 'Toys',
-      slug: 'toys',
-      description: 'To play',
-      descriptionAm: 'ለጨዋታ',
-      createdAt,
-      position: 2,
-    },
-    { id: 'c2', name: 'Art', slug: 'art', createdAt, position: 3 },
-  ])
-  await shop.db.insert(banners).values([
-    { id: 'b1', title: 'Second', createdAt, position: 2 },
-    { id: 'b2', title: 'First', titleAm: 'መጀመሪያ', action: 'Look', createdAt, position: 1 },
-  ])
+  const [toys, art, second, first, coffee] = [newId(), newId(), newId(), newId(), newId()]
+  const translated = (texts: Record<string, string>) => JSON.stringify({ am: texts })
   await shop.db
-    .insert(offers)
-    .values({ id: 'o1', title: 'Coffee', discount: '20% off', description: 'This week', createdAt })
+    .insertInto('categories')
+    .values([
+      {
+        id: toys,
+        name: 'Toys',
+        slug: 'toys',
+        description: 'To play',
+        translations: translated({ description: 'ለጨዋታ' }),
+        createdAt,
+        position: 2,
+      },
+      { id: art, name: 'Art', slug: 'art', createdAt, position: 3 },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('banners')
+    .values([
+      { id: second, title: 'Second', createdAt, position: 2 },
+      {
+        id: first,
+        title: 'First',
+        translations: translated({ title: 'መጀመሪያ' }),
+        action: 'Look',
+        createdAt,
+        position: 1,
+      },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('offers')
+    .values({ id: coffee, title: 'Coffee', discount: '20% off', description: 'This week', createdAt })
+    .execute()
   expect((await shop.call('GET /get_categories_image', { query: { lang: 'am' } })).body).toEqual([
-    { _id: 'c1', name: 'Toys', description: 'ለጨዋታ', imageUrl: '' },
-    { _id: 'c2', name: 'Art', description: '', imageUrl: '' },
+    { _id: toys, name: 'Toys', description: 'ለጨዋታ', imageUrl: '' },
+    { _id: art, name: 'Art', description: '', imageUrl: '' },
   ])
   expect((await shop.call('GET /banners', {})).body).toEqual([
-    { _id: 'b2', imageUrl: '', title: 'First', description: '', action: 'Look' },
-    { _id: 'b1', imageUrl: '', title: 'Second', description: '', action: '' },
+    { _id: first, imageUrl: '', title: 'First', description: '', action: 'Look' },
+    { _id: second, imageUrl: '', title: 'Second', description: '', action: '' },
   ])
   expect((await shop.call('GET /offers', {})).body).toEqual([
-    { _id: 'o1', image: '', title: 'Coffee', description: 'This week', discount: '20% off' },
+    { _id: coffee, image: '', title: 'Coffee', description: 'This week', discount: '20% off' },
   ])
 })
 
@@ -311,7 +330,7 @@ test('a public read that has not changed is answered with 304', async () => {
     headers: { 'if-none-match': String(first.headers.etag) },
   })
   expect(again.status).toBe(304)
-  await shop.db.update(products).set({ name: 'Another' })
+  await shop.db.updateTable('products').set({ name: 'Another' }).execute()
   const changed = await shop.rawCall('GET /latest-products', {
     headers: { 'if-none-match': String(first.headers.etag) },
   })

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translatedLanguages } from '../../contract/language.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -28,24 +29,24 @@ async function exported(form: ExportForm) {
   return { text, products }
 }
 
-async function bringIn(form: ExportForm, text: string) {
+async function importText(form: ExportForm, text: string) {
   const file = join(folder, `catalogue.${form}`)
   await writeFile(file, text)
   return importCatalogue(shop, { file })
 }
 
 async function everything() {
-  const { rows } = await shop.db.execute(sql`
-    select sku, p.name, p.name_am, p.description, p.description_am, price_santim, brand, model, specifications, variations,
-      c.name as category, s.seller_name, s.store_name, s.location, s.phonenumber, k.owned - k.sold as shelf
+  const { rows } = await sql`
+    select sku, p.name, p.description, p.translations, price_santim, brand, model, specifications, variations,
+      c.name as category, s.seller_name, s.store_name, s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
-    left join stock k on k.product_id = p.id where retired_at is null order by sku`)
+    left join stock k on k.product_id = p.id where retired_at is null order by sku`.execute(shop.db)
   return rows
 }
 
 async function empty() {
   for (const table of ['stock', 'products', 'category_figures', 'categories', 'sellers']) {
-    await shop.db.execute(sql.raw(`delete from ${table}`))
+    await sql.raw(`delete from ${table}`).execute(shop.db)
   }
 }
 
@@ -54,12 +55,13 @@ const line = fc
   .map((text) => text.replace(/\s+/g, ' ').trim())
 const some = line.filter((text) => text !== '')
 const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
+/** Translations as they are stored: without empty texts. */
+const translation = fc.record({ name: some, description: text.filter((it) => it !== '') })
 const product = fc.record({
   sku: some,
   name: some,
-  nameAm: line,
   description: text,
-  descriptionAm: text,
+  translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
   brand: line,
   model: line,
   priceSantim: fc.integer({ min: 1, max: 1e9 }),
@@ -76,13 +78,13 @@ test.each(['csv', 'jsonl'] as const)(
         async (given) => {
           await empty()
           for (const it of given) await newProduct(shop.db, { ...it, pieces: it.sku.length })
-          await shop.db.execute(sql`update stock set sold = 1 where owned > 1`)
+          await sql`update stock set sold = 1 where received > 1`.execute(shop.db)
           const before = await everything()
           const { text: file, products } = await exported(form)
           expect(products).toBe(given.length)
-          expect(await bringIn(form, file)).toMatchObject({ unchanged: given.length, changed: 0, bad: 0 })
+          expect(await importText(form, file)).toMatchObject({ unchanged: given.length, changed: 0, bad: 0 })
           await empty()
-          expect(await bringIn(form, file)).toMatchObject({ added: given.length, bad: 0, warnings: [] })
+          expect(await importText(form, file)).toMatchObject({ added: given.length, bad: 0, warnings: [] })
           expect(await everything()).toEqual(before)
         },
       ),
@@ -91,29 +93,29 @@ test.each(['csv', 'jsonl'] as const)(
   },
 )
 
-test('no cell begins with a sign that a spreadsheet would run, phone numbers excepted', async () => {
+test('no cell begins with a character that a spreadsheet would run as a formula, except phone numbers', async () => {
   await empty()
   await newProduct(shop.db, { sku: '=1', name: '@SUM(A1)', description: '-2+3', brand: '+x', pieces: 3 })
   const { text: file } = await exported('csv')
   expect(file.split('\n')[1]).toBe(
     "'=1,'@SUM(A1),'-2+3,350.00,'+x,,Furniture,3,,,,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911000000,,",
   )
-  await shop.db.execute(sql`update sellers set phonenumber = '=HYPERLINK(A1)'`)
+  await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')
   expect(other).toContain(",'=HYPERLINK(A1),")
-  expect(await bringIn('csv', other)).toMatchObject({ unchanged: 1 })
-  const { rows } = await shop.db.execute(sql`select phonenumber from sellers`)
-  expect(rows).toEqual([{ phonenumber: '=HYPERLINK(A1)' }])
+  expect(await importText('csv', other)).toMatchObject({ unchanged: 1 })
+  const { rows } = await sql`select phone from sellers`.execute(shop.db)
+  expect(rows).toEqual([{ phone: '=HYPERLINK(A1)' }])
 })
 
-test('more products than one reading holds come out whole, the oldest first, without retired ones', async () => {
+test('more products than one batch are all exported, the oldest first, without retired ones', async () => {
   await empty()
   const id = await newProduct(shop.db, { sku: 'first' })
   await newProduct(shop.db, { sku: 'gone', retiredAt: shop.db.now() })
-  await shop.db.execute(sql`
+  await sql`
     insert into products (id, sku, name, price_santim, category_id, seller_id, created_at, updated_at)
-    select 'p' || n, 's' || n, 'n', 1, category_id, seller_id, created_at + (n || ' s')::interval, updated_at
-    from products, generate_series(1, 2500) n where id = ${id}`)
+    select gen_random_uuid(), 's' || n, 'n', 1, category_id, seller_id, created_at + (n || ' s')::interval, updated_at
+    from products, generate_series(1, 2500) n where id = ${id}`.execute(shop.db)
   const { text: file, products } = await exported('csv')
   expect(products).toBe(2501)
   const skus = file
@@ -121,4 +123,54 @@ test('more products than one reading holds come out whole, the oldest first, wit
     .slice(1, -1)
     .map((row) => row.split(',')[0])
   expect([skus.length, skus[0], skus[2500]]).toEqual([2501, 'first', 's2500'])
+})
+
+test('import and export carry the translations of every listed language', async () => {
+  await empty()
+  const columns = translatedLanguages.flatMap((language) => [
+    `productName_${language}`,
+    `productDescription_${language}`,
+  ])
+  const head = ['SKU', 'productName', 'price', 'category', ...columns].join(',')
+  const cells = columns.map((column) => `${column} of A`)
+  const stored = async () =>
+    (await shop.db.selectFrom('products').select('translations').executeTakeFirst())?.translations
+
+  expect(await importText('csv', `${head}\nA,One,5,Toys,${cells.join(',')}\n`)).toMatchObject({
+    added: 1,
+    warnings: [],
+  })
+  expect(await stored()).toEqual(
+    Object.fromEntries(
+      translatedLanguages.map((language) => [
+        language,
+        { name: `productName_${language} of A`, description: `productDescription_${language} of A` },
+      ]),
+    ),
+  )
+  const { text: file } = await exported('csv')
+  const [header = '', row = ''] = file.split('\n')
+  expect(header.split(',').slice(-columns.length)).toEqual(columns)
+  expect(row.split(',').slice(-columns.length)).toEqual(cells)
+  expect(JSON.parse((await exported('jsonl')).text)).toMatchObject(
+    Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
+  )
+  // Without the columns they stay; an empty cell removes a translation.
+  expect(await importText('csv', 'SKU,productName,price,category\nA,One,5,Toys\n')).toMatchObject({
+    unchanged: 1,
+  })
+  expect(await importText('csv', `${head}\nA,One,5,Toys,${columns.map(() => '').join(',')}\n`)).toMatchObject(
+    {
+      changed: 1,
+    },
+  )
+  expect(await stored()).toEqual({})
+})
+
+test('a column of a language that is not listed is ignored with a warning', async () => {
+  const report = await importText('csv', 'SKU,productName,price,category,productName_xx\nB,Two,5,Toys,Deux\n')
+  expect(report).toMatchObject({
+    bad: 0,
+    warnings: [{ column: 'productName_xx', reason: 'is unknown and ignored' }],
+  })
 })

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { ratingRank } from './rating-rank.ts'
-import { reviewsOf } from './reviews-of.ts'
+import { ratingRank } from './ratings.ts'
+import { listReviews } from './reviews.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,8 +28,10 @@ async function rating(productId: string) {
 }
 
 async function figures(productId: string) {
-  const { rows } = await shop.db.execute(sql`
-    select rating_sum, votes, rating_rank from product_figures where product_id = ${productId}`)
+  const { rows } = await sql`
+    select rating_sum, votes, rating_rank from product_figures where product_id = ${productId}`.execute(
+    shop.db,
+  )
   return rows[0]
 }
 
@@ -81,14 +83,16 @@ test('ratings given side by side add up, whoever gives them', async () => {
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
   const given = shoppers.flatMap((shopper) => [1, 2, 3, 4, 5].map((value) => rate(shopper, productId, value)))
   expect((await Promise.all(given)).every((answer) => answer.status === 200)).toBe(true)
-  const { rows } = await shop.db.execute<{ sum: number; votes: number }>(sql`
-    select sum(value)::int as sum, count(*)::int as votes from ratings where product_id = ${productId}`)
+  const { rows } = await sql<{ sum: number; votes: number }>`
+    select sum(value)::int as sum, count(*)::int as votes from ratings where product_id = ${productId}`.execute(
+    shop.db,
+  )
   const { sum = 0, votes = 0 } = rows[0] ?? {}
   expect(votes).toBe(8)
   expect(await figures(productId)).toEqual({
-    rating_sum: sum,
+    ratingSum: sum,
     votes,
-    rating_rank: ratingRank(sum, votes),
+    ratingRank: ratingRank(sum, votes),
   })
 })
 
@@ -107,7 +111,7 @@ test("a review carries the server's name and date, and its stars are the shopper
     review: '  Pours well.\nAnd looks good.  ',
   })
   expect(answer).toMatchObject({ status: 201, body: { success: true } })
-  expect(await reviewsOf(shop.db, productId)).toEqual([
+  expect(await listReviews(shop.db, { productId, lang: 'en' })).toEqual([
     {
       _id: expect.any(String),
       rating: 4,
@@ -126,7 +130,7 @@ test('a shopper may review again: both stay, newest first, and count as one vote
   await review(shopper, productId, { rating: 2, review: 'It broke.' })
   shop.clock.advance(60_000)
   await review(shopper, productId, { rating: 5, review: 'They sent another.' })
-  const texts = (await reviewsOf(shop.db, productId)).map((it) => it.review)
+  const texts = (await listReviews(shop.db, { productId, lang: 'en' })).map((it) => it.review)
   expect(texts).toEqual(['They sent another.', 'It broke.'])
   expect(await rating(productId)).toEqual({ rating: 5, vote: 1 })
 })

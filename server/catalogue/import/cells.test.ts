@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guardFormula, unguardFormula } from './formula-guard.ts'
-import { readList, readPairs, writeList, writePairs } from './lists.ts'
-import { parsePrice, priceText } from './parse-price.ts'
+import {
+  guardFormula,
+  parsePrice,
+  priceText,
+  readList,
+  readPairs,
+  unguardFormula,
+  writeList,
+  writePairs,
+} from './cell-text.ts'
 import { plainText } from './plain-text.ts'
 
 describe('a price', () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'merkato-foreign-'))
 })
-beforeEach(() => shop.db.execute(sql`truncate products, categories, sellers cascade`))
+beforeEach(() => sql`truncate products, categories, sellers cascade`.execute(shop.db))
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })
@@ -34,7 +34,7 @@ async function load(rows: Record<string, string>[]) {
 }
 
 async function skus() {
-  const { rows } = await shop.db.execute<{ sku: string }>(sql`select sku from products order by sku`)
+  const { rows } = await sql<{ sku: string }>`select sku from products order by sku`.execute(shop.db)
   return rows.map((row) => row.sku)
 }
 

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { NIL } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'merkato-import-'))
 })
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, categories, sellers cascade`)
+  await sql`truncate products, categories, sellers cascade`.execute(shop.db)
 })
 afterAll(async () => {
   await shop.close()
@@ -38,20 +39,21 @@ const full =
   'SKU,productName,productDescription,price,brand,model,category,stock,images,specifications,variations,seller_name,store_name,location,phonenumber,productName_am,productDescription_am'
 
 async function productOf(sku: string) {
-  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = ${sku}`)
-  const found = await shop.call('GET /product-detail', { query: { productId: rows[0]?.id ?? 'none' } })
+  const { rows } = await sql<{ id: string }>`select id from products where sku = ${sku}`.execute(shop.db)
+  const found = await shop.call('GET /product-detail', { query: { productId: rows[0]?.id ?? NIL } })
   return found.body.product
 }
 
 async function count(table: string) {
-  const { rows } = await shop.db.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))
+  const { rows } = await sql.raw<{ n: number }>(`select count(*) as n from ${table}`).execute(shop.db)
   return rows[0]?.n
 }
 
 async function stockOf(sku: string) {
-  const { rows } = await shop.db.execute(
-    sql`select owned, held, sold from stock join products on id = product_id where sku = ${sku}`,
-  )
+  const { rows } =
+    await sql`select received, reserved, sold from stock join products on id = product_id where sku = ${sku}`.execute(
+      shop.db,
+    )
   return rows[0]
 }
 
@@ -85,7 +87,7 @@ test('a row of Merkato’s own format goes in with everything it says', async ()
       phonenumber: '+251911223344',
     },
   })
-  expect(await stockOf('JEB-1')).toEqual({ owned: 12, held: 0, sold: 0 })
+  expect(await stockOf('JEB-1')).toEqual({ received: 12, reserved: 0, sold: 0 })
   const { body } = await shop.call('GET /latest-products', { query: { lang: 'am' } })
   expect(body[0]).toMatchObject({ productName: 'ጀበና', productDescription: 'ከጥቁር ሸክላ' })
 })
@@ -116,7 +118,7 @@ test('JSON Lines say the same with the same keys, numbers and lists as such', as
     variations: [{ value: 'L' }, { value: '1|2' }],
     seller: { seller_name: 'Merkato' },
   })
-  expect(await stockOf('A')).toMatchObject({ owned: 3 })
+  expect(await stockOf('A')).toMatchObject({ received: 3 })
   expect(await stockOf('B')).toBeUndefined()
   expect((await productOf('B')).inStock).toBe(true)
 })
@@ -156,7 +158,7 @@ test('what the file has no column for stays as it is', async () => {
     variations: [{ value: 'Black' }, { value: 'Red' }],
     seller: { store_name: 'Almaz Crafts' },
   })
-  expect(await stockOf('JEB-1')).toMatchObject({ owned: 12 })
+  expect(await stockOf('JEB-1')).toMatchObject({ received: 12 })
 })
 
 test('with byte order mark, CRLF, semicolons, and apostrophes before formulas', async () => {
@@ -227,10 +229,10 @@ describe('a bad row', () => {
   })
 
   test('that only the database refuses takes no other with it', async () => {
-    await shop.db.execute(sql`alter table products add constraint odd check (name <> 'odd')`)
+    await sql`alter table products add constraint odd check (name <> 'odd')`.execute(shop.db)
     const rows = Array.from({ length: 9 }, (_, n) => `S${n},${n === 4 ? 'odd' : 'even'},5,Toys`)
     const report = await load(`${head}\n${rows.join('\n')}`)
-    await shop.db.execute(sql`alter table products drop constraint odd`)
+    await sql`alter table products drop constraint odd`.execute(shop.db)
     expect(report).toMatchObject({ added: 8, bad: 1, badRows: [{ line: 6, sku: 'S4' }] })
   })
 })
@@ -294,26 +296,26 @@ test('a dry run says what would happen and does nothing', async () => {
 describe('stock', () => {
   test('is what lies on the shelf: what was sold stays sold', async () => {
     await load(`${head},stock\nA,One,5,Toys,10\n`)
-    await shop.db.execute(sql`update stock set sold = 4, held = 2`)
+    await sql`update stock set sold = 4, reserved = 2`.execute(shop.db)
     expect(await load(`${head},stock\nA,One,5,Toys,6\n`)).toMatchObject({ unchanged: 1 })
     await load(`${head},stock\nA,One,5,Toys,20\n`)
-    expect(await stockOf('A')).toEqual({ owned: 24, held: 2, sold: 4 })
+    expect(await stockOf('A')).toEqual({ received: 24, reserved: 2, sold: 4 })
   })
 
   test('never falls below what is held for open orders', async () => {
     await load(`${head},stock\nA,One,5,Toys,10\n`)
-    await shop.db.execute(sql`update stock set sold = 4, held = 2`)
+    await sql`update stock set sold = 4, reserved = 2`.execute(shop.db)
     const report = await load(`${head},stock\nA,One,5,Toys,1\n`)
     expect(report.warnings).toMatchObject([
-      { line: 2, column: 'stock', reason: expect.stringContaining('2 pieces') },
+      { line: 2, column: 'stock', reason: expect.stringContaining('2 are reserved') },
     ])
-    expect(await stockOf('A')).toEqual({ owned: 6, held: 2, sold: 4 })
+    expect(await stockOf('A')).toEqual({ received: 6, reserved: 2, sold: 4 })
   })
 
   test('left blank is never short, even of a product that was counted before', async () => {
     await load(`${head},stock\nA,One,5,Toys,1\nB,Two,5,Toys,1\n`)
-    await shop.db.execute(
-      sql`update stock set sold = 1 where product_id = (select id from products where sku = 'A')`,
+    await sql`update stock set sold = 1 where product_id = (select id from products where sku = 'A')`.execute(
+      shop.db,
     )
     await load(`${head},stock\nA,One,5,Toys,\nB,Two,5,Toys,\n`)
     expect((await productOf('A')).inStock).toBe(true)
@@ -321,7 +323,7 @@ describe('stock', () => {
     expect(await stockOf('B')).toBeUndefined()
     expect(await load(`${head},stock\nA,One,5,Toys,\nB,Two,5,Toys,\n`)).toMatchObject({ unchanged: 2 })
     await load(`${head},stock\nA,One,5,Toys,3\nB,Two,5,Toys,\n`)
-    expect(await stockOf('A')).toEqual({ owned: 4, held: 0, sold: 1 })
+    expect(await stockOf('A')).toEqual({ received: 4, reserved: 0, sold: 1 })
   })
 })
 
@@ -345,14 +347,14 @@ describe('pruning', () => {
     expect(report).toMatchObject({ retired: 0, bad: 1, warnings: [{ column: 'SKU' }] })
     expect(await load(`${head}\nA,,5,Toys\n`, { prune: true })).toMatchObject({ retired: 0, bad: 1 })
     const [warning] = (await load(`${head}\n`, { prune: true })).warnings
-    expect(warning?.reason).toContain('the file holds no product')
+    expect(warning?.reason).toContain('the file has no product')
   })
 })
 
 test('categories that share a slug are one, and a renamed one keeps its products', async () => {
   await load(`${head}\nA,One,5,Home & Garden\nB,Two,5,home garden\n`)
   expect(await count('categories')).toBe(1)
-  await shop.db.execute(sql`update categories set name = 'House'`)
+  await sql`update categories set name = 'House'`.execute(shop.db)
   expect(await load(`${head}\nA,One,5,House\nB,Two,5,Home & Garden\n`)).toMatchObject({
     unchanged: 2,
     categories: [],
