@@ -157,18 +157,4 @@ export const accountEndpoints = endpoints({
     query: z.object({ code: shape.line(20), userId: shape.id }),
     response: z.object({ success: z.boolean(), message: z.string().optional() }),
   },
-  'GET /my-data': {
-    summary: 'Everything the shop holds about the caller (Proclamation 1321/2024)',
-    api: 'account',
-    access: own('query.userId'),
-    query: z.object({ userId: shape.id }),
-    response: z.record(z.string(), z.unknown()),
-  },
-  'DELETE /my-account': {
-    summary: 'Deletes the account; orders stay, without the person',
-    api: 'account',
-    access: own('body.userId'),
-    body: z.object({ userId: shape.id, password: shape.password.optional() }),
-    response: shape.success,
-  },
 })

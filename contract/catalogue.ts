@@ -3,8 +3,6 @@ import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-/** Public reads of the catalogue (api.md, "Catalogue"). */
-
 export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
 export type Picture = z.infer<typeof picture>
 
@@ -22,33 +20,6 @@ export const card = z.object({
   inStock: z.boolean(),
 })
 export type Card = z.infer<typeof card>
-
-export const review = z.object({
-  _id: shape.id,
-  rating: z.number(),
-  review: z.string(),
-  reviewText: z.string(),
-  reviewerName: z.string(),
-  reviewDate: shape.time,
-})
-export type Review = z.infer<typeof review>
-
-export const product = card.extend({
-  id: shape.id,
-  SKU: z.string(),
-  categoryId: shape.id,
-  productThumbil: z.array(picture),
-  specifications: z.array(z.object({ specification: z.string(), value: z.string() })),
-  variations: z.array(z.object({ variation: z.string(), value: z.string() })),
-  reviews: z.array(review),
-  seller: z.object({
-    seller_name: z.string(),
-    store_name: z.string(),
-    location: z.string(),
-    phonenumber: z.string(),
-  }),
-})
-export type Product = z.infer<typeof product>
 
 export const category = z.object({
   _id: shape.id,
@@ -79,19 +50,7 @@ export type Offer = z.infer<typeof offer>
 export const group = z.object({ _id: z.string(), products: z.array(card), total: z.number() })
 export type Group = z.infer<typeof group>
 
-/** `price` buckets run from `from` up to but not including `to`, in birr; the last has no `to`. */
-export const facets = z.object({
-  category: z.array(z.object({ value: z.string(), count: z.number() })),
-  brand: z.array(z.object({ value: z.string(), count: z.number() })),
-  price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),
-})
-export type Facets = z.infer<typeof facets>
-
-export const sortOrders = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating'] as const
-export type SortOrder = (typeof sortOrders)[number]
-
 const language = z.object({ lang: shape.lang })
-const searchText = shape.optionalLine(limits.textMaximum)
 const categoryName = shape.optionalLine(limits.nameMaximum)
 const productQuery = language.extend({ productId: shape.id })
 
@@ -145,13 +104,6 @@ export const catalogueEndpoints = endpoints({
     query: language.extend({ category: categoryName.optional() }),
     response: z.array(group),
   },
-  'GET /allProducts': {
-    summary: 'Products grouped by category, at most 50 cards a group; with q only those that match',
-    api: 'store',
-    access: 'public',
-    query: language.extend({ category: categoryName.optional(), q: searchText.optional() }),
-    response: z.array(group),
-  },
   'GET /products_with_category': {
     summary: 'One category, page by page; by name or slug',
     api: 'store',
@@ -161,47 +113,6 @@ export const catalogueEndpoints = endpoints({
       ...shape.pageOf(limits.categoryPageLength),
     }),
     response: z.object({ products: z.array(card), total: z.number() }),
-  },
-  'GET /search': {
-    summary: 'Search with filters, sorting and facets',
-    api: 'store',
-    access: 'public',
-    query: language.extend({
-      q: searchText.default(''),
-      category: categoryName.optional(),
-      brand: shape.optionalLine(limits.nameMaximum).optional(),
-      minPrice: shape.amountText.optional(),
-      maxPrice: shape.amountText.optional(),
-      minRating: z
-        .string()
-        .regex(/^[0-5](\.\d{1,6})?$/, 'A number from 0 to 5')
-        .transform(Number)
-        .pipe(z.number().max(5, 'A number from 0 to 5'))
-        .optional(),
-      sort: z.enum(sortOrders).default('relevance'),
-      ...shape.pageOf(limits.categoryPageLength),
-    }),
-    response: z.object({
-      products: z.array(card),
-      total: z.number(),
-      facets,
-      /** In a large catalogue the figures of a search that meets very much are estimates. */
-      approximate: z.boolean().optional(),
-    }),
-  },
-  'GET /search/suggestions': {
-    summary: 'At most ten products that match what was typed so far',
-    api: 'store',
-    access: 'public',
-    query: language.extend({ q: searchText.default('') }),
-    response: z.object({ products: z.array(card) }),
-  },
-  'GET /product-detail': {
-    summary: 'One product',
-    api: 'store',
-    access: 'public',
-    query: productQuery,
-    response: z.object({ product }),
   },
   'GET /product/:id/related': {
     summary: 'Products like this one, same category first',

@@ -3,10 +3,14 @@ import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './carts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
+import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payments.ts'
+import { productDetailEndpoints } from './product-detail.ts'
+import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { searchEndpoints } from './search.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
 /**
@@ -15,12 +19,16 @@ import { wishlistEndpoints } from './wishlists.ts'
  */
 export const contract = {
   ...accountEndpoints,
+  ...myDataEndpoints,
   ...catalogueEndpoints,
+  ...productDetailEndpoints,
+  ...searchEndpoints,
   ...reviewEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,
+  ...reportEndpoints,
   ...addressEndpoints,
   ...notificationEndpoints,
 }

@@ -71,16 +71,6 @@ function ordersWithStatus(status: OrderStatus) {
   } as const
 }
 
-function report<Field extends z.ZodRawShape>(summary: string, field: Field) {
-  return {
-    summary,
-    api: 'account',
-    access: own('query.userId'),
-    query: mine,
-    response: z.object(field),
-  } as const
-}
-
 export const orderEndpoints = endpoints({
   'GET /orders/pending': ordersWithStatus('pending'),
   'GET /orders/complete': ordersWithStatus('complete'),
@@ -94,18 +84,4 @@ export const orderEndpoints = endpoints({
     query: mine.extend({ orderId: shape.id }),
     response: z.object({ order: detailedOrder }),
   },
-  'POST /order': {
-    summary: 'Orders the cart, to be paid in cash on delivery',
-    api: 'account',
-    access: own('body.userId'),
-    body: z.object({ userId: shape.id }),
-    status: 201,
-    response: z.object({ order }),
-  },
-  'GET /reports/pending-orders': report('How many orders are pending', { pendingOrders: z.number() }),
-  'GET /reports/total-spend': report('Paid orders less refunds, in birr', { totalSpent: shape.birr }),
-  'GET /reports/recent': report('The five newest orders', { purchases: z.array(order) }),
-  'GET /reports/completed-orders': report('How many orders are complete', { completedOrders: z.number() }),
-  'GET /reports/refunded-orders': report('How many orders were refunded', { refundedOrders: z.number() }),
-  'GET /reports/canceled-orders': report('How many orders were canceled', { canceledOrders: z.number() }),
 })

@@ -82,4 +82,12 @@ export const paymentEndpoints = endpoints({
     query: z.object({ userId: shape.id.optional(), lang: shape.lang }),
     response: z.object({ status: z.enum(paymentAttemptStatuses), order }),
   },
+  'POST /order': {
+    summary: 'Orders the cart, to be paid in cash on delivery',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id }),
+    status: 201,
+    response: z.object({ order }),
+  },
 })

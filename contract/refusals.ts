@@ -128,7 +128,7 @@ export const refusals = {
     en: 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
     am: 'ሲረከቡ መክፈል እስከ {limit} ብር ድረስ ይቻላል። እባክዎ በመስመር ላይ ይክፈሉ።',
   },
-  'order-step-impossible': {
+  'order-transition-impossible': {
     status: 409,
     en: 'An order that is {from} cannot become {to}.',
     am: 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',

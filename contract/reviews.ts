@@ -3,7 +3,15 @@ import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-/** Ratings and reviews (api.md, "Ratings and reviews"). */
+export const review = z.object({
+  _id: shape.id,
+  rating: z.number(),
+  review: z.string(),
+  reviewText: z.string(),
+  reviewerName: z.string(),
+  reviewDate: shape.time,
+})
+export type Review = z.infer<typeof review>
 
 const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/search.ts'
 import { catalogueSeed, kinds, madeUpCatalogue } from './made-up-catalogue.ts'
 import type { MadeUpProduct } from './made-up-catalogue.ts'
 import { seededRandom } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
-import type { Review } from '../../contract/catalogue.ts'
+import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
 import { findUser } from '../accounts/user.ts'

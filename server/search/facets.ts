@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from './matching.ts'
-import type { Facets } from '../../contract/catalogue.ts'
+import type { Facets } from '../../contract/search.ts'
 import type { Language } from '../../contract/language.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'

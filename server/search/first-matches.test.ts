@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SortOrder } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/search.ts'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import { newProduct } from '../../test/new-product.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SortOrder } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/search.ts'
 import type { Database } from '../database/connect.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { SortOrder } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/search.ts'
 import type { Spellings } from './find-spellings.ts'
 import { fieldMark, plainMark } from './search-document.ts'
 import type { SearchQuery } from './read-query.ts'

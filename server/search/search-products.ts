@@ -1,4 +1,5 @@
-import type { Facets, SortOrder, Card } from '../../contract/catalogue.ts'
+import type { Facets, SortOrder } from '../../contract/search.ts'
+import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
-import type { Product } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/product-detail.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'

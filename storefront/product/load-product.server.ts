@@ -1,4 +1,5 @@
-import type { Product, Review } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/product-detail.ts'
+import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { orMissing } from '../missing.server.ts'
 import type { Site } from '../site.server.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Facets } from '../../contract/catalogue.ts'
+import type { Facets } from '../../contract/search.ts'
 import { fill } from '../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Facets } from '../../contract/catalogue.ts'
+import type { Facets } from '../../contract/search.ts'
 import { currencyLabel } from '../../contract/money.ts'
 import { fill } from '../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/language-path.ts'

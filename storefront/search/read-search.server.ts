@@ -1,5 +1,5 @@
 import { nameMaximum, searchMaximum } from '../../contract/limits.ts'
-import { sortOrders, type SortOrder } from '../../contract/catalogue.ts'
+import { sortOrders, type SortOrder } from '../../contract/search.ts'
 import { readPageNumber } from '../read-page-number.server.ts'
 
 export type SearchQuery = {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { SortOrder } from '../../contract/catalogue.ts'
+import type { SortOrder } from '../../contract/search.ts'
 import { useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSearchAddress } from './search-address.ts'

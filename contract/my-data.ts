@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoints, own } from './endpoint.ts'
+import * as shape from './shapes.ts'
+
+export const myDataEndpoints = endpoints({
+  'GET /my-data': {
+    summary: 'All data that the shop stores about the caller (Proclamation 1321/2024)',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    response: z.record(z.string(), z.unknown()),
+  },
+  'DELETE /my-account': {
+    summary: 'Deletes the account; orders stay, anonymised',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, password: shape.password.optional() }),
+    response: shape.success,
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoints, own } from './endpoint.ts'
+import { order } from './orders.ts'
+import * as shape from './shapes.ts'
+
+function report<Field extends z.ZodRawShape>(summary: string, field: Field) {
+  return {
+    summary,
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, lang: shape.lang }),
+    response: z.object(field),
+  } as const
+}
+
+export const reportEndpoints = endpoints({
+  'GET /reports/pending-orders': report('How many orders are pending', { pendingOrders: z.number() }),
+  'GET /reports/total-spend': report('Paid orders less refunds, in birr', { totalSpent: shape.birr }),
+  'GET /reports/recent': report('The five newest orders', { purchases: z.array(order) }),
+  'GET /reports/completed-orders': report('How many orders are complete', { completedOrders: z.number() }),
+  'GET /reports/refunded-orders': report('How many orders were refunded', { refundedOrders: z.number() }),
+  'GET /reports/canceled-orders': report('How many orders were canceled', { canceledOrders: z.number() }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { card, group } from './catalogue.ts'
+import { endpoints } from './endpoint.ts'
+import * as limits from './limits.ts'
+import * as shape from './shapes.ts'
+
+/** `price` buckets run from `from` up to but not including `to`, in birr; the last has no `to`. */
+export const facets = z.object({
+  category: z.array(z.object({ value: z.string(), count: z.number() })),
+  brand: z.array(z.object({ value: z.string(), count: z.number() })),
+  price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),
+})
+export type Facets = z.infer<typeof facets>
+
+export const sortOrders = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+const language = z.object({ lang: shape.lang })
+const searchText = shape.optionalLine(limits.textMaximum)
+const categoryName = shape.optionalLine(limits.nameMaximum)
+
+export const searchEndpoints = endpoints({
+  'GET /search': {
+    summary: 'Search with filters, sorting and facets',
+    api: 'store',
+    access: 'public',
+    query: language.extend({
+      q: searchText.default(''),
+      category: categoryName.optional(),
+      brand: shape.optionalLine(limits.nameMaximum).optional(),
+      minPrice: shape.amountText.optional(),
+      maxPrice: shape.amountText.optional(),
+      minRating: z
+        .string()
+        .regex(/^[0-5](\.\d{1,6})?$/, 'A number from 0 to 5')
+        .transform(Number)
+        .pipe(z.number().max(5, 'A number from 0 to 5'))
+        .optional(),
+      sort: z.enum(sortOrders).default('relevance'),
+      ...shape.pageOf(limits.categoryPageLength),
+    }),
+    response: z.object({
+      products: z.array(card),
+      total: z.number(),
+      facets,
+      /** In a large catalogue the figures of a search that meets very much are estimates. */
+      approximate: z.boolean().optional(),
+    }),
+  },
+  'GET /search/suggestions': {
+    summary: 'At most ten products that match what was typed so far',
+    api: 'store',
+    access: 'public',
+    query: language.extend({ q: searchText.default('') }),
+    response: z.object({ products: z.array(card) }),
+  },
+  'GET /allProducts': {
+    summary: 'Products grouped by category, at most 50 cards a group; with q only those that match',
+    api: 'store',
+    access: 'public',
+    query: language.extend({ category: categoryName.optional(), q: searchText.optional() }),
+    response: z.array(group),
+  },
+})
