@@ -1,7 +1,7 @@
 import { replayEvents } from '../server/payments/replay-events.ts'
 import type { Replayed } from '../server/payments/replay-events.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-steps.ts'
+import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-transitions.ts'
 import { listCommand, showCommand } from './orders-shown.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'

@@ -1,7 +1,7 @@
 import { formatAmount, toSantim } from '../contract/money.ts'
 import { Fault } from '../server/fault.ts'
-import { findAnyOrder } from '../server/orders/read-orders.ts'
 import { completeOrder } from '../server/orders/complete-order.ts'
+import { findAnyOrder } from '../server/orders/read-orders.ts'
 import type { WholeOrder } from '../server/orders/read-orders.ts'
 import { shipOrder } from '../server/orders/ship-order.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -14,7 +14,7 @@ import { withShop } from './with-shop.ts'
 
 /** `orders ship ORDER [--tracking NUMBER]`. */
 export function shipCommand(call: Call): Promise<void> {
-  return step(call, async (shop, order) => {
+  return changeOrder(call, async (shop, order) => {
     const trackingNumber = textOf(call.options.tracking)
     await shipOrder(shop.db, order, { actor: operatorName(), trackingNumber })
     return 'is on its way'
@@ -23,59 +23,59 @@ export function shipCommand(call: Call): Promise<void> {
 
 /** `orders complete ORDER`. */
 export function completeCommand(call: Call): Promise<void> {
-  return step(call, async (shop, order) => {
+  return changeOrder(call, async (shop, order) => {
     await completeOrder(shop.db, order, { actor: operatorName() })
     return 'is complete'
   })
 }
 
-/** `orders cancel ORDER [--reason TEXT]`: what was paid goes back. */
+/** `orders cancel ORDER [--reason TEXT]`: what was paid is refunded. */
 export function cancelCommand(call: Call): Promise<void> {
-  return step(call, async (shop, order) => {
-    const canceled = await cancelByOperator(shop, order, why(call, 'Canceled by the shop'))
+  return changeOrder(call, async (shop, order) => {
+    const canceled = await cancelByOperator(shop, order, actorAndReason(call, 'Canceled by the shop'))
     const isPaid = canceled.paymentStatus === 'refund-due' || canceled.paymentStatus === 'refunded'
-    return isPaid ? 'is canceled, its money on its way back' : 'is canceled'
+    return isPaid ? 'is canceled and is being refunded' : 'is canceled'
   })
 }
 
 /** `orders refund ORDER [--amount BIRR] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export async function refundCommand(call: Call): Promise<void> {
   const amountSantim = amountOf(call)
-  await step(call, async (shop, order) => {
-    const terms = { ...why(call, 'Refunded by the shop'), amountSantim }
+  await changeOrder(call, async (shop, order) => {
+    const terms = { ...actorAndReason(call, 'Refunded by the shop'), amountSantim }
     const refund = await refundOrder(shop, order, terms)
     const amount = `${formatAmount(refund.amountSantim)} ETB`
-    if (refund.status === 'refunded' && amountSantim !== undefined) return `has ${amount} of its money back`
+    if (refund.status === 'refunded' && amountSantim !== undefined) return `is refunded in part: ${amount}`
     if (refund.status === 'refunded') return `is refunded: ${amount}`
     if (refund.status === 'failed')
-      throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused ${amount}.`)
-    return `is being refunded: ${amount} on its way back, asked after until it is there`
+      throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused to refund ${amount}.`)
+    return `is being refunded: ${amount}`
   })
 }
 
-async function step(
+async function changeOrder(
   call: Call,
-  deed: (shop: RunningShop, order: WholeOrder) => Promise<string>,
+  change: (shop: RunningShop, order: WholeOrder) => Promise<string>,
 ): Promise<void> {
   const [numberOrId = ''] = call.words
   await withShop(call, async (shop) => {
     const order = await findAnyOrder(shop.db, numberOrId)
-    const outcome = await deed(shop, order)
+    const outcome = await change(shop, order)
     const { status, paymentStatus, trackingNumber } = await findAnyOrder(shop.db, order.id)
     const answer = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
     call.print(call.json ? JSON.stringify(answer) : `${order.orderNumber} ${outcome}.`)
   })
 }
 
-/** `--amount` in santim; undefined for all of it. */
+/** `--amount` in santim; undefined for the whole amount. */
 function amountOf({ options }: Call): number | undefined {
   const text = textOf(options.amount)
   if (text === undefined) return undefined
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? toSantim(Number(text)) : 0
   if (amount > 0) return amount
-  throw new Fault('--amount is an amount in birr above 0, like 450 or 449.50.', { exitCode: 2 })
+  throw new Fault('--amount must be an amount in birr above 0, for example 450 or 449.50.', { exitCode: 2 })
 }
 
-function why({ options }: Call, otherwise: string) {
-  return { actor: operatorName(), reason: textOf(options.reason) ?? otherwise }
+function actorAndReason({ options }: Call, defaultReason: string) {
+  return { actor: operatorName(), reason: textOf(options.reason) ?? defaultReason }
 }
