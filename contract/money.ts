@@ -39,3 +39,24 @@ export function formatPrice(santim: number, language: Language): string {
 export function currencyLabel(language: Language): string {
   return language === 'am' ? 'ብር' : 'ETB'
 }
+
+/**
+ * The santim in an amount of birr that a payment gateway sent as text or number; null unless it is exactly a whole,
+ * non-negative number of santim. Digits are moved instead of multiplied, as floating-point arithmetic would round.
+ */
+export function santimFromDecimal(amount: string | number): number | null {
+  const parts = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(String(amount).trim())
+  if (!parts) return null
+  const [, birr = '', fraction = ''] = parts
+  if (/[1-9]/.test(fraction.slice(2))) return null
+  const santim = Number(birr + fraction.slice(0, 2).padEnd(2, '0'))
+  return Number.isSafeInteger(santim) ? santim : null
+}
+
+/** `129950` → `1299.50`: birr with exactly two decimals, as payment gateways take them. */
+export function decimalFromSantim(santim: number): string {
+  if (!Number.isSafeInteger(santim) || santim < 0)
+    throw new RangeError(`${santim} is not an amount in santim`)
+  const digits = String(santim).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

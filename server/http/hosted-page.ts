@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '../../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import { hostedStyle } from './hosted-style.ts'
 
 const styleSource = `'sha256-${createHash('sha256').update(hostedStyle).digest('base64')}'`
 
-/** A page of a gateway that we serve ourselves: plain HTML, whole without a script, in two languages. */
+/** An HTML page without scripts, for pages that belong to no part of the storefront. `body` is HTML. */
 export function hostedPage(page: {
   language: Language
   title: string
@@ -34,12 +34,12 @@ ${body}
 `
 }
 
-/** Sends such a page. Nothing but its own style is allowed, and its form may lead back to the shop. */
+/** Sends a hosted page. Its policy allows only its own style, and forms that lead to `returnUrl`. */
 export function sendHostedPage(
   reply: FastifyReply,
   { status, html, returnUrl }: { status: number; html: string; returnUrl: string | undefined },
 ): FastifyReply {
-  // The browser checks form-action against the redirect that follows the form, too.
+  // Browsers apply form-action to the redirect after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   return reply
     .code(status)
@@ -54,7 +54,7 @@ export function sendHostedPage(
     .send(html)
 }
 
-/** The language asked for: by the address, else the one of the page to return to, else the browser's. */
+/** The language of the address, else of the page to return to, else of the browser. */
 export function hostedLanguage(
   lang: unknown,
   { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },
@@ -64,7 +64,6 @@ export function hostedLanguage(
   return /^\s*am\b/i.test(acceptLanguage ?? '') ? 'am' : 'en'
 }
 
-/** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

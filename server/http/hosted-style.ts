@@ -1,4 +1,4 @@
-/** The whole look of the hosted pages: it stands in the page itself, allowed by its hash. */
+/** The style sheet of hosted pages, inlined and allowed by its hash. */
 export const hostedStyle = `
 :root {
   color-scheme: light dark;

@@ -1,14 +1,13 @@
 import { rateLimits } from '../../contract/limits.ts'
+import { paymentMethods } from '../../contract/payments.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { enforceRateLimit } from '../sessions/enforce-rate-limit.ts'
-import { createPayment } from './create-payment.ts'
-import { findPayment } from './find-payment.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { createPayment, payAgain } from './create-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
-import { payAgain } from './pay-again.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { reconcilePaymentThrottled } from './reconcile-payment.ts'
+import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
 
 export const paymentHandlers = handlers({
   'POST /payment/create': async (shop, { session, body, lang }) => {
@@ -20,6 +19,7 @@ export const paymentHandlers = handlers({
       amountSantim: body.amount,
       items: body.items,
       method: body.method,
+      gateway: body.gateway,
       language: body.lang === 'am' ? 'am' : lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
@@ -34,7 +34,7 @@ export const paymentHandlers = handlers({
     return { success: true }
   },
   'GET /payment/webhook/:gateway': async (shop, { query }) => {
-    if (query.trx_ref) await reconcilePaymentThrottled(shop, query.trx_ref, 1_000)
+    if (query.trx_ref) await reconcileThrottled(shop, query.trx_ref, 1_000)
     return { success: true }
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
@@ -45,10 +45,10 @@ export const paymentHandlers = handlers({
   },
 })
 
-function offeredMethods({ config }: Shop): PaymentMethod[] {
-  return [
-    'online',
-    ...(config.bankAccounts.length > 0 ? (['bank-transfer'] as const) : []),
-    ...(config.cashLimitSantim > 0 ? (['on-delivery'] as const) : []),
-  ]
+function offeredMethods({ config, gateways }: Shop): PaymentMethod[] {
+  return paymentMethods.filter((method) =>
+    method === 'on-delivery'
+      ? config.cashLimitSantim > 0
+      : gateways.offered.some((gateway) => gateway.method === method),
+  )
 }

@@ -4,13 +4,13 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
-import { findPaymentByRef, lockPayment, writePayment } from './payment-rows.ts'
+import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
 
 /**
- * A person's word on a payment that does not match its order. Accepted, it counts as if it had matched; of one that is
- * paid already it means that the matter was seen to. Rejected, it has failed, and its order ends. Refuses
- * `payment-not-found` where nothing waits for a decision.
+ * Decides a payment that is in manual review. Accepted, it counts as if it had matched its order; for a payment that is
+ * paid already, either decision only closes the review. Rejected, it has failed and its order is canceled. Refuses
+ * `payment-not-found` where the payment is not in review.
  */
 export async function decideManualReview(
   db: Database,

@@ -1,19 +1,17 @@
-import { desc, eq } from 'drizzle-orm'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
-import { payments, refunds } from './tables.ts'
-import { bankTransfers } from './transfers/tables.ts'
 
-/** A user's payments, refunds and what was told of bank transfers, newest first. Amounts in birr. */
+/** A user's payments, refunds and bank transfers for the export of their data, newest first. Amounts in birr. */
 export async function exportPayments(db: Database, userId: string) {
   const [paid, refunded, transferred] = await Promise.all([
-    db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.createdAt)),
-    db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(desc(refunds.createdAt)),
+    db.selectFrom('payments').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
+    db.selectFrom('refunds').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
     db
-      .select()
-      .from(bankTransfers)
-      .where(eq(bankTransfers.userId, userId))
-      .orderBy(desc(bankTransfers.createdAt)),
+      .selectFrom('bankTransfers')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .execute(),
   ])
   return {
     payments: paid.map(({ txRef, gateway, status, amountSantim, createdAt, settledAt }) => ({

@@ -1,10 +1,9 @@
 import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
-import { checkDuePayments } from './check-due-payments.ts'
-import { checkDueRefunds } from './check-due-refunds.ts'
+import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
 
-/** Expiry is acted on within 60 seconds (design.md, settings). */
+/** A payment expires at most 60 seconds after its time, so the first interval must stay well below that. */
 export const paymentJobs: Job[] = [
-  every(20, 'check payments', checkDuePayments),
-  every(30, 'check refunds', checkDueRefunds),
+  every(20, 'check payments', reconcileDuePayments),
+  every(30, 'check refunds', reconcileDueRefunds),
 ]

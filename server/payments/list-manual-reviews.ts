@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Gateways promise three business days; a weekend may lie between. */
-const refundPatienceMs = 6 * 24 * 60 * 60_000
+/** Gateways take up to three business days, and a weekend may come between. */
+const slowRefundMs = 6 * 24 * 60 * 60_000
 
-/** A payment that a person has to look at. Amounts in santim. */
-export type Review = {
+/** A payment that needs a decision by an operator. `createdAt` is an ISO 8601 time. */
+export type ManualReview = {
   txRef: string
   orderId: string
   orderNumber: string
@@ -16,14 +16,13 @@ export type Review = {
 }
 
 /**
- * What waits for a person: payments that do not match their order, money that is due back and that nobody has sent on
- * its way, refunds that failed or that the gateway does not finish. Oldest first.
+ * Payments that do not match their order, whose refund is due and was not requested, or whose refund failed or is not
+ * finished by the gateway. Oldest first.
  */
-export async function listManualReviews(db: Database): Promise<Review[]> {
-  const longAgo = new Date(db.now().getTime() - refundPatienceMs)
-  const { rows } = await db.execute<Review>(sql`
-    select p.tx_ref as "txRef", o.id as "orderId", o.order_number as "orderNumber", p.status,
-      p.amount_santim as "amountSantim", to_json(p.created_at) as "createdAt",
+export async function listManualReviews(db: Database): Promise<ManualReview[]> {
+  const slowSince = new Date(db.now().getTime() - slowRefundMs)
+  const { rows } = await sql<ManualReview>`
+    select p.tx_ref, o.id as order_id, o.order_number, p.status, p.amount_santim, to_json(p.created_at) as created_at,
       coalesce(p.review_reason, case
         when f.id is not null then 'refund: the last attempt failed'
         when p.status = 'refund-due' then 'refund: the money is due back'
@@ -36,10 +35,10 @@ export async function listManualReviews(db: Database): Promise<Review[]> {
     ) f on true
     where p.review_reason is not null or exists (
       select 1 from refunds r where r.user_id = p.user_id and r.payment_id = p.id and r.status = 'initiated'
-        and r.created_at < ${longAgo}
+        and r.created_at < ${slowSince}
     ) or (
       (p.status = 'refund-due' or f.id is not null) and not exists (
         select 1 from refunds r where r.user_id = p.user_id and r.payment_id = p.id and r.status <> 'failed'))
-    order by p.created_at, p.id`)
+    order by p.created_at, p.id`.execute(db)
   return rows
 }

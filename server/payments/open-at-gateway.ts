@@ -1,20 +1,32 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../contract/refusals.ts'
-import type { PayingShop, PaymentRow } from './paying-shop.ts'
-import { ofPayment } from './payment-rows.ts'
-import { startClaimed, startLeaseMs } from './start-claimed.ts'
-import type { OpenedPayment } from './start-claimed.ts'
-import { payments } from './tables.ts'
+import { transaction } from '../database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import { endLink } from './end-payment.ts'
+import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
+import type { PaymentToStart } from './gateways/gateway.ts'
+import { gatewayOf, lockPayment, newAttempt, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { applyVerified } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
 
-const lookAgainMs = 100
-/** A shopper waits no longer for what another request of theirs is doing. */
+export type OpenedPayment = { checkoutUrl: string; txRef: string }
+
+/** Longer than opening can take with all its timeouts; an opening that crashed is taken over after it. */
+const leaseMs = 45_000
+
+/** How long a request waits for another one that is opening the same payment. */
 const patienceMs = 15_000
+const pollMs = 100
+
+const tries = 2
 
 /**
- * Opens a payment at the gateway, or finds that somebody has. One hand at a time: others wait for its result. Handlers
- * undefined where the payment is no longer open, so that the purchase has to be looked at anew. Refuses what the
- * gateway refuses, and `gateway-failed`.
+ * Opens a payment at the gateway, or returns the checkout that another request has opened; only one request opens it
+ * at a time. Undefined if the payment is no longer open, so that the purchase has to be planned again. Refuses what
+ * the gateway refuses, and `gateway-failed`.
  */
 export async function openAtGateway(
   shop: PayingShop,
@@ -24,29 +36,139 @@ export async function openAtGateway(
   const giveUpAt = performance.now() + patienceMs
   while (current?.status === 'open' && current.reviewReason === null) {
     if (current.checkoutUrl) return { checkoutUrl: current.checkoutUrl, txRef: current.txRef }
-    const claimed = await claimStart(shop, current)
-    if (claimed) return startClaimed(shop, claimed, { wasTried: current.startingUntil !== null })
+    const leased = await takeLease(shop, current)
+    if (leased) return open(shop, leased, { wasTried: current.startingUntil !== null })
     if (performance.now() > giveUpAt) throw new Refusal('gateway-failed')
-    await pause(lookAgainMs)
-    ;[current] = await shop.db.select().from(payments).where(ofPayment(payment))
+    await pause(pollMs)
+    current = await shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('userId', '=', payment.userId)
+      .where('id', '=', payment.id)
+      .executeTakeFirst()
   }
   return undefined
 }
 
-/** Takes the right to open this payment, until the lease is over or the row says otherwise. */
-async function claimStart({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
+/** Takes the right to open this payment until `startingUntil`; undefined where another request has it. */
+function takeLease({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   const now = db.now()
-  const [claimed] = await db
-    .update(payments)
-    .set({ startingUntil: new Date(now.getTime() + startLeaseMs) })
-    .where(
-      and(
-        ofPayment(payment),
-        eq(payments.status, 'open'),
-        isNull(payments.checkoutUrl),
-        or(isNull(payments.startingUntil), lte(payments.startingUntil, now)),
-      ),
-    )
-    .returning()
-  return claimed
+  return db
+    .updateTable('payments')
+    .set({ startingUntil: new Date(now.getTime() + leaseMs) })
+    .where('userId', '=', payment.userId)
+    .where('id', '=', payment.id)
+    .where('status', '=', 'open')
+    .where('checkoutUrl', 'is', null)
+    .where((where) => where.or([where('startingUntil', 'is', null), where('startingUntil', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Opens a leased payment. Where an earlier answer was lost, the gateway is asked about it before anything new is tried. */
+async function open(
+  shop: PayingShop,
+  leased: PaymentRow,
+  { wasTried }: { wasTried: boolean },
+): Promise<OpenedPayment | undefined> {
+  let payment: PaymentRow | undefined = leased
+  let mayExist = wasTried
+  try {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      if (mayExist) payment = await recoverAttempt(shop, payment)
+      if (!payment) return undefined
+      const checkoutUrl = await tryStart(shop, payment)
+      if (checkoutUrl) {
+        await writePayment(shop.db, payment, { checkoutUrl, startingUntil: null })
+        return { checkoutUrl, txRef: payment.txRef }
+      }
+      mayExist = true
+    }
+    throw new Refusal('gateway-failed')
+  } catch (error) {
+    // Not null, so that the next request knows that the payment may exist at the gateway.
+    if (payment) await writePayment(shop.db, payment, { startingUntil: shop.db.now() })
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment?.txRef }, 'a payment could not be opened at the gateway')
+    throw new Refusal('gateway-failed')
+  }
+}
+
+/** The address to pay at; undefined where the outcome is unknown. A refusal ends the payment and its order. */
+async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string | undefined> {
+  const gateway = gatewayOf(shop, payment)
+  const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
+  const callbackUrl = `${shop.config.accountApiUrl ?? shop.config.publicUrl}/api/payment/webhook/${gateway.webhook}`
+  try {
+    const { checkoutUrl } = await gateway.start({ ...paymentToStart(shop, payment, order), callbackUrl })
+    return checkoutUrl
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'opening a payment failed')
+    if (!(error instanceof GatewayRefused) || error.referenceUsed) return undefined
+    await cancelRefused(shop, payment, error)
+    throw refusalOf(error)
+  }
+}
+
+function paymentToStart(
+  { config }: PayingShop,
+  payment: PaymentRow,
+  order: OrderRow,
+): Omit<PaymentToStart, 'callbackUrl'> {
+  const home = config.publicUrl + (order.language === 'am' ? '/am' : '')
+  return {
+    txRef: payment.txRef,
+    amountSantim: payment.amountSantim,
+    currency: payment.currency,
+    payer: { fullName: order.fullName, email: order.email, phone: order.phone },
+    title: 'Merkato',
+    description: `Order ${order.orderNumber}`,
+    returnUrl: `${home}/account/orders?payment=${payment.txRef}`,
+  }
+}
+
+async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: GatewayRefused): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const current = await lockPayment(tx, payment)
+    if (current.status !== 'open') return
+    const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
+    await writePayment(tx, current, { status: 'failed', nextCheckAt: null })
+    const note = `${current.gateway} refused ${current.txRef}: ${refused.message}`
+    const reason = 'payment-failed'
+    await cancelOrder(tx, order, { reason, actor: 'gateway', note, paymentStatus: 'failed' })
+  })
+}
+
+/** What the customer reads of the gateway's refusal; problems between shop and gateway are not shown. */
+function refusalOf(refused: GatewayRefused): Refusal {
+  if (refused.fields.includes('phone')) return new Refusal('gateway-refused-phone')
+  if (refused.fields.includes('email')) return new Refusal('gateway-refused-email')
+  if (refused.httpStatus !== 400) return new Refusal('gateway-failed')
+  return new Refusal('gateway-refused', { reason: refused.message.replace(/[.\s]+$/, '') })
+}
+
+/**
+ * Finds out what became of an attempt whose answer was lost. Unknown at the gateway: the same attempt may be started.
+ * Known there, but not its address: it is ended, and a new attempt for the same order is leased in its place.
+ * Undefined: it is settled, or no longer open. Throws the gateway's errors.
+ */
+async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
+  let verified = await gatewayOf(shop, payment).verify(payment.txRef)
+  if (verified.status === 'pending') verified = await endLink(shop, payment)
+  if (verified.status === 'absent') return payment
+  if (verified.status !== 'pending' && verified.status !== 'failed') {
+    await applyVerified(shop, payment, verified)
+    return undefined
+  }
+  return transaction(shop.db, async (tx) => {
+    const { status, gateway, fingerprint, expiresAt } = await lockPayment(tx, payment)
+    if (status !== 'open') return undefined
+    const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
+    await writePayment(tx, payment, { status: 'failed' })
+    const next = await newAttempt(tx, order, { gateway, fingerprint, expiresAt })
+    const startingUntil = new Date(tx.now().getTime() + leaseMs)
+    await writePayment(tx, next, { startingUntil })
+    return { ...next, startingUntil }
+  })
 }

@@ -3,26 +3,25 @@ import { formatAmount } from '../../contract/money.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import { findUserRow } from '../accounts/find-user.ts'
-import { cartLines } from '../carts/cart-lines.ts'
-import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
+import { findUserRow } from '../accounts/user.ts'
+import { cartLines, takeOutOfCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { mailShopper } from '../orders/mail-customer.ts'
+import { mailCustomer } from '../orders/mail-customer.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { priceLines, totalOf } from '../orders/price-lines.ts'
-import { findOrder } from '../orders/read-orders.ts'
-import { lockCheckout } from './checkout-lock.ts'
-import { endAtGateway, replaceAttempt } from './end-attempt.ts'
-import { openAttempts } from './open-attempts.ts'
-import type { PayingShop, PaymentRow } from './paying-shop.ts'
+import { priceLines, totalOf } from '../orders/place-order.ts'
+import { findOrder } from '../orders/list-orders.ts'
+import { endAtGateway, replaceAttempt } from './end-payment.ts'
+import { lockCheckout, openAttempts } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import type { PaymentRow } from './tables.ts'
 
 /**
- * Orders the cart, to be paid in cash when it arrives: the cart loses what was ordered at once, its pieces are held
- * until it is sent. An online payment of the same cart that is still open is ended first and its pieces taken over.
- * Refuses `cart-empty`, `payment-too-large`, `cash-limit`, `phone-invalid` for an account without a number, `out-of-stock`.
+ * Orders the cart, to be paid in cash on delivery: what was ordered leaves the cart at once, and its stock is reserved
+ * until it is shipped. An open online payment of the same cart is ended first and its stock taken over. Refuses
+ * `cart-empty`, `payment-too-large`, `cash-limit`, `phone-invalid` for an account without a number, and `out-of-stock`.
  */
 export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
   let ended: PaymentRow | undefined
@@ -70,6 +69,6 @@ async function placeOrEnd(
     values: { orderNumber: order.orderNumber, totalSantim: String(total) },
     causeId: order.id,
   })
-  await mailShopper(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
+  await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
   return { order }
 }

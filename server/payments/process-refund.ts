@@ -1,42 +1,90 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { countRefund } from '../orders/count-refund.ts'
-import { mailShopper } from '../orders/mail-customer.ts'
+import { countRefund } from '../orders/transition-order.ts'
+import { mailCustomer } from '../orders/mail-customer.ts'
 import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
-import { GatewayRefused, isGatewayError } from './gateways/gateway-errors.ts'
-import { isSpare } from './refundable-amount.ts'
-import { gatewayOf } from './paying-shop.ts'
-import type { PayingShop, PaymentRow } from './paying-shop.ts'
-import { nextRefundCheckAt } from './refund-schedule.ts'
-import { payments, refunds } from './tables.ts'
-
-export type RefundRow = typeof refunds.$inferSelect
+import { findPaymentByRef, gatewayOf, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { isDuplicate } from './refundable-amount.ts'
+import type { PaymentRow, RefundRow } from './tables.ts'
 
 type Progress = RefundState & { note?: string }
 
+const unknown = { gatewayReference: null, amountSantim: null }
+
+const minuteMs = 60_000
+
+/** Minutes after the start at which a refund is checked; every three hours after the last. */
+const checkMinutes = [1, 5, 15, 60, 180]
+
+/** When to check a refund next. Gateways take one to three business days, so there is no last time. */
+export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  const early = checkMinutes.find((after) => after * minuteMs > age)
+  const everyMs = 180 * minuteMs
+  const afterMs = early === undefined ? (Math.floor(age / everyMs) + 1) * everyMs : early * minuteMs
+  return new Date(createdAt.getTime() + afterMs)
+}
+
 /**
- * Takes a refund one step on: asks the gateway for it, or how far it is, and writes down what it says. Cash is given
- * back by hand and is done at once. A gateway that does not answer is asked again later; its reference makes that
- * harmless. Handlers the refund as it stands then.
+ * Requests a refund from the gateway that took the payment, or reads its state there, and records the result. A refund
+ * of cash is done at once. Where the gateway does not answer, the timer tries again; the refund's own reference makes
+ * that safe. Returns the refund as it is afterwards.
  */
 export async function processRefund(shop: PayingShop, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'initiated') return refund
   const payment = await paymentOf(shop.db, refund)
-  const progress = payment ? await progressOf(shop, refund, payment) : handed(refund)
+  const progress: Progress = payment
+    ? await progressOf(shop, refund, payment)
+    : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
   const after = await transaction(shop.db, (tx) => writeProgress(tx, refund, payment, progress))
   if (after.status === 'failed') {
     const alarm = { alarm: 'refund-failed', reference: refund.reference, reason: progress.note }
-    shop.log.error(alarm, 'a refund failed: the shopper still waits for the money')
+    shop.log.error(alarm, 'a refund failed: the customer still waits for the money')
   }
   return after
 }
 
-async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentRow): Promise<Progress> {
-  const gateway = gatewayOf(shop, payment)
+/**
+ * Continues the refunds of a payment after the gateway reported one. Money that went back without a refund of ours (a
+ * reversal, a refund on the gateway's own pages) is marked for manual review. Never throws.
+ */
+export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise<void> {
   try {
+    const payment = await findPaymentByRef(shop.db, txRef)
+    if (!payment) return
+    const ours = await shop.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('userId', '=', payment.userId)
+      .where('paymentId', '=', payment.id)
+      .execute()
+    // Without the gateway's reference another request is just asking for it: the second answer would be a refusal of
+    // money that does go back.
+    for (const refund of ours) if (refund.gatewayReference !== null) await processRefund(shop, refund)
+    if (ours.length === 0) await checkReversal(shop, payment)
+  } catch (error) {
+    const level = isGatewayError(error) ? 'warn' : 'error'
+    shop.log[level]({ err: error, txRef }, 'a refund could not be checked now')
+  }
+}
+
+async function checkReversal(shop: PayingShop, payment: PaymentRow): Promise<void> {
+  if (payment.reviewReason !== null) return
+  const verified = await gatewayOf(shop, payment).verify(payment.txRef)
+  if (verified.status !== 'returned') return
+  const reviewReason = 'status: the money went back to the payer'
+  await writePayment(shop.db, payment, { reviewReason })
+  const alarm = { alarm: 'payment-review', txRef: payment.txRef, reason: reviewReason }
+  shop.log.error(alarm, 'a payment was reversed outside the shop and needs manual review')
+}
+
+async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentRow): Promise<Progress> {
+  try {
+    const gateway = gatewayOf(shop, payment)
     if (refund.gatewayReference !== null) return await gateway.readRefund(refund.gatewayReference)
     const { reference, amountSantim, reason } = refund
     return await gateway.refund({ txRef: payment.txRef, amountSantim, reference, reason })
@@ -44,18 +92,16 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
     if (!isGatewayError(error)) throw error
     if (error instanceof GatewayRefused && error.referenceUsed)
       return readByOwnReference(shop, refund, payment)
-    shop.log.warn({ err: error, reference: refund.reference }, 'the gateway does not carry a refund on')
-    // A refusal is final where nothing has begun; on a refund under way it says nothing of the refund.
+    shop.log.warn({ err: error, reference: refund.reference }, 'a refund could not be processed at the gateway')
+    // A refusal of the request is final; a refusal to read the state says nothing about the refund.
     const isFinal = error instanceof GatewayRefused && refund.gatewayReference === null
     return { ...unknown, status: isFinal ? 'failed' : 'pending', note: error.message }
   }
 }
 
-const unknown = { gatewayReference: null, amountSantim: null }
-
 /**
- * The first answer was lost, with the gateway's reference in it: it may know the refund by ours, and says of the
- * payment itself whether its money has gone back.
+ * The first answer was lost, and the gateway's reference with it. The gateway may know the refund by our reference, and
+ * says whether the payment itself was refunded.
  */
 async function readByOwnReference(
   shop: PayingShop,
@@ -74,18 +120,19 @@ async function readByOwnReference(
   }
 }
 
-function handed(refund: RefundRow): Progress {
-  return { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
-}
-
 async function writeProgress(
   tx: Database,
   refund: RefundRow,
   payment: PaymentRow | undefined,
   progress: Progress,
 ): Promise<RefundRow> {
-  const thisRefund = and(eq(refunds.userId, refund.userId), eq(refunds.id, refund.id))
-  const [current] = await tx.select().from(refunds).where(thisRefund).for('update')
+  const current = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('userId', '=', refund.userId)
+    .where('id', '=', refund.id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!current || current.status !== 'initiated') return current ?? refund
   const isOver = progress.status === 'done' || progress.status === 'failed'
   const changed = {
@@ -94,17 +141,22 @@ async function writeProgress(
     finishedAt: isOver ? tx.now() : null,
     nextCheckAt: isOver ? null : nextRefundCheckAt(current.createdAt, tx.now()),
   } as const
-  await tx.update(refunds).set(changed).where(thisRefund)
-  if (changed.status === 'refunded') await tellRefunded(tx, current, payment)
+  await tx
+    .updateTable('refunds')
+    .set(changed)
+    .where('userId', '=', refund.userId)
+    .where('id', '=', refund.id)
+    .execute()
+  if (changed.status === 'refunded') await finishRefund(tx, current, payment)
   return { ...current, ...changed }
 }
 
-/** The money is back with the shopper: the order says so once all of it is, unless it was a payment too many. */
-async function tellRefunded(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
+/** The money is with the customer again. The order becomes refunded once all of it is, unless it was paid twice. */
+async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
   const locked = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
   const { amountSantim } = refund
-  const wasTooMuch = payment !== undefined && (await isSpare(tx, payment))
-  const order = wasTooMuch ? locked : await countRefund(tx, locked, amountSantim)
+  const wasDuplicate = payment !== undefined && (await isDuplicate(tx, payment))
+  const order = wasDuplicate ? locked : await countRefund(tx, locked, amountSantim)
   if (order.paymentStatus === 'refund-due' && order.refundedSantim === order.totalSantim) {
     await transitionOrder(tx, order, {
       paymentStatus: 'refunded',
@@ -119,14 +171,15 @@ async function tellRefunded(tx: Database, refund: RefundRow, payment: PaymentRow
     values: { orderNumber: order.orderNumber, totalSantim: String(amountSantim) },
     causeId: refund.id,
   })
-  await mailShopper(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
+  await mailCustomer(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
 }
 
-async function paymentOf(db: Database, refund: RefundRow): Promise<PaymentRow | undefined> {
-  if (refund.paymentId === null) return undefined
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, refund.userId), eq(payments.id, refund.paymentId)))
-  return payment
+async function paymentOf(db: Database, { userId, paymentId }: RefundRow): Promise<PaymentRow | undefined> {
+  if (paymentId === null) return undefined
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
 }

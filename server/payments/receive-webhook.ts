@@ -1,85 +1,97 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
-import type { WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
-import type { PayingShop } from './paying-shop.ts'
-import { paymentEvents, payments } from './tables.ts'
+import type { Gateways, WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { reconcileRefunds } from './process-refund.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
-import { reconcileRefund } from './reconcile-refund.ts'
+
+type AuthenticReading = Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>
 
 /**
- * A delivery to the webhook: read, kept as it came, and a reason to ask the gateway. What it says is never believed.
- * Kept and marked as due in one transaction, so that a process that dies after its 200 has lost nothing. A repeated
- * one is counted. Refuses `bad-signature`, also where no secret is set, and `not-found` for a gateway we do not have.
+ * Stores a webhook as it came and reconciles its payment with the gateway; what it says is never trusted. It is stored
+ * and its payment marked as due in one transaction, so that a crash after the 200 loses nothing. A repeated delivery is
+ * only counted. Refuses `bad-signature`, also where no secret is set, and `not-found` for an unknown gateway.
  */
 export async function receiveWebhook(
   shop: PayingShop,
-  gatewayName: string,
+  path: string,
   delivery: WebhookDelivery,
 ): Promise<void> {
-  const reading = shop.gateways.named(gatewayName)?.readWebhook(delivery)
+  const reading = readWebhook(shop.gateways, path, delivery)
   if (!reading) throw new Refusal('not-found')
   if (reading.kind === 'off' || reading.kind === 'unsigned') throw new Refusal('bad-signature')
+  const digest = createHash('sha256').update(`${path}\n`).update(delivery.body).digest()
   await transaction(shop.db, async (tx) => {
-    await keepEvent(tx, gatewayName, delivery, reading)
+    await storeEvent(tx, { path, digest, delivery, reading })
     if (reading.kind !== 'ignored') await markDue(tx, reading.txRef)
   })
   if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)
-  if (reading.kind === 'refund') await reconcileRefund(shop, reading.txRef)
-  await markHandled(shop.db, gatewayName, delivery)
+  if (reading.kind === 'refund') await reconcileRefunds(shop, reading.txRef)
+  await shop.db
+    .updateTable('paymentEvents')
+    .set({ handledAt: shop.db.now() })
+    .where('digest', '=', digest)
+    .execute()
 }
 
-async function keepEvent(
+/**
+ * Reads a delivery by the gateways whose webhooks come to this path; several gateways that speak the same API may share
+ * one. Undefined where there is none.
+ */
+export function readWebhook(
+  gateways: Gateways,
+  path: string,
+  delivery: WebhookDelivery,
+): WebhookReading | undefined {
+  const readings = gateways.configured
+    .filter(({ webhook }) => webhook === path)
+    .map((gateway) => gateway.readWebhook(delivery))
+  return readings.find(({ kind }) => kind !== 'off' && kind !== 'unsigned') ?? readings[0]
+}
+
+async function storeEvent(
   tx: Database,
-  gateway: string,
-  { headers, body }: WebhookDelivery,
-  reading: Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>,
+  event: { path: string; digest: Buffer; delivery: WebhookDelivery; reading: AuthenticReading },
 ): Promise<void> {
+  const { path, digest, delivery, reading } = event
   await tx
-    .insert(paymentEvents)
+    .insertInto('paymentEvents')
     .values({
       id: newId(),
-      gateway,
-      digest: digestOf(gateway, body),
-      raw: body,
-      headers: signatures(headers),
+      gateway: path,
+      digest,
+      raw: delivery.body,
+      headers: JSON.stringify(signatures(delivery.headers)),
       event: reading.event,
       txRef: reading.kind === 'ignored' ? null : reading.txRef,
       verdict: reading.kind,
       receivedAt: tx.now(),
     })
-    .onConflictDoUpdate({
-      target: paymentEvents.digest,
-      set: { deliveries: sql`${paymentEvents.deliveries} + 1` },
-    })
+    .onConflict((conflict) =>
+      conflict
+        .column('digest')
+        .doUpdateSet(({ eb, ref }) => ({ deliveries: eb(ref('paymentEvents.deliveries'), '+', 1) })),
+    )
+    .execute()
 }
 
-/** The same for a repeated delivery. */
-function digestOf(gateway: string, body: Buffer): Buffer {
-  return createHash('sha256').update(`${gateway}\n`).update(body).digest()
-}
-
-async function markHandled(db: Database, gateway: string, { body }: WebhookDelivery): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ handledAt: db.now() })
-    .where(eq(paymentEvents.digest, digestOf(gateway, body)))
-}
-
-/** What a replay needs to believe the body again. */
+/** The headers that a replay needs to authenticate the body again. */
 function signatures(headers: WebhookDelivery['headers']): Record<string, string> {
-  const kept = Object.entries(headers).filter(
-    (entry): entry is [string, string] => entry[0].includes('signature') && typeof entry[1] === 'string',
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] => entry[0].includes('signature') && typeof entry[1] === 'string',
+    ),
   )
-  return Object.fromEntries(kept)
 }
 
 async function markDue(tx: Database, txRef: string): Promise<void> {
   await tx
-    .update(payments)
+    .updateTable('payments')
     .set({ nextCheckAt: tx.now() })
-    .where(sql`${eq(payments.txRef, txRef)} and ${payments.status} in ('open', 'failed', 'expired')`)
+    .where('txRef', '=', txRef)
+    .where('status', 'in', ['open', 'failed', 'expired'])
+    .execute()
 }

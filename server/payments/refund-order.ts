@@ -1,60 +1,61 @@
-import { Refusal } from '../../contract/refusals.ts'
 import { formatAmount } from '../../contract/money.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { sqlState } from '../database/sql-state.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
-import { mailShopper } from '../orders/mail-customer.ts'
+import { mailCustomer } from '../orders/mail-customer.ts'
 import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { processRefund } from './process-refund.ts'
-import type { RefundRow } from './process-refund.ts'
+import { gatewayOf } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { nextRefundCheckAt, processRefund } from './process-refund.ts'
 import { refundableAmount } from './refundable-amount.ts'
-import type { PayingShop } from './paying-shop.ts'
-import { nextRefundCheckAt } from './refund-schedule.ts'
-import { refunds } from './tables.ts'
-
-const uniqueViolation = '23505'
+import type { RefundRow } from './tables.ts'
 
 export type RefundTerms = {
   actor: string
   reason: string
-  /** A part of what was paid, in santim; without it all that is left of it. */
+  /** A part of what was paid, in santim; everything that is left unless given. */
   amountSantim?: number | undefined
 }
 
 /**
- * Gives an order's money back: decided and written down in one transaction, then asked of the gateway, then polled
- * until done, the first time at once, for some gateways need no longer. What was paid for goods in hand (`shipped`,
- * `complete`), for an order that was canceled, or twice; a part of it at any time, which leaves the order as it is.
- * One refund of a payment at a time, and never more than it brought in, whoever asks at the same time. Refuses
- * `nothing-to-refund`, `refund-under-way`, `refund-too-large`, and `order-step-impossible` for an order to be
- * canceled instead.
+ * Refunds an order that was shipped, completed, canceled or paid twice, or a part of any paid order, which leaves the
+ * order as it is. The refund is recorded in one transaction, then requested from the gateway, then polled until it is
+ * finished; the first poll follows at once. A payment has one refund at a time, and never more than it brought in.
+ * Refuses `nothing-to-refund`, `refund-under-way`, `refund-too-large`, and `order-transition-impossible` for an order that
+ * has to be canceled instead.
  */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
-  const begun = await transaction(shop.db, (tx) => beginRefund(tx, key, terms)).catch((error: unknown) => {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('refund-under-way', { order: key.id })
-    throw error
-  })
-  const asked = await processRefund(shop, begun)
-  return asked.gatewayReference === null ? asked : processRefund(shop, asked)
+  const begun = await transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })).catch(
+    (error: unknown) => {
+      if (violatedConstraint(error) !== 'one_refund_under_way') throw error
+      throw new Refusal('refund-under-way', { order: key.id })
+    },
+  )
+  const requested = await processRefund(shop, begun)
+  return requested.gatewayReference === null ? requested : processRefund(shop, requested)
 }
 
 async function beginRefund(
   tx: Database,
-  key: OrderKey,
-  { actor, reason, amountSantim: asked }: RefundTerms,
+  shop: PayingShop,
+  { key, terms }: { key: OrderKey; terms: RefundTerms },
 ): Promise<RefundRow> {
+  const { actor, reason } = terms
   const order = await lockOrder(tx, key)
-  const { payment, leftSantim, isSpare } = await refundableAmount(tx, order)
-  const amountSantim = asked ?? leftSantim
+  const { payment, leftSantim, isDuplicate } = await refundableAmount(tx, order)
+  const amountSantim = terms.amountSantim ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
-  const endsOrder = amountSantim === leftSantim && !isSpare
+  const endsOrder = amountSantim === leftSantim && !isDuplicate
   if (endsOrder && order.status === 'pending') {
-    throw new Refusal('order-step-impossible', { from: order.status, to: 'refunded' })
+    throw new Refusal('order-transition-impossible', { from: order.status, to: 'refunded' })
   }
-  const [refund] = await tx
-    .insert(refunds)
+  // A refund that the gateway cannot be asked for is not begun.
+  if (payment) gatewayOf(shop, payment)
+  const refund = await tx
+    .insertInto('refunds')
     .values({
       userId: order.userId,
       id: newId(),
@@ -65,13 +66,13 @@ async function beginRefund(
       status: 'initiated',
       reason,
       actor,
-      // Whoever looks after refunds keeps off this one for as long as it is being asked for here.
+      // Later than the request below takes, so that the timer does not send it a second time meanwhile.
       nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
       createdAt: tx.now(),
     })
-    .returning()
-  if (!refund) throw new Error('An inserted refund was not returned')
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
-  await mailShopper(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
+  await mailCustomer(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
   return refund
 }

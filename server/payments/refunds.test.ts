@@ -73,7 +73,7 @@ test('what is not paid is not sent, and steps that the contract does not know ar
   const key = { userId: shopper.userId, id: order._id }
   await expect(shipOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({ code: 'order-unpaid' })
   await expect(completeOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({
-    code: 'order-step-impossible',
+    code: 'order-transition-impossible',
   })
   await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
 })
@@ -157,7 +157,7 @@ test('a step that was taken is not taken again: nothing is counted, told or writ
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
   const key = { userId, id: placed.body.order._id }
-  const again = { code: 'order-step-impossible' }
+  const again = { code: 'order-transition-impossible' }
   const sold = async () =>
     (await shop.db.select().from(productFigures).where(eq(productFigures.productId, productId)))[0]
   await shipOrder(shop.db, key, { actor: 'operator' })
@@ -176,7 +176,7 @@ test('a step that was taken is not taken again: nothing is counted, told or writ
 test('an order that is canceled stays as it was canceled', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   await cancelByOperator(shop.shop, key, by)
-  await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({ code: 'order-step-impossible' })
+  await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({ code: 'order-transition-impossible' })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
   expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
 })

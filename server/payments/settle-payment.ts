@@ -1,33 +1,33 @@
+import { formatAmount } from '../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { payOrder } from '../orders/pay-order.ts'
+import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { lockOrder } from '../orders/transition-order.ts'
-import type { PaymentFacts, VerifiedPayment } from './gateways/gateway.ts'
-import { verifyAmounts } from './verify-amounts.ts'
-import { receiveLateMoney } from './late-money.ts'
-import { gatewayOf } from './paying-shop.ts'
-import type { PayingShop, PaymentRow } from './paying-shop.ts'
-import { findPaymentByRef, lockPayment, writePayment } from './payment-rows.ts'
+import { hasOperatorCanceled, lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
+import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import type { PaymentRow } from './tables.ts'
 
 /**
- * The one way in which a payment comes to count or to fail, whoever was the first to say so: webhook, callback,
- * return page, timer, operator. It asks the gateway and believes nobody else. Handlers how the payment stands
- * afterwards, undefined for a reference that is not ours; throws the gateway's errors.
+ * The only way in which a payment succeeds or fails, whatever caused the check: webhook, callback, return page, timer
+ * or operator. Only the gateway's own verify call is trusted. Returns the status of the payment afterwards, undefined
+ * for an unknown reference; throws the gateway's errors.
  */
 export async function settlePayment(
   shop: PayingShop,
   txRef: string,
 ): Promise<PaymentAttemptStatus | undefined> {
   const payment = await findPaymentByRef(shop.db, txRef)
-  if (!payment || isOver(payment)) return payment?.status
+  if (!payment || isFinal(payment)) return payment?.status
   const verified = await gatewayOf(shop, payment).verify(txRef)
   return applyVerified(shop, payment, verified)
 }
 
-/** Writes down what the gateway stated: of all who do so at once, one wins and the others find it done. */
+/** Records what the gateway stated. Of several at the same time one has an effect; the others find it done. */
 export async function applyVerified(
   shop: PayingShop,
   payment: PaymentRow,
@@ -36,7 +36,7 @@ export async function applyVerified(
   if (verified.status === 'absent' || verified.status === 'pending') return payment.status
   const { status, review } = await transaction(shop.db, async (tx) => {
     const current = await lockPayment(tx, payment)
-    if (isOver(current)) return { status: current.status, review: undefined }
+    if (isFinal(current)) return { status: current.status, review: undefined }
     const reason = reviewReason(shop, current, verified)
     if (reason === undefined) return { status: await applyFacts(tx, current, verified), review: undefined }
     await writePayment(tx, current, { reviewReason: reason, gatewayReference: verified.reference })
@@ -44,19 +44,18 @@ export async function applyVerified(
   })
   if (review !== undefined) {
     const alarm = { alarm: 'payment-review', txRef: payment.txRef, reason: review }
-    shop.log.error(alarm, 'a payment does not match its order and waits for a person')
+    shop.log.error(alarm, 'a payment does not match its order and needs manual review')
   }
   return status
 }
 
-/** The effect of facts that match, on a payment whose row is locked. */
+/** Applies facts that match to a payment whose row is locked. */
 async function applyFacts(
   tx: Database,
   payment: PaymentRow,
   facts: PaymentFacts,
 ): Promise<PaymentAttemptStatus> {
-  const isOpen = payment.status === 'open'
-  if (facts.status !== 'success' && !isOpen) return payment.status
+  if (facts.status !== 'success' && payment.status !== 'open') return payment.status
   const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
   const note = `${payment.gateway} says that ${payment.txRef} failed`
@@ -65,7 +64,7 @@ async function applyFacts(
   return 'failed'
 }
 
-/** Confirmed money, for a payment and an order whose rows are locked: in time, or late. */
+/** Records confirmed money, in time or late, for a payment and an order whose rows are locked. */
 export async function receiveMoney(
   tx: Database,
   { payment, order, reference }: { payment: PaymentRow; order: OrderRow; reference: string | null },
@@ -81,15 +80,79 @@ export async function receiveMoney(
   return 'paid'
 }
 
-/** Paid, or money that is to be given back, is final; what a person has to look at waits for that person. */
-function isOver(payment: PaymentRow): boolean {
+/**
+ * Money for a payment that had failed or expired. The order is reinstated if its stock is available and the same cart
+ * has not been bought since; otherwise the money is to be refunded.
+ */
+async function receiveLateMoney(
+  tx: Database,
+  payment: PaymentRow,
+  order: OrderRow,
+): Promise<'paid' | 'refund-due'> {
+  const note = `${payment.gateway} confirmed ${payment.txRef} late`
+  const mayReinstate =
+    order.status === 'canceled' &&
+    !(await hasOperatorCanceled(tx, order)) &&
+    !(await wasCartBoughtSince(tx, payment))
+  if (mayReinstate && (await reinstateOrder(tx, order, note))) return 'paid'
+  // An order that another attempt has paid stays as it is; only the money of this attempt is returned.
+  if (order.status === 'canceled') {
+    await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
+    await notify(tx, order.userId, {
+      type: 'OrderFailed',
+      messageKey: 'refund-due',
+      values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
+      causeId: payment.id,
+    })
+  }
+  return 'refund-due'
+}
+
+async function wasCartBoughtSince(tx: Database, payment: PaymentRow): Promise<boolean> {
+  if (payment.source !== 'cart') return false
+  const later = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('userId', '=', payment.userId)
+    .where('source', '=', 'cart')
+    .where('status', '=', 'paid')
+    .where('id', '>', payment.id)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** A paid payment, or one to be refunded, does not change here; one in manual review waits for the decision. */
+function isFinal(payment: PaymentRow): boolean {
   return payment.status === 'paid' || payment.status === 'refund-due' || payment.reviewReason !== null
 }
 
 function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts): string | undefined {
   if (facts.status === 'returned') return 'status: the money went back to the payer'
   if (facts.status !== 'success') return undefined
-  const keyMode = gatewayOf(shop, payment).mode
-  const mode = keyMode ?? (shop.config.mode === 'production' ? 'live' : undefined)
+  const mode = gatewayOf(shop, payment).mode ?? (shop.config.mode === 'production' ? 'live' : undefined)
   return verifyAmounts(facts, { ...payment, mode })
+}
+
+/**
+ * Why the facts of a successful payment are not what the shop asked for; undefined where all match. A missing fact is a
+ * mismatch, except for the mode.
+ */
+export function verifyAmounts(
+  facts: PaymentFacts,
+  expected: Pick<PaymentRow, 'amountSantim' | 'currency' | 'txRef'> & { mode: PaymentMode | undefined },
+): string | undefined {
+  if (facts.txRef !== expected.txRef)
+    return `reference: ${facts.txRef ?? 'none'} instead of ${expected.txRef}`
+  if (facts.currency !== expected.currency) {
+    return `currency: ${facts.currency ?? 'none'} instead of ${expected.currency}`
+  }
+  if (facts.amountSantim !== expected.amountSantim) {
+    const stated = facts.amountSantim === null ? 'no amount in santim' : formatAmount(facts.amountSantim)
+    return `amount: ${stated} instead of ${formatAmount(expected.amountSantim)}`
+  }
+  if (facts.mode !== null && expected.mode !== undefined && facts.mode !== expected.mode) {
+    return `mode: ${facts.mode} instead of ${expected.mode}`
+  }
+  return undefined
 }

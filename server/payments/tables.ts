@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import type { Json } from '../database/connect.ts'
 
@@ -9,6 +9,9 @@ declare module '../database/connect.ts' {
     paymentEvents: PaymentEventsTable
   }
 }
+
+export type PaymentRow = Selectable<PaymentsTable>
+export type RefundRow = Selectable<RefundsTable>
 
 export interface PaymentsTable {
   userId: string
@@ -57,7 +60,7 @@ export interface PaymentEventsTable {
   headers: Json<Record<string, string>>
   event: Generated<string>
   txRef: string | null
-  verdict: string
+  verdict: 'ignored' | 'payment' | 'refund'
   deliveries: Generated<number>
   receivedAt: Date
   handledAt: Date | null

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Sandbox, SandboxDatabase } from './sandbox-database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Faults } from './faults.ts'
 
 export type ChargeRequest = {
   currency: string
@@ -26,71 +28,65 @@ export type Charge = {
   updatedAt: Date
 }
 
-const columns = `tx_ref as "txRef", token, reference, status, is_opened as "isOpened", is_canceled as "isCanceled",
-  request, amount_santim::float8 as "amountSantim", created_at as "createdAt", updated_at as "updatedAt"`
-
 /** Opens a charge; undefined where its tx_ref was used before. */
 export async function openCharge(
-  { database, now }: Sandbox,
+  db: Database,
   input: { txRef: string; amountSantim: number; request: ChargeRequest },
 ): Promise<Charge | undefined> {
-  const { rows } = await database.query<Charge>(
-    `insert into sandbox_gateway.charges (tx_ref, token, reference, request, amount_santim, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) on conflict (tx_ref) do nothing returning ${columns}`,
-    [
-      input.txRef,
-      randomBytes(20).toString('base64url'),
-      `AP${randomBytes(8).toString('hex')}`,
-      JSON.stringify(input.request),
-      input.amountSantim,
-      now(),
-    ],
-  )
+  const token = randomBytes(20).toString('base64url')
+  const reference = `AP${randomBytes(8).toString('hex')}`
+  const { rows } = await sql<Charge>`
+    insert into sandbox_gateway.charges (tx_ref, token, reference, request, amount_santim, created_at, updated_at)
+    values (${input.txRef}, ${token}, ${reference}, ${JSON.stringify(input.request)}, ${input.amountSantim},
+      ${db.now()}, ${db.now()})
+    on conflict (tx_ref) do nothing returning *`.execute(db)
   return rows[0]
 }
 
 /** A charge by the shop's reference or by the sandbox's own. */
-export async function findCharge(database: SandboxDatabase, reference: string): Promise<Charge | undefined> {
-  const { rows } = await database.query<Charge>(
-    `select ${columns} from sandbox_gateway.charges where tx_ref = $1 or reference = $1`,
-    [reference],
-  )
+export async function findCharge(db: Database, reference: string): Promise<Charge | undefined> {
+  const { rows } = await sql<Charge>`
+    select * from sandbox_gateway.charges where tx_ref = ${reference} or reference = ${reference}`.execute(db)
   return rows[0]
 }
 
-/** The charge that a hosted page is about; opening the page is what makes it pending and not just unpaid. */
-export async function openChargePage(database: SandboxDatabase, token: string): Promise<Charge | undefined> {
-  const { rows } = await database.query<Charge>(
-    `update sandbox_gateway.charges set is_opened = true where token = $1 returning ${columns}`,
-    [token],
-  )
+/** The charge of a hosted page. Opening the page makes the charge pending instead of only unpaid. */
+export async function openChargePage(db: Database, token: string): Promise<Charge | undefined> {
+  const { rows } = await sql<Charge>`
+    update sandbox_gateway.charges set is_opened = true where token = ${token} returning *`.execute(db)
   return rows[0]
 }
 
 /**
- * Ends a charge as the shopper chose. A declined one may still be paid, as at Chapa; a paid or canceled one
- * stays as it is, which answers undefined.
+ * Ends a charge as the customer chose. A declined one may still be paid, as at Chapa; undefined for one that is paid or
+ * canceled.
  */
 export async function endCharge(
-  { database, now }: Sandbox,
+  db: Database,
   token: string,
   status: 'success' | 'failed',
 ): Promise<Charge | undefined> {
-  const { rows } = await database.query<Charge>(
-    `update sandbox_gateway.charges set status = $2, is_opened = true, updated_at = $3
-     where token = $1 and status <> 'success' and not is_canceled returning ${columns}`,
-    [token, status, now()],
-  )
+  const { rows } = await sql<Charge>`
+    update sandbox_gateway.charges set status = ${status}, is_opened = true, updated_at = ${db.now()}
+    where token = ${token} and status <> 'success' and not is_canceled returning *`.execute(db)
   return rows[0]
 }
 
-/** Ends the link of an unpaid charge; undefined where there is none to end. */
-export async function cancelCharge({ database, now }: Sandbox, txRef: string): Promise<Charge | undefined> {
-  const { rows } = await database.query<Charge>(
-    `update sandbox_gateway.charges
-     set is_canceled = true, status = 'failed', updated_at = $2
-     where tx_ref = $1 and status <> 'success' and not is_canceled returning ${columns}`,
-    [txRef, now()],
-  )
+/** Cancels the link of an unpaid charge; undefined where there is none. */
+export async function cancelCharge(db: Database, txRef: string): Promise<Charge | undefined> {
+  const { rows } = await sql<Charge>`
+    update sandbox_gateway.charges set is_canceled = true, status = 'failed', updated_at = ${db.now()}
+    where tx_ref = ${txRef} and status <> 'success' and not is_canceled returning *`.execute(db)
   return rows[0]
+}
+
+/** What the sandbox states as amount, currency and mode of a charge; true unless a fault was injected. */
+export async function statedFacts(charge: Charge, faults: Faults, secretKey: string) {
+  const isTest = secretKey.startsWith('CHASECK_TEST-')
+  const isWrongMode = (await faults.applies('wrong-mode')) !== undefined
+  return {
+    amountSantim: charge.amountSantim - ((await faults.applies('wrong-amount')) ? 1 : 0),
+    currency: (await faults.applies('wrong-currency')) ? 'USD' : charge.request.currency,
+    mode: isTest === isWrongMode ? 'live' : 'test',
+  }
 }

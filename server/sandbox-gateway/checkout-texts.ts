@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 
-/** The hosted page's own words; it belongs to the gateway and not to the shop's catalogue of messages. */
+/** The texts of the hosted page, which belongs to the gateway and not to the storefront. */
 export const checkoutTexts = {
   en: {
     title: 'Test payment',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { santimFromDecimal } from '../payments/gateways/decimal-santim.ts'
+import { santimFromDecimal } from '../../contract/money.ts'
 
 const optional = (maximum: number) => z.string().max(maximum, 'validation.max').optional()
 
@@ -9,8 +9,8 @@ const webAddress = z
   .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'validation.url')
 
 /**
- * What Chapa's v1 takes to open a payment, with the limits that integrators met (payments.md 1.1.1, 1.1.2). Whatever
- * the shop takes for a price and an address can be rehearsed here, santim and `.local` too.
+ * What Chapa's v1 API takes to open a payment, with the limits that integrators have met. Unlike Chapa, it takes any
+ * amount and `.local` addresses.
  */
 export const initializeRequest = z.object({
   amount: z
@@ -45,7 +45,7 @@ export const initializeRequest = z.object({
   meta: z.unknown().optional(),
 })
 
-/** Chapa's way of naming faults: an object of texts by field. */
+/** Faults as Chapa names them: an object of texts by field. */
 export function faultsByField(error: z.ZodError): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const issue of error.issues) (faults[issue.path.join('.')] ??= []).push(issue.message)

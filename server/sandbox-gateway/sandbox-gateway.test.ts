@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import type { WebhookReading } from '../payments/gateways/gateway.ts'
-import { openSandbox } from './open-sandbox.ts'
-import type { Delivered } from './open-sandbox.ts'
-import { clearFaults, injectFault, troublesOf } from './troubles.ts'
+import { openSandbox } from '../../test/open-sandbox.ts'
+import type { Delivered } from '../../test/open-sandbox.ts'
+import { clearFaults, faultsOf, injectFault } from './faults.ts'
 
 let database: FreshDatabase
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  sandbox = await openSandbox(database.pool)
+  sandbox = await openSandbox(database.db)
 })
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   sandbox.delivered.length = 0
   sandbox.answerWith.length = 0
-  await clearFaults(database.pool)
+  await clearFaults(database.db)
 })
 
 let count = 0
@@ -121,12 +121,12 @@ test('a webhook that is not answered with 200 comes again', async () => {
 
 test('webhooks come thrice, out of order, or not at all where that was asked for', async () => {
   const thrice = await started()
-  await sandbox.trouble({ kind: 'duplicate-webhooks', for: thrice.txRef })
+  await sandbox.injectFault({ kind: 'duplicate-webhooks', for: thrice.txRef })
   await sandbox.choose(thrice.checkoutUrl, 'pay')
   expect(posted()).toHaveLength(3)
 
   const reordered = await started()
-  await sandbox.trouble({ kind: 'reordered-webhooks', for: reordered.txRef })
+  await sandbox.injectFault({ kind: 'reordered-webhooks', for: reordered.txRef })
   await sandbox.choose(reordered.checkoutUrl, 'pay')
   const events = posted().slice(3).map(read)
   expect(events.map((event) => 'event' in event && event.event).sort()).toEqual([
@@ -135,7 +135,7 @@ test('webhooks come thrice, out of order, or not at all where that was asked for
   ])
 
   const silent = await started()
-  await sandbox.trouble({ kind: 'no-webhook', for: silent.txRef })
+  await sandbox.injectFault({ kind: 'no-webhook', for: silent.txRef })
   await sandbox.choose(silent.checkoutUrl, 'pay')
   expect(posted()).toHaveLength(5)
   expect(await sandbox.gateway.verify(silent.txRef)).toMatchObject({ status: 'success' })
@@ -143,12 +143,12 @@ test('webhooks come thrice, out of order, or not at all where that was asked for
 
 test('another process of the same shop knows the payment, and carries on a delivery that was left', async () => {
   const webhookUrl = `${sandbox.publicUrl}/hook`
-  const first = await openSandbox(database.pool, { webhookUrl })
+  const first = await openSandbox(database.db, { webhookUrl })
   const { txRef, checkoutUrl } = await started({ at: first })
   sandbox.answerWith.push(500)
   await first.choose(checkoutUrl, 'pay')
   await first.close()
-  const second = await openSandbox(database.pool, { webhookUrl })
+  const second = await openSandbox(database.db, { webhookUrl })
   try {
     expect(second.credentials).toEqual(first.credentials)
     expect(await second.gateway.verify(txRef)).toMatchObject({ status: 'success' })
@@ -159,11 +159,11 @@ test('another process of the same shop knows the payment, and carries on a deliv
 })
 
 test('trouble strikes the second who asks at the same moment as well', async () => {
-  await injectFault(database.pool, { kind: 'wrong-amount' })
+  await injectFault(database.db, { kind: 'wrong-amount' })
   const first = await database.pool.connect()
   await first.query('begin')
-  await first.query('update sandbox_gateway.troubles set times_left = times_left')
-  const struck = (await troublesOf(database.pool, [])).strikes('wrong-amount', 'verify')
+  await first.query('update sandbox_gateway.injected_faults set times_left = times_left')
+  const struck = (await faultsOf(database.db, [])).applies('wrong-amount', 'verify')
   const isWaiting = async () => {
     const { rows } = await database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,51 +1,54 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
 import { apiRoutes, holdsKey } from './api-routes.ts'
-import type { SandboxParts } from './api-routes.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
-import { startDeliveries } from './deliveries.ts'
-import { readFormBody } from './form-body.ts'
-import type { SandboxCredentials, SandboxDatabase } from './sandbox-database.ts'
-import { clearFaults, injectFault, trouble } from './troubles.ts'
-
-export type SandboxOptions = {
-  database: SandboxDatabase
-  credentials: SandboxCredentials
-  /** Where the shop takes webhooks: `…/api/payment/webhook/chapa`. */
-  webhookUrl: string
-  /** The origin under which shoppers reach the hosted pages. */
-  publicUrl: string
-  now?: () => Date
-}
+import { checkoutRoutes } from './checkout.ts'
+import { clearFaults, injectedFault, injectFault } from './faults.ts'
+import { startDeliveries } from './webhooks.ts'
+import type { Sandbox, SandboxCredentials } from './webhooks.ts'
 
 /**
- * A payment gateway to try the shop with: a Fastify plugin that serves Chapa's v1 API, its hosted page and its
- * webhooks under `/sandbox-gateway`. All its memory is in PostgreSQL, so it outlives a restart and is one for
- * all processes. It moves no money and has no place in production mode.
+ * A payment gateway to try the shop with: a Fastify plugin that serves Chapa's v1 API, its hosted page and its webhooks
+ * under `/sandbox-gateway`. Its state is in the database schema of the same name, shared by all processes. It moves no
+ * money and must not run in production mode.
  */
-export async function sandboxGateway(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  const { database, credentials, now = () => new Date() } = options
-  const sandbox = { database, credentials, now }
-  const deliveries = startDeliveries(sandbox)
-  const parts: SandboxParts = {
-    sandbox,
-    deliveries,
-    webhookUrl: options.webhookUrl,
-    publicUrl: options.publicUrl.replace(/\/+$/, ''),
-  }
+export async function sandboxGateway(
+  app: FastifyInstance,
+  options: Omit<Sandbox, 'deliveries'>,
+): Promise<void> {
+  const deliveries = startDeliveries(options.db, options.credentials)
+  const sandbox = { ...options, deliveries, publicUrl: options.publicUrl.replace(/\/+$/, '') }
   app.addHook('onListen', async () => void deliveries.deliverDue())
   app.addHook('onClose', () => deliveries.stop())
   await app.register(
     async (gateway) => {
       readBodies(gateway)
-      checkoutRoutes(gateway, parts)
-      troubleRoutes(gateway, parts)
-      await gateway.register(async (api) => apiRoutes(api, parts), { prefix: '/v1' })
+      checkoutRoutes(gateway, sandbox)
+      faultRoutes(gateway, sandbox)
+      await gateway.register(async (api) => apiRoutes(api, sandbox), { prefix: '/v1' })
     },
     { prefix: '/sandbox-gateway' },
   )
 }
 
-/** Bodies as Chapa takes them, JSON or form; what cannot be read is an empty body, and so lacks every field. */
+/**
+ * The key and the webhook secret that the shop and its sandbox share, made at random once per database, so that nobody
+ * outside can sign for the sandbox or read its payments.
+ */
+export async function sandboxCredentials(db: Database): Promise<SandboxCredentials> {
+  const secretKey = `CHASECK_TEST-${randomBytes(24).toString('hex')}`
+  await sql`
+    insert into sandbox_gateway.credentials (secret_key, webhook_secret)
+    values (${secretKey}, ${randomBytes(24).toString('hex')}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<SandboxCredentials>`
+    select secret_key, webhook_secret from sandbox_gateway.credentials`.execute(db)
+  const [credentials] = rows
+  if (!credentials) throw new Error('The credentials of the sandbox gateway are missing')
+  return credentials
+}
+
+/** Reads bodies as Chapa does, JSON or form; one that cannot be read counts as empty. */
 function readBodies(gateway: FastifyInstance): void {
   gateway.removeAllContentTypeParsers()
   gateway.addContentTypeParser(
@@ -66,20 +69,31 @@ function readBodies(gateway: FastifyInstance): void {
   )
 }
 
-/** `POST /trouble` makes the sandbox misbehave, `DELETE /trouble` ends that; both need the secret key. */
-function troubleRoutes(gateway: FastifyInstance, { sandbox }: SandboxParts): void {
+/** A form body as an object; `customization[title]` becomes a property of `customization`. */
+function readFormBody(text: string): Record<string, unknown> {
+  const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [, outer, inner] = /^([\w]+)\[([\w]+)\]$/.exec(name) ?? []
+    if (outer === undefined || inner === undefined) body[name] = value
+    else body[outer] = { ...(body[outer] as object | undefined), [inner]: value }
+  }
+  return body
+}
+
+/** `POST /trouble` injects a fault, `DELETE /trouble` removes all; both need the secret key. */
+function faultRoutes(gateway: FastifyInstance, { db, credentials }: Sandbox): void {
   const refused = { message: 'Invalid API Key', status: 'failed', data: null }
   gateway.post('/trouble', async (request, reply) => {
-    if (!holdsKey(request, sandbox.credentials.secretKey)) return reply.code(401).send(refused)
-    const wanted = trouble.safeParse(request.body)
-    if (!wanted.success)
-      return reply.code(400).send({ message: wanted.error.message, status: 'failed', data: null })
-    await injectFault(sandbox.database, wanted.data)
-    return { message: 'InjectedFault ahead', status: 'success', data: null }
+    if (!holdsKey(request, credentials.secretKey)) return reply.code(401).send(refused)
+    const fault = injectedFault.safeParse(request.body)
+    if (!fault.success)
+      return reply.code(400).send({ message: fault.error.message, status: 'failed', data: null })
+    await injectFault(db, fault.data)
+    return { message: 'Trouble ahead', status: 'success', data: null }
   })
   gateway.delete('/trouble', async (request, reply) => {
-    if (!holdsKey(request, sandbox.credentials.secretKey)) return reply.code(401).send(refused)
-    await clearFaults(sandbox.database)
+    if (!holdsKey(request, credentials.secretKey)) return reply.code(401).send(refused)
+    await clearFaults(db)
     return { message: 'No more trouble', status: 'success', data: null }
   })
 }

@@ -1,32 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { Fault } from '../../fault.ts'
+
 /**
- * The payment gateway as the shop sees it. The words are the shop's own and follow no provider's version,
- * so that a provider's next API changes one adapter and nothing else. Money is whole santim.
+ * A payment gateway as the shop sees it, in the shop's own terms, so that a new version of a provider's API changes its
+ * adapter and nothing else. Money is whole santim.
  *
  * Every call may throw `GatewayRefused` (nothing happened there), or `GatewayUnreachable` or
- * `GatewayMalformed` (what happened there is unknown: ask `verify` or `readRefund` before trying anew).
+ * `GatewayMalformed` (what happened there is unknown: ask `verify` or `readRefund` before trying again).
  */
-export type Gateway = {
-  /** The name kept with each payment, and the last part of the webhook's path. */
+export interface Gateway {
+  /** Stored with each payment that it opens. */
   name: string
+  /** The method of payment that it serves. */
+  method: 'online' | 'bank-transfer'
+  /** The last part of the path that its webhooks come to. */
+  webhook: string
   /** What kind of money the credentials move; undefined where they do not tell. */
   mode: PaymentMode | undefined
-  /** Opens a payment and answers where the shopper pays it. */
+  /** How long an open payment reserves stock; `HOLD_MINUTES` where undefined. */
+  holdMs?: number
+  /** Opens a payment and returns where the customer pays it. */
   start(payment: PaymentToStart): Promise<StartedPayment>
-  /** The gateway's own word on a payment: the only thing that makes one count. */
+  /** The gateway's own statement on a payment: the only thing that makes one succeed. */
   verify(txRef: string): Promise<VerifiedPayment>
-  /** Ends an unpaid payment there; one that is unknown or over already is no error. */
+  /** Ends an unpaid payment there; one that is unknown or finished already is no error. */
   cancel(txRef: string): Promise<void>
   /** Sends money back; `reference` is the shop's own and makes a repeat harmless. */
   refund(refund: RefundToStart): Promise<RefundState>
-  /** How far a refund is, by the gateway's reference for it. */
+  /** The state of a refund, by the gateway's reference for it. */
   readRefund(gatewayReference: string): Promise<RefundState>
-  /** Tells what a delivery to the webhook is about, and whether it may be believed that far. */
+  /** What a webhook is about, and whether it is authentic. */
   readWebhook(delivery: WebhookDelivery): WebhookReading
+  /** The pages or API that this process serves for it, as a Fastify plugin. */
+  routes?(app: FastifyInstance): Promise<void>
+}
+
+/** The gateways of a shop. */
+export interface Gateways {
+  /** Those for new payments; of several for one method the first is the default. */
+  offered: Gateway[]
+  /** All that have their settings. Payments opened by one that is no longer offered are settled and refunded by it. */
+  configured: Gateway[]
+  named(name: string): Gateway | undefined
+}
+
+/** What a gateway's folder exports for the list of gateways. */
+export interface GatewayDefinition {
+  name: string
+  method: Gateway['method']
+  /** The environment variables it reads; the values of secret ones are never shown. */
+  variables: { name: string; isSecret?: boolean }[]
+  /** Reads its settings. Every fault is a sentence for the operator, and keeps the shop from starting. */
+  configure(env: GatewayEnvironment): { gateway?: ConfiguredGateway; faults: string[] }
+}
+
+export interface GatewayEnvironment {
+  /** The environment variables that are set. */
+  env: Record<string, string | undefined>
+  mode: Config['mode']
+  /** The variable that offers it for new payments; undefined where it is not offered. */
+  offeredBy: 'PAYMENT_GATEWAYS' | 'PAYMENT_GATEWAY' | undefined
+}
+
+/** A gateway whose settings are complete. */
+export interface ConfiguredGateway {
+  isOffered: boolean
+  open(parts: GatewayParts): Promise<Gateway>
+  /** For doctor: whether the gateway answers and accepts the credentials. Undefined where there is nothing to check. */
+  check?(): Promise<GatewayCheck>
+}
+
+export interface GatewayParts {
+  config: Config
+  db: Database
+  timeoutMs: number
+}
+
+export interface GatewayCheck {
+  state: 'ok' | 'warn' | 'error'
+  sentence: string
 }
 
 export type PaymentMode = 'test' | 'live'
 
-export type PaymentToStart = {
+export interface PaymentToStart {
   txRef: string
   amountSantim: number
   currency: string
@@ -37,19 +96,25 @@ export type PaymentToStart = {
   callbackUrl: string
 }
 
-/** Who pays, as the shopper typed it. */
-export type Payer = { fullName: string; email: string; phone: string }
+/** Who pays, as the customer typed it. */
+export interface Payer {
+  fullName: string
+  email: string
+  phone: string
+}
 
-export type StartedPayment = { checkoutUrl: string }
+export interface StartedPayment {
+  checkoutUrl: string
+}
 
-/** `absent`: the gateway knows no such payment. `returned`: it was paid and the money went back since. */
+/** `absent`: the gateway does not know the payment. */
 export type VerifiedPayment = { status: 'absent' } | PaymentFacts
 
 /**
- * What the gateway states of a payment. A fact it leaves out is null; so is an amount that is no whole
- * number of santim, which therefore never equals what an order costs.
+ * What the gateway states of a payment. A missing fact is null; so is an amount that is no whole number of santim, which
+ * therefore never equals the amount of an order. `returned`: it was paid, and the money went back since.
  */
-export type PaymentFacts = {
+export interface PaymentFacts {
   status: 'success' | 'failed' | 'pending' | 'returned'
   amountSantim: number | null
   currency: string | null
@@ -58,32 +123,85 @@ export type PaymentFacts = {
   mode: PaymentMode | null
 }
 
-export type RefundToStart = {
+export interface RefundToStart {
   txRef: string
   amountSantim: number
   reference: string
   reason: string
 }
 
-/** `absent`: the gateway knows no such refund. */
-export type RefundState = {
+/** `absent`: the gateway does not know the refund. */
+export interface RefundState {
   status: 'absent' | 'pending' | 'done' | 'failed'
   gatewayReference: string | null
   amountSantim: number | null
 }
 
-export type WebhookDelivery = {
+export interface WebhookDelivery {
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
 /**
- * `off`: no secret is set, so nothing can be believed. `unsigned`: no valid signature over this body.
- * `ignored`: to be acknowledged and forgotten. `payment`, `refund`: a reason to ask the gateway about
- * `txRef`, and never more than that. `eventId` is the same for a repeated delivery.
+ * `off`: no secret is set, so nothing can be authentic. `unsigned`: no valid signature over this body. `ignored`: to be
+ * acknowledged and ignored. `payment`, `refund`: a reason to ask the gateway about `txRef`, and no more than that.
+ * `eventId` is the same for a repeated delivery.
  */
 export type WebhookReading =
   | { kind: 'off' }
   | { kind: 'unsigned' }
   | { kind: 'ignored'; eventId: string; event: string }
   | { kind: 'payment' | 'refund'; eventId: string; event: string; txRef: string }
+
+/** A field of a payment that a gateway may refuse. */
+export type FaultyField = 'phone' | 'email' | 'amount' | 'currency' | 'reference' | 'name'
+
+/** The gateway answered with a refusal: nothing happened there. `message` is its own text. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused'
+  readonly httpStatus: number
+  readonly fields: FaultyField[]
+  /** The reference was used before: the payment or refund may well exist there. */
+  readonly referenceUsed: boolean
+
+  constructor(
+    message: string,
+    facts: { httpStatus: number; fields?: FaultyField[]; referenceUsed?: boolean },
+  ) {
+    super(message)
+    this.httpStatus = facts.httpStatus
+    this.fields = facts.fields ?? []
+    this.referenceUsed = facts.referenceUsed ?? false
+  }
+}
+
+/** No answer, a late one, or a server error: the outcome is unknown. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable'
+}
+
+/** An answer that cannot be understood or trusted: the outcome is unknown. */
+export class GatewayMalformed extends Error {
+  override readonly name = 'GatewayMalformed'
+}
+
+/** The gateway that opened a payment has no settings in this process, so nothing can be asked of it. */
+export class GatewayNotConfigured extends Fault {
+  constructor(gateway: string, txRef: string) {
+    super(
+      `Payment ${txRef} was opened by the gateway ${gateway}, whose settings are missing. Set them again, so that the payment can be verified and refunded.`,
+    )
+  }
+}
+
+export type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
+
+/** Whether an error says that a gateway could not be asked, or did not do what it was asked for. */
+export function isGatewayError(error: unknown): error is GatewayError {
+  return (
+    error instanceof GatewayRefused ||
+    error instanceof GatewayUnreachable ||
+    error instanceof GatewayMalformed ||
+    error instanceof GatewayNotConfigured
+  )
+}

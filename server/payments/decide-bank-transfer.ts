@@ -1,0 +1,38 @@
+import type { PaymentAttemptStatus } from '../../contract/payments.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import type { TransferRow } from './gateways/bank-transfer/tables.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Transfers that customers have claimed and that are not decided yet, oldest first. */
+export function listClaimedTransfers(db: Database): Promise<TransferRow[]> {
+  return db
+    .selectFrom('bankTransfers')
+    .selectAll()
+    .where('claimedAt', 'is not', null)
+    .where('decision', 'is', null)
+    .orderBy('claimedAt')
+    .execute()
+}
+
+/**
+ * Records whether a claimed transfer has reached the shop's account, and settles its payment accordingly. Refuses
+ * `payment-not-found` where no claim is undecided.
+ */
+export async function decideBankTransfer(
+  shop: PayingShop,
+  txRef: string,
+  { confirm, actor }: { confirm: boolean; actor: string },
+): Promise<PaymentAttemptStatus> {
+  const { numUpdatedRows } = await shop.db
+    .updateTable('bankTransfers')
+    .set({ decision: confirm ? 'confirmed' : 'rejected', actor, decidedAt: shop.db.now() })
+    .where('txRef', '=', txRef)
+    .where('claimedAt', 'is not', null)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  const status = numUpdatedRows > 0n ? await settlePayment(shop, txRef) : undefined
+  if (!status) throw new Refusal('payment-not-found')
+  return status
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { lockOrder } from '../orders/transition-order.ts'
+import { isGatewayError } from './gateways/gateway.ts'
+import type { VerifiedPayment } from './gateways/gateway.ts'
+import { gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { applyVerified } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
+
+/**
+ * Cancels the link of a payment at the gateway where it allows that, and verifies the payment one last time. If the
+ * link cannot be canceled and is paid after all, that is a late payment. Throws the gateway's errors of verify.
+ */
+export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
+  const gateway = gatewayOf(shop, payment)
+  try {
+    await gateway.cancel(payment.txRef)
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'the link of a payment could not be canceled')
+  }
+  return gateway.verify(payment.txRef)
+}
+
+/**
+ * Makes sure that an open payment can no longer be paid at the gateway, so that another one may replace it. If it turns
+ * out to be paid, it is settled. Refuses `gateway-failed`, with nothing changed, where the gateway does not answer.
+ */
+export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promise<void> {
+  try {
+    const verified = await endLink(shop, payment)
+    // The link no longer works: if this payment is wanted after all, it has to be opened again.
+    await writePayment(shop.db, payment, { checkoutUrl: null, startingUntil: shop.db.now() })
+    if (verified.status === 'success') await applyVerified(shop, payment, verified)
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'a payment could not be ended at the gateway')
+    throw new Refusal('gateway-failed')
+  }
+}
+
+/** Marks an ended attempt as failed and cancels its order, so that its stock is available to the one that follows. */
+export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise<void> {
+  const current = await lockPayment(tx, payment)
+  if (current.status !== 'open') return
+  const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
+  await writePayment(tx, current, { status: 'failed' })
+  const note = 'The cart was changed and bought anew'
+  await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
+}
+
+/**
+ * Expires a payment whose time is over: its link is canceled, it is verified one last time, and if it is still unpaid
+ * the order is canceled and its stock released. That happens also when the gateway does not answer: if money arrives
+ * after all, it is a late payment.
+ */
+export async function expirePayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
+  const verified = await endLink(shop, payment).catch((error: unknown) => {
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'an expired payment could not be verified')
+    return undefined
+  })
+  if (verified && verified.status !== 'failed') await applyVerified(shop, payment, verified)
+  await transaction(shop.db, async (tx) => {
+    const current = await lockPayment(tx, payment)
+    if (current.status !== 'open' || current.expiresAt > tx.now()) return
+    const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
+    await writePayment(tx, current, { status: 'expired', checkoutUrl: null })
+    const note = `${current.txRef} was not paid in time`
+    await cancelOrder(tx, order, { reason: 'payment-expired', actor: 'timer', note, paymentStatus: 'failed' })
+  })
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connect.ts'
+import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
+import { transferRoutes } from './routes.ts'
+import type { TransferRow } from './tables.ts'
+
+/** For those who have to go to a bank, or wait until the next day for a limit of their wallet. */
+const holdMs = 48 * 60 * 60_000
+
+/**
+ * Payment by transfer to one of the shop's own accounts. The page is the shop's own, and an operator confirms or rejects
+ * each transfer. Always configured, so that transfers under way can be decided; offered where accounts are named.
+ */
+export const bankTransfer: GatewayDefinition = {
+  name: 'bank-transfer',
+  method: 'bank-transfer',
+  variables: [{ name: 'BANK_ACCOUNTS' }],
+  configure({ env: { BANK_ACCOUNTS: given }, mode }) {
+    // Outside of production mode there is an example, to which no money can be sent.
+    const example =
+      mode === 'production' ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
+    const accounts = (given ?? example)
+      .split('|')
+      .map((account) => account.trim())
+      .filter(Boolean)
+    return {
+      gateway: {
+        isOffered: accounts.length > 0,
+        open: async ({ config, db }) => bankTransferGateway(db, { publicUrl: config.publicUrl, accounts }),
+      },
+      faults: [],
+    }
+  },
+}
+
+function bankTransferGateway(
+  db: Database,
+  { publicUrl, accounts }: { publicUrl: string; accounts: string[] },
+): Gateway {
+  return {
+    name: 'bank-transfer',
+    method: 'bank-transfer',
+    webhook: 'bank-transfer',
+    mode: undefined,
+    holdMs,
+    start: async (payment) => ({
+      checkoutUrl: `${publicUrl}/bank-transfer/${await openTransfer(db, payment)}`,
+    }),
+    verify: async (txRef) => {
+      const transfer = await findTransfer(db, txRef)
+      return transfer ? factsOf(transfer) : { status: 'absent' }
+    },
+    cancel: async (txRef) => {
+      await db
+        .updateTable('bankTransfers')
+        .set({ decision: 'canceled', decidedAt: db.now() })
+        .where('txRef', '=', txRef)
+        .where('decision', 'is', null)
+        .where('claimedAt', 'is', null)
+        .execute()
+    },
+    // Operators return the money themselves, so a refund is done when it is recorded.
+    refund: async ({ reference, amountSantim }) => ({
+      status: 'done',
+      gatewayReference: reference,
+      amountSantim,
+    }),
+    readRefund: async (gatewayReference) => ({ status: 'done', gatewayReference, amountSantim: null }),
+    readWebhook: () => ({ kind: 'off' }),
+    routes: (app) => transferRoutes(app, { db, accounts }),
+  }
+}
+
+/** A transfer by the payment's reference. */
+export function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('bankTransfers').selectAll().where('txRef', '=', txRef).executeTakeFirst()
+}
+
+async function openTransfer(db: Database, payment: PaymentToStart): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    insert into bank_transfers (user_id, tx_ref, token, amount_santim, return_url, created_at)
+    select user_id, tx_ref, ${randomBytes(20).toString('base64url')}, ${payment.amountSantim}, ${payment.returnUrl},
+      ${db.now()}::timestamptz
+    from payments where tx_ref = ${payment.txRef}
+    on conflict (tx_ref) do update set return_url = excluded.return_url
+    returning token`.execute(db)
+  const [opened] = rows
+  if (!opened) throw new Error(`There is no payment ${payment.txRef}`)
+  return opened.token
+}
+
+function factsOf(transfer: TransferRow): PaymentFacts {
+  const { decision, amountSantim, bank, reference, txRef } = transfer
+  return {
+    status: decision === 'confirmed' ? 'success' : decision === null ? 'pending' : 'failed',
+    amountSantim,
+    currency: 'ETB',
+    reference: bank === null ? null : `${bank} ${reference}`,
+    txRef,
+    mode: null,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../../database/connect.ts'
+import { violatedConstraint } from '../../../database/sql-state.ts'
+import { transaction } from '../../../database/transaction.ts'
+import { isBank } from './banks.ts'
+import { readReference } from './read-reference.ts'
+import type { TransferRow } from './tables.ts'
+
+/** Operators decide a claim within this time, bank holidays included; stock stays reserved for as long. */
+const decidedWithinMs = 7 * 24 * 60 * 60_000
+
+/** What is wrong with a claim. `used`: the transfer pays another order. `over`: the payment is no longer open. */
+export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
+
+/**
+ * Records the customer's statement that the money was sent: from which bank, under which reference. A transfer pays one
+ * order. The order's stock stays reserved until an operator has decided. Returns what is wrong, undefined if nothing is.
+ */
+export async function claimTransfer(
+  db: Database,
+  { userId, txRef }: Pick<TransferRow, 'userId' | 'txRef'>,
+  typed: { bank: unknown; reference: unknown },
+): Promise<ClaimFault | undefined> {
+  const read = typeof typed.reference === 'string' ? readReference(typed.reference) : undefined
+  if (!read) return 'reference'
+  const bank = read.bank ?? typed.bank
+  if (!isBank(bank)) return 'bank'
+  try {
+    return await transaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('bankTransfers')
+        .set({ bank, reference: read.reference, link: read.link ?? null, claimedAt: tx.now() })
+        .where('userId', '=', userId)
+        .where('txRef', '=', txRef)
+        .where('decision', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return 'over'
+      await tx
+        .updateTable('payments')
+        .set({ expiresAt: new Date(tx.now().getTime() + decidedWithinMs) })
+        .where('txRef', '=', txRef)
+        .where('status', '=', 'open')
+        .execute()
+      return undefined
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'one_use_of_a_transfer') return 'used'
+    throw error
+  }
+}

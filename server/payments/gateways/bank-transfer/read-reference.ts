@@ -1,0 +1,55 @@
+import type { Bank } from './banks.ts'
+
+export type TransferReference = {
+  reference: string
+  /** The bank and the address of the receipt, if an address was pasted. */
+  bank?: Bank
+  link?: string
+}
+
+/** The public receipt pages of banks, and where their addresses contain the reference. */
+const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string | undefined }[] = [
+  { host: 'transactioninfo.ethiotelecom.et', bank: 'telebirr', reference: lastPart },
+  { host: 'apps.cbe.com.et:100', bank: 'cbe', reference: (url) => url.searchParams.get('id')?.slice(0, 12) },
+  { host: 'mbreciept.cbe.com.et', bank: 'cbe', reference: lastPart },
+  {
+    host: 'cs.bankofabyssinia.com',
+    bank: 'abyssinia',
+    reference: (url) => url.searchParams.get('trx') ?? undefined,
+  },
+  { host: 'receipt.dashensuperapp.com', bank: 'dashen', reference: lastPart },
+  {
+    host: 'awashpay.awashbank.com:8225',
+    bank: 'awash',
+    reference: (url) => lastPart(url)?.replace(/^-/, ''),
+  },
+  { host: 'share.zemenbank.com', bank: 'zemen', reference: (url) => url.pathname.split('/').at(-2) },
+]
+
+/**
+ * The reference of a transfer in what was typed: a number as printed on a receipt, or the HTTPS address of a receipt on
+ * a bank's own pages. Undefined for anything else. The address is never fetched; the operator opens it.
+ */
+export function readReference(typed: string): TransferReference | undefined {
+  const text = typed.trim()
+  if (!/^https?:/i.test(text)) {
+    const reference = normalized(text)
+    return reference === undefined ? undefined : { reference }
+  }
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const page = receiptPages.find(({ host }) => host === url.host)
+  if (url.protocol !== 'https:' || url.username !== '' || !page) return undefined
+  const reference = normalized(page.reference(url) ?? '')
+  return reference === undefined ? undefined : { reference, bank: page.bank, link: url.href }
+}
+
+/** Capital letters and digits without spaces, so that each transfer has one form. */
+function normalized(text: string): string | undefined {
+  const reference = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(reference) ? reference : undefined
+}
+
+function lastPart(url: URL): string | undefined {
+  return url.pathname.split('/').findLast((part) => part !== '')
+}

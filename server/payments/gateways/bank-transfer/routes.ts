@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import { hostedLanguage, sendHostedPage } from '../../../http/hosted-page.ts'
+import { claimTransfer } from './claim-transfer.ts'
+import type { ClaimFault } from './claim-transfer.ts'
+import type { TransferRow } from './tables.ts'
+import { transferPage, unknownTransferPage } from './transfer-page.ts'
+
+type ByToken = {
+  Params: { token: string }
+  Querystring: { lang?: string }
+  Body: { bank?: string; reference?: string }
+}
+
+/** `/bank-transfer/:token`, the page of the bank transfer gateway. */
+export async function transferRoutes(
+  app: FastifyInstance,
+  { db, accounts }: { db: Database; accounts: string[] },
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+
+  app.get<ByToken>('/bank-transfer/:token', async (request, reply) =>
+    show(request, reply, await findByToken(db, request.params.token)),
+  )
+
+  app.post<ByToken>('/bank-transfer/:token', async (request, reply) => {
+    const transfer = await findByToken(db, request.params.token)
+    if (!transfer) return show(request, reply, undefined)
+    const typed = { bank: request.body?.bank, reference: request.body?.reference }
+    const fault = await claimTransfer(db, transfer, typed)
+    return fault
+      ? show(request, reply, await findByToken(db, transfer.token), { fault, typed })
+      : reply.redirect(transfer.returnUrl, 303)
+  })
+
+  function show(
+    request: FastifyRequest<ByToken>,
+    reply: FastifyReply,
+    transfer: TransferRow | undefined,
+    tried: { fault?: ClaimFault; typed?: { bank: unknown; reference: unknown } } = {},
+  ): FastifyReply {
+    const language = hostedLanguage(request.query.lang, {
+      returnUrl: transfer?.returnUrl,
+      acceptLanguage: request.headers['accept-language'],
+    })
+    return sendHostedPage(reply, {
+      status: !transfer ? 404 : tried.fault ? 400 : 200,
+      html: transfer
+        ? transferPage(transfer, { language, accounts, ...tried })
+        : unknownTransferPage(language),
+      returnUrl: transfer?.returnUrl,
+    })
+  }
+}
+
+function findByToken(db: Database, token: string): Promise<TransferRow | undefined> {
+  return db.selectFrom('bankTransfers').selectAll().where('token', '=', token).executeTakeFirst()
+}

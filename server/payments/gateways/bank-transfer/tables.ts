@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Bank } from './banks.ts'
+
+declare module '../../../database/connect.ts' {
+  interface Tables {
+    bankTransfers: BankTransfersTable
+  }
+}
+
+export type TransferRow = Selectable<BankTransfersTable>
+
+export interface BankTransfersTable {
+  userId: string
+  txRef: string
+  token: string
+  amountSantim: number
+  returnUrl: string
+  bank: Bank | null
+  reference: string | null
+  link: string | null
+  claimedAt: Date | null
+  decision: 'confirmed' | 'rejected' | 'canceled' | null
+  actor: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}

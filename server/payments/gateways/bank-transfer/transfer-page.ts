@@ -1,0 +1,69 @@
+import type { Language } from '../../../../contract/language.ts'
+import { currencyLabel, formatAmount } from '../../../../contract/money.ts'
+import { escapeHtml, hostedPage } from '../../../http/hosted-page.ts'
+import { banks } from './banks.ts'
+import type { ClaimFault } from './claim-transfer.ts'
+import type { TransferRow } from './tables.ts'
+import { transferTexts } from './transfer-texts.ts'
+
+type Shown = {
+  language: Language
+  /** The shop's own accounts. */
+  accounts: string[]
+  fault?: ClaimFault | undefined
+  typed?: { bank: unknown; reference: unknown } | undefined
+}
+
+/** The page that tells a customer where to send the money and takes the reference of the transfer. */
+export function transferPage(transfer: TransferRow, shown: Shown): string {
+  const texts = transferTexts[shown.language]
+  return frame(
+    shown.language,
+    `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(transfer.amountSantim)} <span>${currencyLabel(shown.language)}</span></p>
+${stateOf(transfer, shown)}`,
+  )
+}
+
+/** The page for an unknown link. */
+export function unknownTransferPage(language: Language): string {
+  return frame(language, `<p class="note" role="status">${transferTexts[language].unknown}</p>`)
+}
+
+function stateOf(transfer: TransferRow, shown: Shown): string {
+  const texts = transferTexts[shown.language]
+  const back = `<a class="button" href="${escapeHtml(transfer.returnUrl)}">${texts.back}</a>`
+  const note = (text: string) => `<p class="note" role="status">${text}</p>${back}`
+  if (transfer.decision === 'confirmed') return note(texts.confirmed)
+  if (transfer.decision !== null) return note(texts.over)
+  if (transfer.claimedAt !== null && !shown.fault) return note(texts.waiting)
+  return form(transfer, shown)
+}
+
+function form(transfer: TransferRow, { language, accounts, fault, typed }: Shown): string {
+  const texts = transferTexts[language]
+  const options = Object.entries(banks).map(
+    ([code, names]) =>
+      `<option value="${code}"${code === typed?.bank ? ' selected' : ''}>${names[language]}</option>`,
+  )
+  const isBankFault = fault === 'bank'
+  const isReferenceFault = fault === 'reference' || fault === 'used'
+  const faultText = fault ? `<p class="fault" id="fault" role="alert">${texts.faults[fault]}</p>` : ''
+  const invalid = 'aria-invalid="true" aria-describedby="fault" autofocus'
+  return `<p>${texts.send}</p>
+<ul>${accounts.map((account) => `<li>${escapeHtml(account)}</li>`).join('')}</ul>
+<p>${texts.tell}</p>
+<form method="post">
+${faultText}
+<label for="bank">${texts.bank}</label>
+<select id="bank" name="bank" ${isBankFault ? invalid : ''}><option value="">${texts.choose}</option>${options.join('')}</select>
+<label for="reference">${texts.reference}</label>
+<input id="reference" name="reference" maxlength="300" autocomplete="off" required value="${escapeHtml(typeof typed?.reference === 'string' ? typed.reference : '')}" ${isReferenceFault ? invalid : ''}>
+<button name="outcome" value="claim">${texts.claim}</button>
+</form>
+<a class="later" href="${escapeHtml(transfer.returnUrl)}">${texts.later}</a>`
+}
+
+function frame(language: Language, body: string): string {
+  const { title, heading } = transferTexts[language]
+  return hostedPage({ language, title, heading, body })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readCheckoutUrl, readPayment, readRefundState } from './answers.ts'
+import { GatewayMalformed } from '../gateway.ts'
+
+const answer = (data: unknown) => ({ message: 'ok', status: 'success', data })
+
+test.each([400, '400', '400.00', '400.0'])('the amount %j is 40000 santim', (amount) => {
+  expect(readPayment(answer({ status: 'success', amount }))).toMatchObject({ amountSantim: 40_000 })
+})
+
+test.each(['399.999', 'four hundred', 0.1 + 0.2, null, undefined])(
+  'the amount %j equals no order',
+  (amount) => {
+    expect(readPayment(answer({ status: 'success', amount }))).toMatchObject({ amountSantim: null })
+  },
+)
+
+test.each([
+  ['success', 'success'],
+  ['SUCCESS', 'success'],
+  ['pending', 'pending'],
+  ['failed', 'failed'],
+  ['failed/cancelled', 'failed'],
+  ['refunded', 'returned'],
+  ['reversed', 'returned'],
+])('the status %j reads as %j', (status, read) => {
+  expect(readPayment(answer({ status })).status).toBe(read)
+})
+
+test.each([{ status: 'paid' }, { status: null }, {}, null, 'success', []])(
+  'data of %j is no answer to trust',
+  (data) => {
+    expect(() => readPayment(answer(data))).toThrow(GatewayMalformed)
+  },
+)
+
+test('facts that are left out are null and never guessed', () => {
+  expect(readPayment(answer({ status: 'success' }))).toEqual({
+    status: 'success',
+    amountSantim: null,
+    currency: null,
+    reference: null,
+    txRef: null,
+    mode: null,
+  })
+})
+
+test.each([
+  ['initiated', 'pending'],
+  ['refunded', 'done'],
+  ['reversed', 'done'],
+  ['failed', 'failed'],
+  [undefined, 'pending'],
+])('a refund that is %j is %j', (status, read) => {
+  expect(readRefundState(answer({ status, ref_id: 'RF1', amount: '10.00' }))).toEqual({
+    status: read,
+    gatewayReference: 'RF1',
+    amountSantim: 1_000,
+  })
+})
+
+test.each(['https://evil.example/checkout', 'javascript:alert(1)', '', undefined])(
+  'the checkout address %j is refused',
+  (checkout_url) => {
+    const isAllowed = (url: URL) => url.origin === 'https://checkout.chapa.co'
+    expect(() => readCheckoutUrl(answer({ checkout_url }), isAllowed)).toThrow(GatewayMalformed)
+  },
+)

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { GatewayMalformed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
+import type { PaymentToStart } from '../gateway.ts'
+import { chapaGateway } from './client.ts'
+
+const payment: PaymentToStart = {
+  txRef: 'merkato-1',
+  amountSantim: 100,
+  currency: 'ETB',
+  payer: { email: 'a@b.example', fullName: 'ሀ ለ', phone: '+14155552671' },
+  title: 'መርካቶ',
+  description: 'ትዕዛዝ',
+  returnUrl: 'https://shop.example/',
+  callbackUrl: 'https://shop.example/',
+}
+
+const servers: ReturnType<typeof createServer>[] = []
+
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+/** A gateway that gives every request the same answer and remembers what it was sent. */
+async function answering(status: number, body: string, headers: Record<string, string> = {}) {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    let sent = ''
+    request.on('data', (chunk) => (sent += String(chunk)))
+    request.on('end', () => {
+      bodies.push(sent)
+      response.writeHead(status, headers).end(body)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { bodies, apiUrl, gateway: chapaGateway({ apiUrl, secretKey: 'k', webhookSecret: 's' }) }
+}
+
+const hosted = (url: string) =>
+  JSON.stringify({ message: 'Hosted Link', status: 'success', data: { checkout_url: url } })
+
+test("Chapa's own page is allowed, whatever the API's address", async () => {
+  const { gateway } = await answering(200, hosted('https://checkout.chapa.co/checkout/payment/x'))
+  expect(await gateway.start(payment)).toEqual({
+    checkoutUrl: 'https://checkout.chapa.co/checkout/payment/x',
+  })
+})
+
+test.each([
+  'https://evil.example/x',
+  'https://checkout.chapa.co.evil.example/x',
+  'http://checkout.chapa.co/x',
+  'https://checkout.chapa.co@evil.example/x',
+  'javascript:alert(1)',
+])('%s is not', async (url) => {
+  const { gateway } = await answering(200, hosted(url))
+  await expect(gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
+})
+
+test('a page on loopback is allowed to an API on loopback alone, other origins where they are named', async () => {
+  const { apiUrl, gateway } = await answering(200, hosted('http://localhost:4000/pay'))
+  expect(await gateway.start(payment)).toEqual({ checkoutUrl: 'http://localhost:4000/pay' })
+  const named = await answering(200, hosted('https://shop.example/sandbox-gateway/checkout/x'))
+  const options = { apiUrl: named.apiUrl, secretKey: 'k', webhookSecret: 's' }
+  await expect(named.gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
+  const allowing = chapaGateway({ ...options, checkoutOrigins: ['https://shop.example'] })
+  expect((await allowing.start(payment)).checkoutUrl).toContain('https://shop.example/')
+  expect(apiUrl).not.toBe(named.apiUrl)
+})
+
+test('what Chapa would refuse is left out: a foreign number, a title in another script', async () => {
+  const { bodies, gateway } = await answering(200, hosted('https://checkout.chapa.co/x'))
+  await gateway.start(payment)
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    amount: '1.00',
+    currency: 'ETB',
+    tx_ref: 'merkato-1',
+    email: 'a@b.example',
+    first_name: 'ሀ',
+    last_name: 'ለ',
+    callback_url: 'https://shop.example/',
+    return_url: 'https://shop.example/',
+    customization: {},
+  })
+})
+
+test.each([
+  [200, '<html>', GatewayMalformed],
+  [200, 'null', GatewayMalformed],
+  [200, '{"status":"success","data":null}', GatewayMalformed],
+  [200, '{"status":"failed","message":"No","data":null}', GatewayRefused],
+  [302, '', GatewayMalformed],
+  [404, '{"message":"Payments through API is disabled","status":"failed","data":null}', GatewayRefused],
+  [403, '<html>', GatewayRefused],
+  [429, '{"message":"Too many","status":"failed"}', GatewayUnreachable],
+  [500, '', GatewayUnreachable],
+  [502, '<html>', GatewayUnreachable],
+] as const)('%i with %j is told apart', async (status, body, kind) => {
+  const { gateway } = await answering(status, body, { location: 'https://evil.example/' })
+  await expect(gateway.start(payment)).rejects.toBeInstanceOf(kind)
+})
+
+test('a gateway that never answers is given up after the time limit', async () => {
+  const server = createServer(() => {})
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = chapaGateway({ apiUrl, secretKey: 'k', webhookSecret: 's', timeoutMs: 100 })
+  await expect(gateway.verify('merkato-1')).rejects.toBeInstanceOf(GatewayUnreachable)
+  server.closeAllConnections()
+})
+
+test('the key tells which money it moves, where it can', () => {
+  const modeOf = (secretKey: string) =>
+    chapaGateway({ apiUrl: 'http://127.0.0.1:1', secretKey, webhookSecret: '' }).mode
+  expect(modeOf('CHASECK_TEST-abc')).toBe('test')
+  expect(modeOf('CHASECK-abc')).toBe('live')
+  expect(modeOf('abc')).toBeUndefined()
+})

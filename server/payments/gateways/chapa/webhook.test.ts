@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { chapaBodySignature, chapaMerchantSignature, readChapaWebhook } from './webhook.ts'
+
+const secret = 'correct horse'
+const paid =
+  '{ "event":"charge.success", "tx_ref":"merkato-1", "amount":"400.00", "name":"\\u12a0\\u1260\\u1260" }'
+
+function read(body: string, headers: Record<string, string | undefined> = {}, key = secret) {
+  return readChapaWebhook(key, { headers, body: Buffer.from(body) })
+}
+
+const bodySigned = (body: string) => ({ 'x-chapa-signature': chapaBodySignature(secret, body) })
+const merchantSigned = { 'chapa-signature': chapaMerchantSignature(secret) }
+
+test('a delivery signed over its raw bytes is about its payment', () => {
+  expect(read(paid, bodySigned(paid))).toEqual({
+    kind: 'payment',
+    eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    event: 'charge.success',
+    txRef: 'merkato-1',
+  })
+})
+
+test('a repeated delivery has the same event id, another one its own', () => {
+  const first = read(paid, bodySigned(paid))
+  const other = paid.replace('400', '500')
+  expect(read(paid, bodySigned(paid))).toEqual(first)
+  expect(read(other, bodySigned(other))).not.toEqual(first)
+})
+
+test('a signature over the body written anew is not one over the body', () => {
+  const rewritten = JSON.stringify(JSON.parse(paid))
+  expect(read(paid, bodySigned(rewritten)).kind).toBe('unsigned')
+})
+
+test('nothing that could touch an order is believed on the signature that never changes', () => {
+  expect(read(paid, merchantSigned).kind).toBe('unsigned')
+})
+
+test.each([
+  {},
+  { 'x-chapa-signature': '' },
+  { 'x-chapa-signature': 'zz' },
+  { 'chapa-signature': 'x'.repeat(64) },
+])('with the headers %j it is unsigned', (headers) => {
+  expect(read(paid, headers).kind).toBe('unsigned')
+})
+
+test("the check of Chapa's own command line passes and touches nothing", () => {
+  const body = '{"event":"cli.test","message":"hello"}'
+  const headers = {
+    ...merchantSigned,
+    'x-chapa-signature': chapaBodySignature(secret, "{'event': 'cli.test'}"),
+  }
+  expect(read(body, headers)).toMatchObject({ kind: 'ignored', event: 'cli.test' })
+})
+
+test.each([
+  ['charge.failed/cancelled', 'payment'],
+  ['charge.refunded', 'refund'],
+  ['charge.reversed', 'refund'],
+  ['payout.success', 'ignored'],
+  ['something.new', 'ignored'],
+])('%s is a matter of %s', (event, kind) => {
+  const body = JSON.stringify({ event, tx_ref: 'merkato-1' })
+  expect(read(body, bodySigned(body)).kind).toBe(kind)
+})
+
+test.each(['', 'null', '[]', '{', '{"event":"charge.success"}', '{"event":"charge.success","tx_ref":7}'])(
+  'a signed %j says nothing that could be asked about',
+  (body) => {
+    expect(read(body, bodySigned(body)).kind).toBe('ignored')
+  },
+)
+
+test('without a secret the endpoint is off, even for one who signs with the empty key', () => {
+  const headers = { 'x-chapa-signature': chapaBodySignature('', paid) }
+  expect(read(paid, headers, '').kind).toBe('off')
+})

@@ -1,0 +1,58 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { WebhookDelivery, WebhookReading } from '../gateway.ts'
+
+/**
+ * What a delivery is about. Anything that could affect an order needs the signature over the raw body. Chapa's other
+ * header is the same for every delivery, so it only suffices to acknowledge an event that is ignored. Without a secret
+ * the webhook is off, as anyone can sign with an empty key.
+ */
+export function readChapaWebhook(secret: string, delivery: WebhookDelivery): WebhookReading {
+  if (secret === '') return { kind: 'off' }
+  const bodyIsSigned = matches(
+    delivery.headers['x-chapa-signature'],
+    chapaBodySignature(secret, delivery.body),
+  )
+  const knowsSecret =
+    bodyIsSigned || matches(delivery.headers['chapa-signature'], chapaMerchantSignature(secret))
+  if (!knowsSecret) return { kind: 'unsigned' }
+  const { event, txRef } = readBody(delivery.body)
+  const eventId = createHash('sha256').update(delivery.body).digest('hex')
+  const kind = txRef === undefined ? undefined : subject(event)
+  if (kind === undefined || txRef === undefined) return { kind: 'ignored', eventId, event }
+  return bodyIsSigned ? { kind, eventId, event, txRef } : { kind: 'unsigned' }
+}
+
+/** `x-chapa-signature`: the HMAC of the body. */
+export function chapaBodySignature(secret: string, body: Buffer | string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+/** `chapa-signature`: the HMAC of the secret under itself, constant for a merchant. */
+export function chapaMerchantSignature(secret: string): string {
+  return createHmac('sha256', secret).update(secret).digest('hex')
+}
+
+function subject(event: string): 'payment' | 'refund' | undefined {
+  if (event === 'charge.refunded' || event === 'charge.reversed') return 'refund'
+  return event === '' || event.startsWith('charge.') ? 'payment' : undefined
+}
+
+function readBody(body: Buffer): { event: string; txRef: string | undefined } {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    const fields: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+    const event = typeof fields['event'] === 'string' ? fields['event'] : ''
+    const given = fields['tx_ref']
+    const txRef = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
+    return { event: event.replace(/\p{C}/gu, '').slice(0, 100), txRef }
+  } catch {
+    return { event: '', txRef: undefined }
+  }
+}
+
+function matches(header: string | string[] | undefined, expected: string): boolean {
+  if (typeof header !== 'string') return false
+  const given = Buffer.from(header.toLowerCase())
+  const wanted = Buffer.from(expected)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,90 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { bankTransfer } from './bank-transfer/bank-transfer.ts'
+import { chapa } from './chapa/chapa.ts'
+import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './gateway.ts'
+import { sandbox } from './sandbox/sandbox.ts'
+
+/**
+ * All gateways. To add one: make its folder beside this file, with a client that implements `Gateway` of gateway.ts
+ * (read webhooks there, and allow only the gateway's own checkout hosts) and a `GatewayDefinition` that reads its
+ * environment variables and checks its credentials for doctor; add the definition to this list; add its texts, if it
+ * has any, to the message catalogue. A test double of its API makes the whole flow testable, see chapa/chapa-double.ts.
+ */
+const definitions: GatewayDefinition[] = [sandbox, chapa, bankTransfer]
+
+declare module '../../config.ts' {
+  interface Config {
+    gateways: GatewaySettings
+  }
+}
+
+declare module '../../shop.ts' {
+  interface Shop {
+    gateways: Gateways
+  }
+}
+
+export interface GatewaySettings {
+  /** The names of the online gateways for new payments, the default first. */
+  offered: string[]
+  /** The gateways whose settings are complete, by name. */
+  configured: Map<string, ConfiguredGateway>
+  /** The environment variables of gateways that are set. */
+  variables: { name: string; value: string; isSecret: boolean }[]
+}
+
+/**
+ * Reads `PAYMENT_GATEWAYS`, a list separated by commas, `PAYMENT_GATEWAY` where that is not set, and the settings of
+ * every gateway. `faults` are all that is wrong, a sentence each. Never repeats a value, as it may be secret.
+ */
+export function readGatewaySettings(
+  env: Record<string, string | undefined>,
+  mode: Config['mode'],
+): { settings: GatewaySettings; faults: string[] } {
+  const online = definitions.filter(({ method }) => method === 'online').map(({ name }) => name)
+  const faults: string[] = []
+  const setting = env.PAYMENT_GATEWAYS === undefined ? 'PAYMENT_GATEWAY' : 'PAYMENT_GATEWAYS'
+  if (env.PAYMENT_GATEWAY !== undefined && !online.includes(env.PAYMENT_GATEWAY)) {
+    faults.push(`PAYMENT_GATEWAY must be one of: ${online.join(', ')}.`)
+  }
+  const listed = env.PAYMENT_GATEWAYS?.split(',').map((name) => name.trim())
+  if (listed?.some((name) => !online.includes(name)) || new Set(listed).size !== (listed?.length ?? 0)) {
+    faults.push(`PAYMENT_GATEWAYS must be a list without repetitions of: ${online.join(', ')}.`)
+  }
+  if (env[setting] === undefined && mode === 'production') {
+    faults.push('PAYMENT_GATEWAY is missing: production mode needs it.')
+  }
+  const standard = mode === 'production' ? [] : ['sandbox']
+  const offered = listed ?? (env.PAYMENT_GATEWAY === undefined ? standard : [env.PAYMENT_GATEWAY])
+  const configured = new Map<string, ConfiguredGateway>()
+  for (const { name, configure } of definitions) {
+    const read = configure({ env, mode, offeredBy: offered.includes(name) ? setting : undefined })
+    faults.push(...read.faults)
+    if (read.gateway) configured.set(name, read.gateway)
+  }
+  const variables = new Map(definitions.flatMap((definition) => definition.variables).map((it) => [it.name, it]))
+  const set = [...variables.values()].flatMap(({ name, isSecret = false }) => {
+    const value = env[name]
+    return value === undefined ? [] : [{ name, value, isSecret }]
+  })
+  return { settings: { offered, configured, variables: set }, faults }
+}
+
+/** Opens every configured gateway, whether or not it is offered for new payments. */
+export async function openGateways(
+  config: Config,
+  db: Database,
+  { timeoutMs = 8_000 }: { timeoutMs?: number } = {},
+): Promise<Gateways> {
+  const { offered, configured } = config.gateways
+  const open = new Map<string, Gateway>()
+  for (const [name, gateway] of configured) open.set(name, await gateway.open({ config, db, timeoutMs }))
+  const inOrder = [...offered, ...open.keys()]
+  const isOffered = (name: string) => configured.get(name)?.isOffered === true
+  return {
+    offered: [...new Set(inOrder)].filter(isOffered).flatMap((name) => open.get(name) ?? []),
+    configured: [...open.values()],
+    named: (name) => open.get(name),
+  }
+}

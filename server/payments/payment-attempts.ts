@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import type { Shop } from '../shop.ts'
+import { GatewayNotConfigured } from './gateways/gateway.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import type { PaymentRow, PaymentsTable } from './tables.ts'
+
+/** What payments need of the shop. */
+export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
+
+type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
+
+/**
+ * Inserts an attempt to pay an order: open, and not yet known to the gateway. An order may have several attempts, one
+ * after the other.
+ */
+export async function newAttempt(
+  tx: Database,
+  order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
+  terms: { gateway: string; fingerprint: string; expiresAt: Date },
+): Promise<PaymentRow> {
+  const createdAt = tx.now()
+  return tx
+    .insertInto('payments')
+    .values({
+      userId: order.userId,
+      id: newId(),
+      orderId: order.id,
+      txRef: `mk-${randomBytes(16).toString('hex')}`,
+      status: 'open',
+      amountSantim: order.totalSantim,
+      source: order.source,
+      nextCheckAt: nextCheckAt({ createdAt, expiresAt: terms.expiresAt, status: 'open' }, createdAt),
+      createdAt,
+      ...terms,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A payment by the reference that the gateway knows it by. */
+export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
+}
+
+/** A customer's open payments of one source; there is at most one of the cart. */
+export function openAttempts(
+  tx: Database,
+  userId: string,
+  source: PaymentRow['source'],
+): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', '=', 'open')
+    .where('source', '=', source)
+    .execute()
+}
+
+/** The current row of a payment, locked until the transaction ends. Lock the payment before its order. */
+export function lockPayment(tx: Database, { userId, id }: PaymentKey): Promise<PaymentRow> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function writePayment(
+  db: Database,
+  { userId, id }: PaymentKey,
+  changed: Updateable<PaymentsTable>,
+): Promise<void> {
+  await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
+}
+
+/** Serialises the checkouts of one customer, in all processes, until the transaction ends. */
+export async function lockCheckout(tx: Database, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
+}
+
+/**
+ * The gateway that a payment was opened at, whether or not it is offered for new payments. Logs an alarm and throws
+ * GatewayNotConfigured where its settings are missing.
+ */
+export function gatewayOf(
+  { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
+  { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,
+): Gateway {
+  const gateway = gateways.named(name)
+  if (gateway) return gateway
+  const error = new GatewayNotConfigured(name, txRef)
+  log.error({ alarm: 'gateway-not-configured', gateway: name, txRef }, error.message)
+  throw error
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Minutes after the start at which an unconfirmed payment is checked; hourly after the last. */
+const checkMinutes = [2, 5, 10, 20, 40, 60]
+const checkedForHours = 72
+
+/**
+ * When to check an unpaid payment next; null after 72 hours, the time for which gateways repeat their webhooks. An open
+ * payment is also checked when it expires, and for as long as it is open.
+ */
+export function nextCheckAt(
+  payment: { createdAt: Date; expiresAt: Date; status: string },
+  now: Date,
+): Date | null {
+  const start = payment.createdAt.getTime()
+  const age = now.getTime() - start
+  const minute = checkMinutes.find((after) => after * minuteMs > age)
+  const hour = Math.floor(age / hourMs) + 1
+  const scheduled = minute === undefined ? start + hour * hourMs : start + minute * minuteMs
+  const expiry = payment.expiresAt.getTime()
+  if (payment.status === 'open') {
+    return new Date(expiry > now.getTime() ? Math.min(scheduled, expiry) : scheduled)
+  }
+  return hour > checkedForHours ? null : new Date(scheduled)
+}

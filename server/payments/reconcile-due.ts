@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expirePayment } from './end-payment.ts'
+import { GatewayNotConfigured, isGatewayError } from './gateways/gateway.ts'
+import { findPaymentByRef, nextCheckAt } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { processRefund } from './process-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
+
+/** A check that crashed is repeated after this time. */
+const leaseMs = 60_000
+
+const paymentsPerBatch = 20
+/** Few, so that a batch is done well within the lease. */
+const refundsPerBatch = 2
+
+/** How soon a payment whose gateway has lost its settings is tried again; it stays due until they are back. */
+const notConfiguredRetryMs = 60 * 60_000
+
+/** Checks every payment that is due, and expires those whose time is over. Processes share the work. Returns how many. */
+export async function reconcileDuePayments(shop: PayingShop): Promise<number> {
+  for (let count = 0; ;) {
+    const now = shop.db.now()
+    const due = await shop.db
+      .updateTable('payments')
+      .set(({ eb }) => ({ nextCheckAt: new Date(now.getTime() + leaseMs), checks: eb('checks', '+', 1) }))
+      .where(
+        sql<boolean>`(user_id, id) in (
+          select user_id, id from payments where next_check_at <= ${now}
+          order by next_check_at limit ${paymentsPerBatch} for update skip locked)`,
+      )
+      .returningAll()
+      .execute()
+    for (const payment of due) await checkPayment(shop, payment)
+    count += due.length
+    if (due.length < paymentsPerBatch) return count
+  }
+}
+
+/** Processes every refund that is due. Returns how many. */
+export async function reconcileDueRefunds(shop: PayingShop): Promise<number> {
+  for (let count = 0; ;) {
+    const now = shop.db.now()
+    const due = await shop.db
+      .updateTable('refunds')
+      .set({ nextCheckAt: new Date(now.getTime() + leaseMs) })
+      .where(
+        sql<boolean>`(user_id, id) in (
+          select user_id, id from refunds where next_check_at <= ${now}
+          order by next_check_at limit ${refundsPerBatch} for update skip locked)`,
+      )
+      .returningAll()
+      .execute()
+    for (const refund of due) await processRefund(shop, refund)
+    count += due.length
+    if (due.length < refundsPerBatch) return count
+  }
+}
+
+async function checkPayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
+  let isConfigured = true
+  try {
+    if (payment.status === 'open' && payment.expiresAt <= shop.db.now()) await expirePayment(shop, payment)
+    else await settlePayment(shop, payment.txRef)
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    isConfigured = !(error instanceof GatewayNotConfigured)
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'a payment could not be verified')
+  }
+  await scheduleNext(shop, payment, isConfigured)
+}
+
+/** Schedules the next check of a payment that is still unpaid. */
+async function scheduleNext({ db }: PayingShop, { txRef }: PaymentRow, isConfigured: boolean): Promise<void> {
+  const current = await findPaymentByRef(db, txRef)
+  if (!current || current.nextCheckAt === null) return
+  const retryAt = new Date(db.now().getTime() + notConfiguredRetryMs)
+  await db
+    .updateTable('payments')
+    .set({ nextCheckAt: isConfigured ? nextCheckAt(current, db.now()) : retryAt })
+    .where('txRef', '=', txRef)
+    .where('status', 'in', ['open', 'failed', 'expired'])
+    .execute()
+}

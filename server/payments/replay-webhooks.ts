@@ -1,0 +1,40 @@
+import type { WebhookReading } from './gateways/gateway.ts'
+import { findPaymentByRef } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { reconcileRefunds } from './process-refund.ts'
+import { readWebhook } from './receive-webhook.ts'
+import { reconcilePayment } from './reconcile-payment.ts'
+
+export type ReplayedWebhook = {
+  id: string
+  receivedAt: Date
+  event: string
+  txRef: string
+  verdict: WebhookReading['kind']
+  /** The status of the payment now; empty where it is unknown. */
+  payment: string
+}
+
+/**
+ * Reads stored webhooks again, signature included, and reconciles their payments as if they had just arrived: those of
+ * one payment, or all. Changes nothing where everything was handled.
+ */
+export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGenerator<ReplayedWebhook> {
+  let stored = shop.db.selectFrom('paymentEvents').select('id').orderBy('receivedAt').orderBy('id')
+  if (txRef !== undefined) stored = stored.where('txRef', '=', txRef)
+  for (const { id } of await stored.execute()) yield await replayWebhook(shop, id)
+}
+
+async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebhook> {
+  const { db, gateways } = shop
+  const event = await db.selectFrom('paymentEvents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const delivery = { headers: event.headers, body: event.raw }
+  const reading = readWebhook(gateways, event.gateway, delivery) ?? { kind: 'off' as const }
+  if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)
+  if (reading.kind === 'refund') await reconcileRefunds(shop, reading.txRef)
+  await db.updateTable('paymentEvents').set({ handledAt: db.now() }).where('id', '=', id).execute()
+  const txRef = 'txRef' in reading ? reading.txRef : (event.txRef ?? '')
+  const payment = await findPaymentByRef(db, txRef)
+  const { receivedAt } = event
+  return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
+}
