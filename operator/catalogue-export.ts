@@ -23,13 +23,13 @@ export async function exportCommand(call: Call): Promise<void> {
 
 type Write = (text: string) => Promise<void>
 
-/** The file is whole or not there: a half written one never takes its place. */
-async function toFile(path: string, deed: (write: Write) => Promise<number>): Promise<number> {
+/** Writes to a draft that is renamed at the end, so that the file is never incomplete. */
+async function toFile(path: string, work: (write: Write) => Promise<number>): Promise<number> {
   const draft = `${path}.${process.pid}.draft`
   try {
     const file = createWriteStream(draft, { flags: 'wx' })
     await once(file, 'open')
-    const products = await deed(writer(file))
+    const products = await work(writer(file))
     file.end()
     await finished(file)
     await rename(draft, path)
@@ -43,7 +43,7 @@ async function toFile(path: string, deed: (write: Write) => Promise<number>): Pr
   }
 }
 
-/** Writes as fast as the other side reads, and no faster. */
+/** Waits when the reader is slower. */
 function writer(out: Writable): Write {
   let broken: Error | undefined
   out.on('error', (error) => (broken = error))

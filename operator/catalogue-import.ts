@@ -1,19 +1,20 @@
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { formats, isFormatName } from '../server/catalogue/import/formats.ts'
 import { importCatalogue, importExitCode } from '../server/catalogue/import/import-catalogue.ts'
 import type { ImportProgress, ImportReport } from '../server/catalogue/import/import-catalogue.ts'
 import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import { indexPending } from '../server/search/index-pending.ts'
-import { garbageCollector } from './collect-garbage.ts'
 import type { Call } from './command.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
 /**
- * `catalogue import FILE`. Exit codes: 0 all rows in, 3 some bad, 2 nothing changed. Bad rows and warnings go to
- * standard error, the sum to standard output; with --json all of it is one object there.
+ * `catalogue import FILE`. Exit codes: 0 all rows imported, 3 some bad, 2 nothing changed. Bad rows and warnings go to
+ * standard error, the totals to standard output; with --json everything is one object there.
  */
 export async function importCommand(call: Call): Promise<number> {
   const { options, words, json } = call
@@ -24,7 +25,7 @@ export async function importCommand(call: Call): Promise<number> {
   const progress = openProgress()
   const collectGarbage = garbageCollector()
   const show: Show = (step, done, total, unit) => {
-    if (done % tidyEvery === 0) collectGarbage()
+    if (done % collectGarbageEvery === 0) collectGarbage()
     if (!json) progress.show(step, done, total, unit)
   }
   const report = await withShop(call, async (shop) => {
@@ -35,39 +36,39 @@ export async function importCommand(call: Call): Promise<number> {
       prune: options.prune === true,
       onProgress: (at) => show(...steps[at.step](at)),
     })
-    if (!done.dryRun) await makeFindable(shop.db, done, show)
+    if (!done.dryRun) await indexImported(shop.db, done, show)
     return done
   })
   progress.end()
   if (json) call.print(JSON.stringify(report))
-  else tell(call, report)
+  else printReport(call, report)
   return importExitCode(report)
 }
 
 type Show = Progress['show']
 
-/** In rows or products; batches of either come out even with it. */
-const tidyEvery = 10_000
+/** Rows or products; a multiple of the batch sizes of both. */
+const collectGarbageEvery = 10_000
 
 const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<Show>> = {
   checking: ({ done, total }) => ['Checking', done, total, 'bytes'],
   importing: ({ done, total }) => ['Importing', done, total, 'rows'],
 }
 
-/** The shop would find them by and by; after a large import everything should be found at once. */
-async function makeFindable(db: Database, report: ImportReport, show: Show): Promise<void> {
+/** A job of the shop would index them later; after an import everything should be found immediately. */
+async function indexImported(db: Database, report: ImportReport, show: Show): Promise<void> {
   const total = report.added + report.changed + report.retired
   if (total === 0) return
   await indexPending(db, {
-    onProgress: (done) => show('Making findable', Math.min(done, total), total, 'products'),
+    onProgress: (done) => show('Indexing', Math.min(done, total), total, 'products'),
   })
 }
 
-function tell({ say, print }: Call, report: ImportReport): void {
+function printReport({ say, print }: Call, report: ImportReport): void {
   for (const { line, faults } of report.badRows) {
     for (const { column, reason } of faults) say(`line ${line}${column && `, ${column}`}: ${reason}`)
   }
-  if (report.bad > report.badRows.length) say(`and ${report.bad - report.badRows.length} bad rows more`)
+  if (report.bad > report.badRows.length) say(`and ${report.bad - report.badRows.length} more bad rows`)
   for (const { line, column, reason } of report.warnings) {
     say(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
   }
@@ -75,7 +76,7 @@ function tell({ say, print }: Call, report: ImportReport): void {
   const sums = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (retired > 0) sums.push(`${retired} retired`)
   if (bad > 0) sums.push(`${bad} bad`)
-  print(`${report.dryRun ? 'Nothing was changed. It would be: ' : ''}${sums.join(', ')}.`)
+  print(`${report.dryRun ? 'Nothing was changed. The import would be: ' : ''}${sums.join(', ')}.`)
   if (categories.length > 0) print(`New categories: ${listed(categories)}.`)
   if (sellers.length > 0) print(`New stores: ${listed(sellers)}.`)
 }
@@ -84,4 +85,16 @@ function tell({ say, print }: Call, report: ImportReport): void {
 function listed(names: string[]): string {
   const more = names.length - 10
   return `${names.slice(0, 10).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/**
+ * Returns a function that collects garbage. An import discards as much as it reads: without this the process would grow
+ * by hundreds of megabytes.
+ */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  return () => {
+    if (typeof collect === 'function') collect()
+  }
 }

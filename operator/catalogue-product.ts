@@ -1,7 +1,8 @@
+import { translatedLanguages } from '../contract/language.ts'
 import { formatAmount } from '../contract/money.ts'
 import { retireProduct } from '../server/catalogue/retire-products.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
-import type { ProductSheet } from '../server/catalogue/show-product.ts'
+import type { ProductDetails } from '../server/catalogue/show-product.ts'
 import { Fault } from '../server/fault.ts'
 import type { Call } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -11,10 +12,10 @@ export async function showCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const product = await withShop(call, ({ db }) => showProduct(db, sku))
   if (!product) throw unknown(sku)
-  call.print(call.json ? JSON.stringify(product) : sheet(product))
+  call.print(call.json ? JSON.stringify(jsonFrom(product)) : textFrom(product))
 }
 
-/** `catalogue retire SKU`: off sale from now on, kept for old orders. */
+/** `catalogue retire SKU`: takes a product off sale; old orders keep showing it. */
 export async function retireCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const name = await withShop(call, ({ db }) => retireProduct(db, sku))
@@ -26,24 +27,43 @@ function unknown(sku: string): Fault {
   return new Fault(`There is no product with the SKU ${sku} on sale.`)
 }
 
-function sheet(product: ProductSheet): string {
-  const { stock } = product
+/** The keys that scripts read: those of translated texts end in the language, such as `nameAm`. */
+function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
+  const translated = translatedLanguages.flatMap((language) => {
+    const suffix = language.charAt(0).toUpperCase() + language.slice(1)
+    const { name = '', description = '' } = translations[language] ?? {}
+    return [
+      [`name${suffix}`, name],
+      [`description${suffix}`, description],
+    ]
+  })
+  return {
+    ...product,
+    ...Object.fromEntries(translated),
+    stock: stock && { onShelf: stock.onHand, held: stock.reserved, sold: stock.sold },
+    piecesSold: unitsSold,
+  }
+}
+
+function textFrom(product: ProductDetails): string {
+  const { stock, translations } = product
+  const names = [product.name, ...translatedLanguages.map((language) => translations[language]?.name)]
   const lines: [string, string][] = [
     ['SKU', product.sku],
-    ['Name', [product.name, product.nameAm].filter(Boolean).join(' · ')],
+    ['Name', names.filter(Boolean).join(' · ')],
     ['Price', `${formatAmount(product.priceSantim)} ETB`],
     ['Category', product.category],
     ['Store', product.store],
     ['Brand, model', [product.brand, product.model].filter(Boolean).join(', ')],
     [
       'Stock',
-      stock ? `${stock.stockOnHand} on the shelf, ${stock.held} held, ${stock.sold} sold` : 'never short',
+      stock ? `${stock.onHand} in stock, ${stock.reserved} reserved, ${stock.sold} sold` : 'unlimited',
     ],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),
     ...product.variations.map((it): [string, string] => [it.variation, it.value]),
     ['Description', product.description],
-    ['On sale', product.retiredAt ? `no, retired ${product.retiredAt}` : 'yes'],
+    ['On sale', product.retiredAt ? `no, retired ${product.retiredAt.toISOString()}` : 'yes'],
     ['Id', product.id],
   ]
   const width = Math.max(...lines.map(([name]) => name.length))

@@ -1,7 +1,6 @@
 import { showProduct } from '../server/catalogue/show-product.ts'
 import { Fault } from '../server/fault.ts'
-import { newestReviews } from '../server/reviews/newest-reviews.ts'
-import { removeReview } from '../server/reviews/remove-review.ts'
+import { newestReviews, removeReview } from '../server/reviews/reviews.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -15,23 +14,24 @@ export function addCommand(program: ShopCommand): void {
   reviews.command('remove <ID>').usage('ID').description('Removes a review.').run(remove)
 }
 
-/** As many as one looks through at a sitting. */
-const listed = 100
+const listLength = 100
 
 async function list(call: Call): Promise<void> {
   const [sku] = call.words
   const reviews = await withShop(call, async ({ db }) => {
     const product = sku === undefined ? undefined : await showProduct(db, sku)
     if (sku !== undefined && !product) throw new Fault(`There is no product with the SKU ${sku}.`)
-    return newestReviews(db, { productId: product?.id, limit: listed })
+    return newestReviews(db, { productId: product?.id, limit: listLength })
   })
-  if (call.json) return call.print(JSON.stringify(reviews))
-  const rows = reviews.map(({ id, createdAt, rating, reviewerName, text }) => ({
+  if (call.json) {
+    return call.print(JSON.stringify(reviews.map(({ body, ...review }) => ({ ...review, text: body }))))
+  }
+  const rows = reviews.map(({ id, createdAt, rating, reviewerName, body }) => ({
     REVIEW: id,
     WRITTEN: createdAt.toISOString().slice(0, 10),
     STARS: rating,
     BY: reviewerName,
-    TEXT: text,
+    TEXT: body,
   }))
   call.print(table(rows, 'There are no reviews.'))
 }

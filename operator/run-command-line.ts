@@ -13,8 +13,8 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),
   categories: () => import('./categories.ts'),
-  banners: () => import('./banners.ts'),
-  offers: () => import('./offers.ts'),
+  banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
+  offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),
   sellers: () => import('./sellers.ts'),
   reviews: () => import('./reviews.ts'),
   backup: () => import('./backup.ts'),
@@ -73,7 +73,7 @@ function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
     .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()) })
     .configureHelp({
       showGlobalOptions: true,
-      subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
+      subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
       formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
     })
 }

@@ -1,9 +1,8 @@
 import { catalogueChanged } from '../server/catalogue/catalogue-changed.ts'
+import { countProductsBySeller } from '../server/catalogue/products-for-sale.ts'
 import { transaction } from '../server/database/transaction.ts'
 import { Fault } from '../server/fault.ts'
-import { listSellers } from '../server/sellers/list-sellers.ts'
-import { removeSeller } from '../server/sellers/remove-seller.ts'
-import { saveSeller } from '../server/sellers/save-seller.ts'
+import { listSellers, removeSeller, saveSeller } from '../server/sellers/sellers.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
@@ -22,7 +21,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--location <place>', 'where the store is')
     .option('--phone <number>', 'its phone number')
     .run(add)
-  sellers.command('list').usage('').description('Lists all sellers.').run(list)
+  sellers.command('list').description('Lists all sellers.').run(list)
   sellers
     .command('remove <STORE|ID>')
     .usage('STORE|ID')
@@ -31,7 +30,15 @@ export function addCommand(program: ShopCommand): void {
 }
 
 async function list(call: Call): Promise<void> {
-  const sellers = await withShop(call, ({ db }) => listSellers(db))
+  const sellers = await withShop(call, async ({ db }) => {
+    const products = await countProductsBySeller(db)
+    const listed = await listSellers(db)
+    return listed.map(({ phone, ...seller }) => ({
+      ...seller,
+      phonenumber: phone,
+      products: products.get(seller.id) ?? 0,
+    }))
+  })
   const rows = sellers.map(({ storeName, sellerName, location, phonenumber, products }) => ({
     store: storeName,
     seller: sellerName,
@@ -49,20 +56,20 @@ async function add(call: Call): Promise<void> {
     sellerName,
     storeName: textOf(options.store) ?? sellerName,
     location: textOf(options.location) ?? '',
-    phonenumber: textOf(options.phone) ?? '',
+    phone: textOf(options.phone) ?? '',
   }
   if (Object.values(seller).some((text) => text.length > 100)) {
-    throw new Fault('A seller’s texts have at most 100 letters each.', { exitCode: 2 })
+    throw new Fault('A seller’s texts have at most 100 characters each.', { exitCode: 2 })
   }
   const saved = await withShop(call, ({ db }) =>
     transaction(db, async (tx) => {
-      const done = await saveSeller(tx, seller)
+      const result = await saveSeller(tx, seller)
       // Product pages show their seller.
-      if (done.changed) await catalogueChanged(tx)
-      return done
+      if (result.changed) await catalogueChanged(tx)
+      return result
     }),
   )
-  const what = saved.added ? 'a new seller' : saved.changed ? 'changed' : 'as it was'
+  const what = saved.added ? 'a new seller' : saved.changed ? 'changed' : 'unchanged'
   call.print(call.json ? JSON.stringify(saved) : `${seller.storeName} is ${what}.`)
 }
 

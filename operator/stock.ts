@@ -1,4 +1,4 @@
-import { addStockOnHand, setStockOnHand } from '../server/catalogue/change-stock-on-hand.ts'
+import { addStockOnHand, setStockOnHand } from '../server/catalogue/stock-on-hand.ts'
 import { wholeOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -26,17 +26,18 @@ const most = 1_000_000_000
 async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
-    const pieces = given === 'none' ? null : wholeOf(given, 'QUANTITY', [0, most])
-    await withShop(call, ({ db }) => setStockOnHand(db, { sku, pieces }))
-    report(call, sku, pieces)
+    const quantity = given === 'none' ? null : wholeOf(given, 'QUANTITY', [0, most])
+    await withShop(call, ({ db }) => setStockOnHand(db, { sku, quantity }))
+    report(call, sku, quantity)
   } else {
     const count = wholeOf(given, 'QUANTITY', [0, most])
-    const pieces = action === 'add' ? count : -count
-    report(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, pieces })))
+    const quantity = action === 'add' ? count : -count
+    report(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, quantity })))
   }
 }
 
 function report({ json, print }: Call, sku: string, stockOnHand: number | null): void {
-  if (json) print(JSON.stringify({ sku, stockOnHand }))
+  // Scripts read this key.
+  if (json) print(JSON.stringify({ sku, onShelf: stockOnHand }))
   else print(stockOnHand === null ? `${sku} has unlimited stock.` : `${sku} has ${stockOnHand} in stock.`)
 }

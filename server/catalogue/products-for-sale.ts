@@ -22,3 +22,14 @@ export async function productsForSale(
     .execute()
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, image: images[0]?.media ?? null }]))
 }
+
+/** The number of products on sale by the id of the seller. */
+export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select((product) => ['sellerId', product.fn.countAll<number>().as('count')])
+    .where('retiredAt', 'is', null)
+    .groupBy('sellerId')
+    .execute()
+  return new Map(rows.map(({ sellerId, count }) => [sellerId, count]))
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { translatedLanguages } from '../contract/language.ts'
+import { Refusal } from '../contract/refusals.ts'
+import type { NewTranslations } from '../server/database/translations.ts'
+import { Fault } from '../server/fault.ts'
+import { storePicture } from '../server/media/store-picture.ts'
+import type { Shop } from '../server/shop.ts'
+import { textOf, wholeOf } from './command.ts'
+import type { ShopCommand } from './command.ts'
+
+/** The texts of a category, banner or offer with their help. The first one is the argument, the others are options. */
+export type Texts<Field extends string> = Record<Field, string>
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Adds the options that categories, banners and offers share: texts, their translations, a picture, a position. */
+export function addListingOptions<Field extends string>(
+  command: ShopCommand,
+  texts: Texts<Field>,
+): ShopCommand {
+  const described = Object.entries<string>(texts)
+  for (const [field, help] of described.slice(1)) command.option(`--${field} <text>`, help)
+  for (const language of translatedLanguages) {
+    for (const [field, help] of described) {
+      command.option(`--${field}-${language} <text>`, `${help} in ${languageNames.of(language)}`)
+    }
+  }
+  return command
+    .option('--image <file>', 'its picture')
+    .option('--position <number>', 'its place in the list, lowest first')
+}
+
+/** The values of those options; undefined for what is not given. Faults: a file that is not a picture. */
+export async function readListingOptions<Field extends string>(
+  shop: Pick<Shop, 'db' | 'media'>,
+  options: Record<string, unknown>,
+  texts: Texts<Field>,
+) {
+  const fields = Object.keys(texts) as Field[]
+  const translations: NewTranslations<Field> = {}
+  for (const language of translatedLanguages) {
+    translations[language] = textsOf(fields, (field) => options[camelCase(`${field}-${language}`)])
+  }
+  const position = textOf(options.position)
+  return {
+    texts: textsOf(fields, (field) => options[field]),
+    translations,
+    position: position === undefined ? undefined : wholeOf(position, '--position', [-10_000, 10_000]),
+    image: await storeImage(shop, textOf(options.image)),
+  }
+}
+
+function textsOf<Field extends string>(fields: Field[], option: (field: Field) => unknown) {
+  return Object.fromEntries(fields.map((field) => [field, textOf(option(field))])) as Record<
+    Field,
+    string | undefined
+  >
+}
+
+/** The name under which commander returns an option. */
+function camelCase(option: string): string {
+  return option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+async function storeImage(
+  shop: Pick<Shop, 'db' | 'media'>,
+  path: string | undefined,
+): Promise<string | undefined> {
+  if (path === undefined) return undefined
+  try {
+    return await storePicture(shop, await readFile(path))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof Refusal) throw new Fault(`${path}: ${error.message}`, { exitCode: 2, cause: error })
+    if (code) throw new Fault(`${path} cannot be read: ${code}.`, { exitCode: 2, cause: error })
+    throw error
+  }
+}

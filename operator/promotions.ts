@@ -1,0 +1,106 @@
+import { defaultLanguage } from '../contract/language.ts'
+import { addPromotion, listBanners, listOffers, removePromotion } from '../server/catalogue/promotions.ts'
+import type { PromotionKind } from '../server/catalogue/promotions.ts'
+import type { Database } from '../server/database/connect.ts'
+import { Fault } from '../server/fault.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { addListingOptions, readListingOptions } from './listing-options.ts'
+import type { Texts } from './listing-options.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+interface Kind {
+  kind: PromotionKind
+  /** One of them, with and without its article. */
+  one: string
+  name: string
+  many: string
+  summary: string
+  texts: Texts<string>
+  /** All of them as JSON, and as rows for a person. */
+  list(db: Database): Promise<{ items: object[]; rows: Record<string, string>[] }>
+}
+
+export function addBannersCommand(program: ShopCommand): void {
+  addPromotionCommand(program, {
+    kind: 'banners',
+    one: 'a banner',
+    name: 'banner',
+    many: 'banners',
+    summary: 'Adds a banner to the popup, lists all, or removes one.',
+    texts: { title: 'its title', description: 'its text', action: 'the label of its button' },
+    async list(db) {
+      const items = await listBanners(db, defaultLanguage)
+      const rows = items.map((it) => ({
+        id: it._id,
+        title: it.title,
+        action: it.action,
+        picture: it.imageUrl,
+      }))
+      return { items, rows }
+    },
+  })
+}
+
+export function addOffersCommand(program: ShopCommand): void {
+  addPromotionCommand(program, {
+    kind: 'offers',
+    one: 'an offer',
+    name: 'offer',
+    many: 'special offers',
+    summary: 'Adds a special offer, lists all, or removes one.',
+    texts: {
+      title: 'its title',
+      description: 'its text',
+      discount: 'its discount, such as "20% off",',
+    },
+    async list(db) {
+      const items = await listOffers(db, defaultLanguage)
+      const rows = items.map((it) => ({
+        id: it._id,
+        title: it.title,
+        discount: it.discount,
+        picture: it.image,
+      }))
+      return { items, rows }
+    },
+  })
+}
+
+function addPromotionCommand(program: ShopCommand, promotion: Kind): void {
+  const { kind, one, many, summary, texts } = promotion
+  const group = program.command(kind).usage('add TITLE | list | remove ID').description(summary)
+  addListingOptions(group.command('add <TITLE>').usage('TITLE [OPTIONS]'), texts)
+    .description(`Adds ${one}.`)
+    .run((call) => add(call, promotion))
+  group
+    .command('list')
+    .description(`Lists all ${many}.`)
+    .run((call) => list(call, promotion))
+  group
+    .command('remove <ID>')
+    .usage('ID')
+    .description(`Removes ${one}.`)
+    .run((call) => remove(call, promotion))
+}
+
+async function add(call: Call, { kind, name, texts }: Kind): Promise<void> {
+  const title = call.words[0]?.trim() ?? ''
+  const id = await withShop(call, async (shop) => {
+    const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
+    return addPromotion(shop.db, kind, { ...given, title, ...options })
+  })
+  call.print(call.json ? JSON.stringify({ id }) : `${title} is a new ${name}: ${id}`)
+}
+
+async function list(call: Call, { kind, list: read }: Kind): Promise<void> {
+  const { items, rows } = await withShop(call, ({ db }) => read(db))
+  call.print(call.json ? JSON.stringify(items) : table(rows, `There are no ${kind} yet.`))
+}
+
+async function remove(call: Call, { kind, name }: Kind): Promise<void> {
+  const id = call.words[0]?.trim() ?? ''
+  const isRemoved = await withShop(call, ({ db }) => removePromotion(db, kind, id))
+  if (!isRemoved) throw new Fault(`There is no ${name} ${id}.`)
+  call.print(call.json ? JSON.stringify({ id }) : `The ${name} is removed.`)
+}
