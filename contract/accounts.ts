@@ -77,6 +77,7 @@ export const accountEndpoints = endpoints({
     query: z.object({
       code: shape.optionalLine(2_000).optional(),
       state: shape.optionalLine(500).optional(),
+      iss: shape.optionalLine(500).optional(),
       error: shape.optionalLine(500).optional(),
     }),
     status: 302,

@@ -4,19 +4,18 @@ import type { SocialLogin } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 import { openSession } from '../../sessions/session.ts'
 import type { Shop } from '../../shop.ts'
-import { pageUrl } from '../page-url.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { findOrOpenAccount } from './find-or-open-account.ts'
-import { forgottenLogin, readLoginCookie } from './login-cookie.ts'
+import { expiredLoginCookie, readLoginCookie } from './login-cookie.ts'
 import type { StartedLogin } from './login-cookie.ts'
-import { reachProvider } from './providers.ts'
-import { backToLogin, callbackUrl, isSecure, pagesOrigin } from './start-social-login.ts'
+import { callbackUrl, isSecure, pagesOrigin, pageUrl, redirectToLogin } from './redirects.ts'
 
-/** What the browser brought back from the provider. */
+/** What the browser brings back from the provider. */
 type Returned = {
   provider: Provider
   code?: string | undefined
   state?: string | undefined
+  iss?: string | undefined
   error?: string | undefined
   /** The `Cookie` header. */
   cookies: string
@@ -24,41 +23,44 @@ type Returned = {
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/** Signs in whom the provider vouches for; whatever goes wrong leads back to `/login` with the reason. */
+/** Logs in the user whom the provider names; redirects to `/login` with the reason if anything fails. */
 export async function finishSocialLogin(shop: ShopParts, returned: Returned): Promise<Redirect> {
   const { config, db, log } = shop
   const { provider } = returned
   const login = config.socialLogins[provider]
-  if (!login) return backToLogin(config, `${provider}-unavailable`, { lang: 'en' })
+  if (!login) return redirectToLogin(config, `${provider}-unavailable`, { lang: 'en' })
   const started = readLoginCookie(returned.cookies, login.clientSecret, db.now())
   const { lang, next } = started ?? { lang: 'en' as const }
-  const cookie = forgottenLogin(isSecure(config))
-  const back = (error: string) => backToLogin(config, error, { lang, next, cookie })
+  const cookie = expiredLoginCookie(isSecure(config))
+  const fail = (error: string) => redirectToLogin(config, error, { lang, next, cookie })
   if (!started || started.provider !== provider || started.state !== returned.state) {
-    return back(`${provider}-failed`)
+    return fail(`${provider}-failed`)
   }
   if (!returned.code)
-    return back(returned.error === 'access_denied' ? `${provider}-canceled` : `${provider}-failed`)
+    return fail(returned.error === 'access_denied' ? `${provider}-canceled` : `${provider}-failed`)
   try {
-    const user = await signIn(shop, login, started, returned.code)
+    const user = await logIn(shop, login, started, returned)
     return new Redirect(pageUrl(pagesOrigin(config), lang, '/login/success', { user, next }), cookie)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'email-taken') return back('email-taken')
+    if (error instanceof Refusal && error.code === 'email-taken') return fail('email-taken')
     log.warn({ err: error, provider }, 'a social login failed')
-    return back(`${provider}-failed`)
+    return fail(`${provider}-failed`)
   }
 }
 
-/** `{user, token}` as JSON, which the login page takes from its address. */
-async function signIn(
+/** `{user, token}` as JSON, which the login page reads from its address. */
+async function logIn(
   { config, db }: ShopParts,
   login: SocialLogin,
-  { provider, verifier, lang }: StartedLogin,
-  code: string,
+  started: StartedLogin,
+  { code, state, iss }: Returned,
 ): Promise<string> {
-  const { endpoints } = await reachProvider(provider, login)
-  const redirectUrl = callbackUrl(config, provider)
-  const profile = await fetchProfile({ login, endpoints, redirectUrl, code, verifier })
+  const { provider, lang } = started
+  const returnUrl = new URL(callbackUrl(config, provider))
+  for (const [name, value] of Object.entries({ code, state, iss })) {
+    if (value !== undefined) returnUrl.searchParams.set(name, value)
+  }
+  const profile = await fetchProfile(login, started, returnUrl)
   const user = await findOrOpenAccount(db, { ...profile, provider, language: lang })
   return JSON.stringify({ user, token: await openSession(db, user.id, config.sessionDays) })
 }

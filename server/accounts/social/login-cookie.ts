@@ -4,12 +4,15 @@ import { provider } from '../../../contract/accounts.ts'
 import { languages } from '../../../contract/language.ts'
 
 /**
- * What a browser carries between leaving for a provider and coming back: state, PKCE verifier and where to go then.
- * It is signed, lives ten minutes, and ties the way back to the browser that left.
+ * What the browser stores while the user is at the provider. The cookie is signed, is valid for ten minutes, and ensures
+ * that the same browser comes back.
  */
 const startedLogin = z.object({
   provider,
   state: z.string(),
+  /** For OpenID Connect only. */
+  nonce: z.string().optional(),
+  /** The PKCE code verifier. */
   verifier: z.string(),
   lang: z.enum(languages),
   next: z.string().optional(),
@@ -21,23 +24,23 @@ export type StartedLogin = z.infer<typeof startedLogin>
 const name = 'social_login'
 const lifeSeconds = 10 * 60
 
-/** When a login started now must be finished, in ms since 1970. */
-export function loginEnd(now: Date): number {
+/** Until when a login that is started now can be finished, in ms since 1970. */
+export function loginExpiry(now: Date): number {
   return now.getTime() + lifeSeconds * 1000
 }
 
-/** The `Set-Cookie` that remembers a started login. */
+/** The `Set-Cookie` header of a started login. */
 export function loginCookie(started: StartedLogin, secret: string, isSecure: boolean): string {
   const content = Buffer.from(JSON.stringify(started)).toString('base64url')
   return cookie(`${content}.${signatureOf(content, secret)}`, lifeSeconds, isSecure)
 }
 
-/** The `Set-Cookie` that forgets it. */
-export function forgottenLogin(isSecure: boolean): string {
+/** The `Set-Cookie` header that removes it. */
+export function expiredLoginCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }
 
-/** The login that the `Cookie` header remembers; undefined where it is forged, foreign, too old or not there. */
+/** The started login of a `Cookie` header; undefined where it is missing, forged or expired. */
 export function readLoginCookie(header: string, secret: string, now: Date): StartedLogin | undefined {
   const [, content = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`).exec(header) ?? []
@@ -53,7 +56,7 @@ function cookie(value: string, maxAge: number, isSecure: boolean): string {
   return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Signed with what every process of the shop shares and nobody else knows: the provider's client secret. */
+/** The key is the provider's client secret, which all processes of the shop share. */
 function signatureOf(content: string, secret: string): string {
   return createHmac('sha256', `social login ${secret}`).update(content).digest('base64url')
 }

@@ -1,81 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+} from 'openid-client'
+import type { ClientAuth, ServerMetadata } from 'openid-client'
 import type { Provider } from '../../../contract/accounts.ts'
 import type { SocialLogin } from '../../config.ts'
 
-/** Where a provider is spoken to. */
-export type Endpoints = {
-  authorization: string
-  token: string
-  profile: string
-  /** How the client secret is sent with the code: as Basic credentials, or in the body. */
-  secretIn: 'header' | 'body'
+export interface SocialProvider {
+  client: Configuration
+  scope: string
+  /** Where a provider that knows OAuth 2 only tells who the user is; undefined for OpenID Connect. */
+  profileUrl?: URL
 }
 
-type ProviderFacts = { endpoints: Endpoints; scopes: string[] }
+type ProviderSettings = { metadata: ServerMetadata; scope: string; profileUrl?: URL }
 
-const facts: Record<Provider, ProviderFacts> = {
+const openIdScope = 'openid profile email'
+
+const settings: Record<Provider, ProviderSettings> = {
   google: {
-    endpoints: {
-      authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
-      token: 'https://oauth2.googleapis.com/token',
-      profile: 'https://openidconnect.googleapis.com/v1/userinfo',
-      secretIn: 'header',
+    metadata: {
+      issuer: 'https://accounts.google.com',
+      authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token_endpoint: 'https://oauth2.googleapis.com/token',
+      userinfo_endpoint: 'https://openidconnect.googleapis.com/v1/userinfo',
     },
-    scopes: ['openid', 'profile', 'email'],
+    scope: openIdScope,
   },
   facebook: {
-    endpoints: {
-      authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
-      token: 'https://graph.facebook.com/v23.0/oauth/access_token',
-      profile: 'https://graph.facebook.com/v23.0/me?fields=id,name,email',
-      secretIn: 'body',
+    metadata: {
+      issuer: 'https://www.facebook.com',
+      authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+      token_endpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
     },
-    scopes: ['openid', 'public_profile', 'email'],
+    scope: 'public_profile email',
+    profileUrl: new URL('https://graph.facebook.com/v23.0/me?fields=id,name,email'),
   },
   twitter: {
-    endpoints: {
-      authorization: 'https://x.com/i/oauth2/authorize',
-      token: 'https://api.x.com/2/oauth2/token',
-      profile: 'https://api.x.com/2/users/me?user.fields=confirmed_email',
-      secretIn: 'header',
+    metadata: {
+      issuer: 'https://x.com',
+      authorization_endpoint: 'https://x.com/i/oauth2/authorize',
+      token_endpoint: 'https://api.x.com/2/oauth2/token',
     },
-    // X gives the profile out with the right to read posts alone.
-    scopes: ['tweet.read', 'users.read', 'users.email'],
+    // X returns the profile only with the right to read posts.
+    scope: 'tweet.read users.read users.email',
+    profileUrl: new URL('https://api.x.com/2/users/me?user.fields=confirmed_email'),
   },
 }
 
-const openIdScopes = ['openid', 'profile', 'email']
-const discoveryMs = 10_000
-const keepMs = 60 * 60_000
+const timeoutSeconds = 10
 
-const discovered = new Map<string, { endpoints: Endpoints; until: number }>()
+const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
-/** The endpoints and scopes of a provider; by OpenID discovery where an issuer is set. */
-export async function reachProvider(provider: Provider, { issuerUrl }: SocialLogin): Promise<ProviderFacts> {
-  if (!issuerUrl) return facts[provider]
-  const kept = discovered.get(issuerUrl)
-  if (kept && kept.until > performance.now()) return { endpoints: kept.endpoints, scopes: openIdScopes }
-  const endpoints = await discover(issuerUrl)
-  discovered.set(issuerUrl, { endpoints, until: performance.now() + keepMs })
-  return { endpoints, scopes: openIdScopes }
+/** A client for the provider; where an issuer URL is set, for that issuer, whose metadata is read by OpenID discovery. */
+export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
+  if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
+  const { metadata, ...rest } = settings[provider]
+  const client = new Configuration(metadata, login.clientId, undefined, clientSecretAuth(login.clientSecret))
+  client.timeout = timeoutSeconds
+  return { client, ...rest }
 }
 
-type Discovery = {
-  authorization_endpoint?: string
-  token_endpoint?: string
-  userinfo_endpoint?: string
-  token_endpoint_auth_methods_supported?: string[]
+async function discover(login: SocialLogin, issuerUrl: string): Promise<Configuration> {
+  const key = `${issuerUrl} ${login.clientId}`
+  const known = discovered.get(key)
+  if (known) return known
+  const client = await discovery(
+    // The whole URL, so that the metadata may name another issuer than the host that the operator reaches it by.
+    new URL(`${issuerUrl}/.well-known/openid-configuration`),
+    login.clientId,
+    undefined,
+    clientSecretAuth(login.clientSecret),
+    { timeout: timeoutSeconds, execute: issuerUrl.startsWith('http:') ? [allowInsecureRequests] : [] },
+  )
+  discovered.set(key, client)
+  return client
 }
 
-async function discover(issuerUrl: string): Promise<Endpoints> {
-  const answer = await fetch(`${issuerUrl}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(discoveryMs),
-  })
-  if (!answer.ok) throw new Error(`OpenID discovery at ${issuerUrl} was answered with ${answer.status}`)
-  const found = (await answer.json()) as Discovery
-  const { authorization_endpoint: authorization, token_endpoint: token, userinfo_endpoint: profile } = found
-  if (!authorization || !token || !profile)
-    throw new Error(`OpenID discovery at ${issuerUrl} names no endpoints`)
-  const methods = found.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const secretIn = methods.includes('client_secret_basic') ? 'header' : 'body'
-  return { authorization, token, profile, secretIn }
+/** Basic authentication, which is the default of OpenID Connect, unless the provider supports only others. */
+function clientSecretAuth(secret: string): ClientAuth {
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
+    authenticate(secret)(server, client, body, headers)
+  }
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 type Claims = Record<string, unknown>
 type Started = { authorizeUrl: string; cookie: string }
 
-/** Who the provider says has logged in, from now on. */
+/** The user whom the provider names from now on. */
 function loggedInAs(claims: Claims) {
   provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, { sub: claims.sub }))
   provider.service.on(Events.BeforeUserinfo, (answer) => {
@@ -42,7 +42,7 @@ async function leave(name: string, query: Record<string, string> = {}): Promise<
   return { authorizeUrl: String(answer.headers.location), cookie }
 }
 
-/** The browser goes to the provider, which sends it back. */
+/** Follows the redirect to the provider, which redirects back. */
 async function visitProvider({ authorizeUrl }: Started): Promise<URL> {
   const answer = await fetch(authorizeUrl, { redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
@@ -62,7 +62,7 @@ async function logIn(name: string, claims: Claims, query: Record<string, string>
   return pageOf(answer)
 }
 
-/** The page a browser is sent to, as it makes it out of what may be a path. */
+/** The page that a redirect leads to. */
 function pageOf({ headers }: Answered): URL {
   return new URL(String(headers.location), shop.config.publicUrl)
 }
@@ -72,7 +72,7 @@ function brought(url: URL) {
 }
 
 test.each(['google', 'facebook', 'twitter'])(
-  '%s: the first login opens an account, the next finds it',
+  '%s: the first login creates an account, the next one finds it',
   async (name) => {
     const claims = { sub: `${name}-1`, name: 'Kenenisa Bekele', email: `kenenisa@${name}.example` }
     const first = await logIn(name, claims)
@@ -86,14 +86,14 @@ test.each(['google', 'facebook', 'twitter'])(
       setedPassword: false,
     })
     expect((await shop.call('GET /me', { token })).body.user).toEqual(user)
-    // Found by the subject, whatever address the provider tells by now.
+    // Found by the subject, even if the address has changed.
     const again = brought(await logIn(name, { ...claims, email: `moved@${name}.example` }))
     expect(again.user).toEqual(user)
     expect(again.token).not.toBe(token)
   },
 )
 
-test('the way out carries state and PKCE, and the cookie is for the way back alone', async () => {
+test('the redirect to the provider carries state, PKCE and nonce, and the cookie is limited to the callback', async () => {
   const answer = await shop.send({ method: 'GET', url: '/api/auth/google' })
   const url = new URL(String(answer.headers.location))
   expect(url.searchParams.get('response_type')).toBe('code')
@@ -102,12 +102,13 @@ test('the way out carries state and PKCE, and the cookie is for the way back alo
   expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
+  expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{20,}$/)
   expect(url.searchParams.get('scope')).toContain('openid')
   expect(answer.headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('an address that has an account already is not merged', async () => {
+test('an address that already has an account is refused', async () => {
   const { email, token } = await newShopper(shop)
   const back = await logIn('google', { sub: 'google-2', name: 'Not The Owner', email: email.toUpperCase() })
   expect(back.pathname + back.search).toBe('/login?error=email-taken')
@@ -120,7 +121,7 @@ test('an address that has an account already is not merged', async () => {
   expect(brought(elsewhere).user.fullName).toBe('Somebody Else')
 })
 
-test('the same subject of another provider is another person', async () => {
+test('the same subject of another provider is another user', async () => {
   const one = brought(
     await logIn('google', { sub: 'shared', name: 'Person One', email: 'one@shared.example' }),
   )
@@ -130,7 +131,7 @@ test('the same subject of another provider is another person', async () => {
   expect(two.user.id).not.toBe(one.user.id)
 })
 
-test('an address the owner never confirmed is not taken over', async () => {
+test('an unverified address is not stored', async () => {
   const claims = { sub: 'google-3', given_name: 'Letesenbet', family_name: 'Gidey', email: 'l@g.example' }
   const { user } = brought(await logIn('google', { ...claims, email_verified: false }))
   expect(user).toMatchObject({ fullName: 'Letesenbet Gidey', email: '' })
@@ -138,7 +139,7 @@ test('an address the owner never confirmed is not taken over', async () => {
   expect(without.user.email).toBe('')
 })
 
-test('two first logins at once open one account', async () => {
+test('two first logins at the same time create one account', async () => {
   loggedInAs({ sub: 'twice', name: 'Twice At Once', email: 'twice@example.com' })
   const starts = await Promise.all([leave('google'), leave('google')])
   const callbacks = await Promise.all(starts.map(visitProvider))
@@ -147,7 +148,7 @@ test('two first logins at once open one account', async () => {
   expect(one.user.id).toBe(two.user.id)
 })
 
-test('after logging in the shopper returns to the page and the language that was left', async () => {
+test('after logging in the shopper is back on the same page, in the same language', async () => {
   const claims = { sub: 'google-5', name: 'Almaz Ayana', email: 'almaz@example.com' }
   const back = await logIn('google', claims, { next: '/product/7?tab=reviews', lang: 'am' })
   expect(back.pathname).toBe('/am/login/success')
@@ -160,7 +161,7 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
-])('next=%s leads nowhere', async (next) => {
+])('next=%s is ignored', async (next) => {
   const answer = await shop.send({ method: 'GET', url: '/api/auth/google', query: { next } })
   if (answer.status === 400) return
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -169,7 +170,17 @@ test.each([
   expect(back.searchParams.has('next')).toBe(false)
 })
 
-test('a state that is not the one of this browser signs nobody in', async () => {
+test('an ID token with the nonce of another login logs nobody in', async () => {
+  const started = await leave('google')
+  const callback = await visitProvider(started)
+  provider.service.once(Events.BeforeTokenSigning, (token) => {
+    token.payload.nonce = 'another-nonce'
+  })
+  const answer = await comeBack(callback, started.cookie)
+  expect(answer.headers.location).toBe('/login?error=google-failed')
+})
+
+test('a state that is not that of this browser logs nobody in', async () => {
   const [mine, theirs] = [await leave('google'), await leave('google')]
   const callback = await visitProvider(theirs)
   const forged = `${mine.cookie.slice(0, -4)}AAAA`
@@ -179,7 +190,7 @@ test('a state that is not the one of this browser signs nobody in', async () => 
   }
 })
 
-test('the cookie of one provider is of no use with another', async () => {
+test('the cookie of one provider is not accepted for another', async () => {
   const started = await leave('google')
   const callback = await visitProvider(started)
   callback.pathname = '/api/auth/facebook/callback'
@@ -187,14 +198,14 @@ test('the cookie of one provider is of no use with another', async () => {
   expect(answer.headers.location).toContain('/login?error=facebook-failed')
 })
 
-test('a login not finished within ten minutes has to be started again', async () => {
+test('a login that is not finished within ten minutes fails', async () => {
   const started = await leave('google')
   const callback = await visitProvider(started)
   shop.clock.advance(10 * 60_000)
   expect((await comeBack(callback, started.cookie)).headers.location).toContain('error=google-failed')
 })
 
-test('who says no at the provider is back at the login, and the cookie is gone', async () => {
+test('a login canceled at the provider leads back to the login page and removes the cookie', async () => {
   const { cookie, authorizeUrl } = await leave('google', { next: '/cart' })
   const state = new URL(authorizeUrl).searchParams.get('state')
   const url = `/api/auth/google/callback?error=access_denied&state=${state}`
@@ -203,7 +214,7 @@ test('who says no at the provider is back at the login, and the cookie is gone',
   expect(answer.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
 })
 
-test('a provider that refuses the code, or answers nonsense, signs nobody in', async () => {
+test('a provider that refuses the code or responds wrongly logs nobody in', async () => {
   const spoil = [
     () =>
       provider.service.once(Events.BeforeResponse, (answer) => {
@@ -227,7 +238,7 @@ test('a provider that refuses the code, or answers nonsense, signs nobody in', a
   }
 })
 
-test('without credentials the login says so', async () => {
+test('without credentials the login page explains that', async () => {
   const bare = await openShop()
   try {
     for (const name of ['google', 'facebook', 'twitter']) {
@@ -241,7 +252,7 @@ test('without credentials the login says so', async () => {
   }
 })
 
-test('where the pages have an origin of their own, the browser is sent there', async () => {
+test('where the pages have another origin, the redirect leads there', async () => {
   const settings = { PUBLIC_URL: 'http://shop.example', ACCOUNT_API_URL: 'http://account.example' }
   const apart = await openShop(settings)
   try {

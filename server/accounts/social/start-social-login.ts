@@ -1,61 +1,50 @@
-import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
 import type { Provider } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Config } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 import type { Shop } from '../../shop.ts'
-import { ownPath, pageUrl } from '../page-url.ts'
-import { loginCookie, loginEnd } from './login-cookie.ts'
-import { reachProvider } from './providers.ts'
+import { loginCookie, loginExpiry } from './login-cookie.ts'
+import { openProvider } from './providers.ts'
+import { callbackUrl, isSecure, ownPath, redirectToLogin } from './redirects.ts'
 
-type Started = { provider: Provider; lang: Language; next?: string | undefined }
+type Requested = { provider: Provider; lang: Language; next?: string | undefined }
 
-/** Sends the browser to a provider, with PKCE and state; to `/login` with the reason where that cannot be. */
+/** Redirects to a provider, with PKCE, state and nonce; to `/login` with the reason where that is not possible. */
 export async function startSocialLogin(
   { config, db, log }: Pick<Shop, 'config' | 'db' | 'log'>,
-  { provider, lang, next }: Started,
+  { provider, lang, next }: Requested,
 ): Promise<Redirect> {
   const login = config.socialLogins[provider]
   const target = ownPath(next)
-  if (!login) return backToLogin(config, `${provider}-unavailable`, { lang, next: target })
+  if (!login) return redirectToLogin(config, `${provider}-unavailable`, { lang, next: target })
   try {
-    const { endpoints, scopes } = await reachProvider(provider, login)
-    const [state, verifier] = [generateState(), generateCodeVerifier()]
-    const client = new OAuth2Client(login.clientId, login.clientSecret, callbackUrl(config, provider))
-    const url = client.createAuthorizationURLWithPKCE(
-      endpoints.authorization,
-      state,
-      CodeChallengeMethod.S256,
-      verifier,
-      scopes,
-    )
-    const started = { provider, state, verifier, lang, next: target, until: loginEnd(db.now()) }
+    const { client, scope, profileUrl } = await openProvider(provider, login)
+    const started = {
+      provider,
+      state: randomState(),
+      nonce: profileUrl ? undefined : randomNonce(),
+      verifier: randomPKCECodeVerifier(),
+      lang,
+      next: target,
+      until: loginExpiry(db.now()),
+    }
+    const url = buildAuthorizationUrl(client, {
+      redirect_uri: callbackUrl(config, provider),
+      scope,
+      state: started.state,
+      code_challenge: await calculatePKCECodeChallenge(started.verifier),
+      code_challenge_method: 'S256',
+      ...(started.nonce && { nonce: started.nonce }),
+    })
     return new Redirect(url.href, loginCookie(started, login.clientSecret, isSecure(config)))
   } catch (error) {
     log.warn({ err: error, provider }, 'a social login could not be started')
-    return backToLogin(config, `${provider}-failed`, { lang, next: target })
+    return redirectToLogin(config, `${provider}-failed`, { lang, next: target })
   }
-}
-
-/** Where the provider sends the browser back to; it has to be registered there. */
-export function callbackUrl({ accountApiUrl, publicUrl }: Config, provider: Provider): string {
-  return `${accountApiUrl ?? publicUrl}/api/auth/${provider}/callback`
-}
-
-/** The login page, which says what `error` means. */
-export function backToLogin(
-  config: Config,
-  error: string,
-  { lang, next, cookie }: { lang: Language; next?: string | undefined; cookie?: string },
-): Redirect {
-  return new Redirect(pageUrl(pagesOrigin(config), lang, '/login', { error, next }), cookie)
-}
-
-/** Where the pages are, as seen from this call: at the same address, which needs no name, unless they run apart. */
-export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
-  return accountApiUrl ? publicUrl : ''
-}
-
-export function isSecure({ accountApiUrl, publicUrl }: Config): boolean {
-  return (accountApiUrl ?? publicUrl).startsWith('https:')
 }
