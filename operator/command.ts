@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/read-config.ts'
 import type { Config } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 

@@ -5,7 +5,7 @@ import type { Call, ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('doctor')
-    .usage('')
+
     .description('Checks this installation and reports what is wrong. Exit code 3: something is.')
     .run(run)
 }

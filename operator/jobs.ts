@@ -11,9 +11,9 @@ export function addCommand(program: ShopCommand): void {
     .description(
       'Shows the queues of background jobs; lists, retries or removes jobs that failed after all retries.',
     )
-  jobs.command('list').usage('').description('Unfinished jobs by queue.').run(list)
-  jobs.command('failed').usage('').description('The jobs in the dead-letter queue.').run(listFailed)
-  jobs.command('retry').usage('').description('Puts all failed jobs back into their queues.').run(retry)
+  jobs.command('list').description('Unfinished jobs by queue.').run(list)
+  jobs.command('failed').description('The jobs in the dead-letter queue.').run(listFailed)
+  jobs.command('retry').description('Puts all failed jobs back into their queues.').run(retry)
   jobs.command('remove <ID>').usage('ID').description('Removes a failed job.').run(remove)
 }
 

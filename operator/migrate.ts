@@ -7,7 +7,7 @@ import type { Call, ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('migrate')
-    .usage('')
+
     .description('Brings the database up to this version of the shop.')
     .run(run)
 }

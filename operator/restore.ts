@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { allJobs } from '../server/all-jobs.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { subscribersOf } from '../server/jobs/job.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
 import type { Call, ShopCommand } from './command.ts'
@@ -33,12 +35,11 @@ async function run({ config, words, json, say, print }: Call): Promise<void> {
     file: resolve(file),
     dataDir,
     media: await openMediaStore(config),
+    subscribers: subscribersOf(allJobs),
     onProgress: (step, done, total) => json || progress.show(steps[step], done, total, 'bytes'),
   })
   progress.end()
   if (json) return print(JSON.stringify(report))
-  print(`The shop of ${report.createdAt} is back: ${report.rows} rows, ${report.pictures} pictures.`)
-  print(
-    `Its settings, without secrets, are in ${report.settings}. npm run shop -- audit checks that all adds up.`,
-  )
+  print(`The shop of ${report.createdAt} is restored: ${report.rows} rows, ${report.pictures} pictures.`)
+  print(`Its settings, without secrets, are in ${report.settings}. Check it with npm run shop -- audit.`)
 }

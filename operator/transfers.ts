@@ -1,6 +1,6 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
-import { banks } from '../server/payments/transfers/banks.ts'
-import { claimedTransfers, decideTransfer } from '../server/payments/transfers/decide-transfer.ts'
+import { decideBankTransfer, listClaimedTransfers } from '../server/payments/decide-bank-transfer.ts'
+import { banks } from '../server/payments/gateways/bank-transfer/banks.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
@@ -8,7 +8,7 @@ import { withShop } from './with-shop.ts'
 
 /** `payments transfers`: bank transfers that customers have reported and nobody has checked. */
 export async function transfersCommand(call: Call): Promise<void> {
-  const claimed = await withShop(call, ({ db }) => claimedTransfers(db))
+  const claimed = await withShop(call, ({ db }) => listClaimedTransfers(db))
   if (call.json) {
     const answer = claimed.map(({ txRef, bank, reference, link, claimedAt, amountSantim }) => ({
       txRef,
@@ -33,6 +33,6 @@ export async function transfersCommand(call: Call): Promise<void> {
 /** `payments confirm TX_REF`, `payments reject TX_REF`: what a look at the account has shown. */
 export async function decideTransferCommand(call: Call, txRef: string, confirm: boolean): Promise<void> {
   const by = { confirm, actor: operatorName() }
-  const status = await withShop(call, (shop) => decideTransfer(shop, txRef, by))
+  const status = await withShop(call, (shop) => decideBankTransfer(shop, txRef, by))
   call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
 }

@@ -2,52 +2,55 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { Fault } from '../fault.ts'
 import type { Manifest } from './manifest.ts'
-import { tarEnd, tarEntry } from './tar-write.ts'
 
-/** An archive that is being written. It takes its place only when it is whole. */
+/** An archive that is being written. It gets its name only when it is complete. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
   /** What was added so far. */
   entries: Manifest['entries']
   finish(): Promise<void>
-  /** Leaves nothing behind. */
+  /** Removes what was written. */
   abandon(): Promise<void>
 }
 
-/** Begins a compressed archive at `path`. Faults, then and later: a path that cannot be written, a full disk. */
-export async function openArchive(path: string, changedAt: Date): Promise<ArchiveWriter> {
+/** Starts a compressed tar archive at `path`. Faults, now and later: a path that cannot be written, a full disk. */
+export async function openArchive(path: string, modifiedAt: Date): Promise<ArchiveWriter> {
   const draft = `${path}.${process.pid}.draft`
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
-  await once(file, 'open').catch((error: unknown) => refuse(path, error))
-  // Pictures hardly shrink and tables shrink a lot even so.
+  await once(file, 'open').catch((error: unknown) => cannotWrite(path, error))
+  const tar = pack()
+  // Pictures hardly shrink, and tables shrink a lot even at a low level.
   const gzip = createGzip({ level: 3 })
-  const written = pipeline(gzip, file).catch((error: unknown) => refuse(path, error))
+  const written = pipeline(Readable.from(tar), gzip, file).catch((error: unknown) => cannotWrite(path, error))
   written.catch(() => {})
   const entries: Manifest['entries'] = {}
-
-  async function write(bytes: Buffer) {
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain').catch(() => written), written])
-  }
 
   return {
     entries,
     async add(name, content) {
       entries[name] = { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length }
-      for (const bytes of tarEntry(name, content, changedAt)) await write(bytes)
+      const added = new Promise<void>((resolve, reject) => {
+        const header = { name, size: content.length, mode: 0o600, mtime: modifiedAt }
+        tar.entry(header, content, (error) => (error ? reject(error) : resolve()))
+      })
+      await Promise.race([added.catch(() => written), written])
     },
     async finish() {
-      gzip.end(tarEnd)
+      tar.finalize()
       await written
       const handle = await open(draft, 'r+')
       await handle.sync()
       await handle.close()
-      await rename(draft, path).catch((error: unknown) => refuse(path, error))
+      await rename(draft, path).catch((error: unknown) => cannotWrite(path, error))
     },
     async abandon() {
+      tar.destroy()
       gzip.destroy()
       file.destroy()
       await rm(draft, { force: true })
@@ -55,8 +58,8 @@ export async function openArchive(path: string, changedAt: Date): Promise<Archiv
   }
 }
 
-/** A full disk, a folder of that name, no right to write: whatever the system says. */
-function refuse(path: string, error: unknown): never {
+/** A full disk, a folder of that name, no permission: whatever the system reports. */
+function cannotWrite(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   throw new Fault(`${path} cannot be written: ${code}.`, { exitCode: 2, cause: error })
 }

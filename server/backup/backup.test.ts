@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '../../test/checkout.ts'
@@ -11,13 +11,23 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { allJobs } from '../all-jobs.ts'
 import { audit } from '../audit/audit.ts'
+import type { Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/read-migrations.ts'
+import { subscribersOf } from '../jobs/job.ts'
+import { openQueues } from '../jobs/open-queues.ts'
+import { publish } from '../jobs/publish.ts'
+import { openLog } from '../log.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { storePicture } from '../media/store-picture.ts'
-import { thumbnailsOf } from '../media/thumbnails-of.ts'
+import { thumbnailsOf } from '../media/pictures.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { settingsText } from './settings-text.ts'
 import { writeBackup } from './write-backup.ts'
+
+const subscribers = subscribersOf(allJobs)
 
 let shop: TestShop
 let folder: string
@@ -35,14 +45,19 @@ function backUp(file: string) {
   return writeBackup({ file, config, databaseUrl, media, now: db.now() })
 }
 
-/** A database and a folder of their own, into which a backup can go. */
+/** An empty database and folder, to restore a backup into. */
 async function target(name: string) {
   const database = await freshDatabase()
   const dataDir = join(folder, name)
   await mkdir(dataDir)
   const media = openFileStore(join(dataDir, 'media'))
   const restore = (file: string) =>
-    restoreBackup(async () => ({ url: database.url, close: async () => {} }), { file, dataDir, media })
+    restoreBackup(async () => ({ url: database.url, close: async () => {} }), {
+      file,
+      dataDir,
+      media,
+      subscribers,
+    })
   return { ...database, dataDir, media, restore }
 }
 
@@ -77,8 +92,8 @@ test('a shop backed up while orders come in is whole again after it was lost', a
   const second = await target('drill')
   const restored = await second.restore(file)
   expect(restored).toMatchObject({ rows: report.rows, pictures: 1 })
-  const { rows } = await second.db.execute<{ n: string }>(sql`select order_number as n from orders`)
-  const kept = new Set(rows.map((row) => row.n))
+  const rows = await second.db.selectFrom('orders').select('orderNumber').execute()
+  const kept = new Set(rows.map((row) => row.orderNumber))
   expect(before.filter((number) => !kept.has(number))).toEqual([])
   expect(await audit(second.db)).toEqual([])
   expect((await thumbnailsOf(second.db, [hash])).size).toBe(1)
@@ -90,45 +105,77 @@ test('a shop backed up while orders come in is whole again after it was lost', a
 /** Triggers, sequences and defaults work after a restore as they did before. */
 async function goesOn(db: TestShop['db']) {
   const count = async () => {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select sum(products)::int as n from category_figures`,
+    const { rows } = await sql<{ n: number }>`select sum(products)::int as n from category_figures`.execute(
+      db,
     )
     return rows[0]?.n ?? 0
   }
   const products = await count()
   await newProduct(db)
   expect(await count()).toBe(products + 1)
-  await db.execute(sql`insert into outbox (event, payload, created_at) values ('x', '{}', now())`)
 }
 
 async function until(reached: () => boolean): Promise<void> {
   while (!reached()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('jobs that were handed on and not done yet are announced again after a restore', async () => {
-  await shop.jobs.drain()
-  await shop.db.execute(sql`delete from outbox`)
-  const { rows: queues } = await shop.db.execute<{ name: string }>(
-    sql`select name from pgboss.queue where name like 'mail.requested/%'`,
+const mail = (id: string) =>
+  ({
+    id,
+    to: 'hanna@mail.example',
+    lang: 'en',
+    template: 'order-delivered',
+    values: { name: 'Hanna', orderNumber: 'MK-1' },
+  }) as const
+
+/** The mails whose jobs are in a queue and not finished, in their order. */
+async function queuedMails(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select data ->> 'id' as id from pgboss.job
+    where name = 'mail.requested/deliver' and state < 'completed' order by created_on, pgboss.job.id`.execute(
+    db,
   )
-  const queue = queues[0]?.name
-  await shop.db.execute(sql`
-    insert into pgboss.job (name, data, state, created_on) values
-      (${queue}, '{"n": 1}', 'created', now() - interval '2 s'), (${queue}, '{"n": 2}', 'retry', now()),
-      (${queue}, '{"n": 3}', 'completed', now())`)
-  await shop.db.execute(sql`insert into outbox (event, payload, created_at) values ('later', '{}', now())`)
+  return rows.map(({ id }) => id)
+}
+
+test('unfinished jobs are in their queues again after a restore', async () => {
+  await shop.jobs.drain()
+  for (const id of ['waiting', 'retried', 'done']) await publish(shop.db, 'mail.requested', mail(id))
+  await sql`update pgboss.job set state = 'retry' where data ->> 'id' = 'retried'`.execute(shop.db)
+  await sql`update pgboss.job set state = 'completed' where data ->> 'id' = 'done'`.execute(shop.db)
+  await sql`
+    insert into pgboss.job (name, data, source_name)
+    values ('dead-letter', ${JSON.stringify(mail('failed'))}, 'mail.requested/deliver')`.execute(shop.db)
   const file = join(folder, 'jobs.tar.gz')
   await backUp(file)
   const second = await target('jobs')
   await second.restore(file)
-  const { rows } = await second.db.execute<{ event: string; payload: object }>(
-    sql`select event, payload from outbox order by id`,
-  )
-  expect(rows).toEqual([
-    { event: 'mail.requested', payload: { n: 1 } },
-    { event: 'mail.requested', payload: { n: 2 } },
-    { event: 'later', payload: {} },
-  ])
+  expect((await queuedMails(second.db)).toSorted()).toEqual(['failed', 'retried', 'waiting'])
+  await second.close()
+})
+
+test('a backup of version 0.1.0 is restored, migrated, and its outbox becomes jobs', async () => {
+  const first = await target('version-0.1.0')
+  await sql`drop schema if exists sandbox_gateway, pgboss cascade`.execute(first.db)
+  await sql`drop schema public cascade`.execute(first.db)
+  await sql`create schema public`.execute(first.db)
+  const migrations = (await readMigrations()).filter(({ name }) => name < '0047')
+  await migrate(first.pool, migrations)
+  await sql`
+    insert into outbox (event, payload, created_at)
+    values ('mail.requested', ${JSON.stringify(mail('announced'))}, now())`.execute(first.db)
+  const file = join(folder, 'version-0.1.0.tar.gz')
+  const { config, media } = shop
+  await writeBackup({ file, config, databaseUrl: first.url, media, now: shop.db.now() })
+
+  const second = await target('upgraded')
+  await second.restore(file)
+  const queues = await openQueues(second.db, { subscribers, log: openLog('silent') })
+  expect(await queuedMails(second.db)).toEqual(['announced'])
+  const { rows } = await sql`select to_regclass('outbox') as outbox`.execute(second.db)
+  expect(rows).toEqual([{ outbox: null }])
+  await queues.close()
+  await first.close()
   await second.close()
 })
 
@@ -180,16 +227,14 @@ describe('nothing is changed', () => {
     const second = await target('full')
     const mine = await newProduct(second.db)
     await expect(second.restore(file)).rejects.toMatchObject({ message: /not empty/ })
-    const { rows } = await second.db.execute<{ id: string }>(sql`select id from products`)
+    const rows = await second.db.selectFrom('products').select('id').execute()
     expect(rows.map((row) => row.id)).toEqual([mine])
     await second.close()
   })
 
   test('in a database of something else', async () => {
     const second = await target('foreign')
-    await second.db.execute(
-      sql`drop schema public cascade; create schema public; create table theirs (n int)`,
-    )
+    await second.pool.query('drop schema public cascade; create schema public; create table theirs (n int)')
     await expect(second.restore(file)).rejects.toMatchObject({ message: /something else/ })
     await second.close()
   })

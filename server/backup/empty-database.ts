@@ -4,8 +4,8 @@ import { Fault } from '../fault.ts'
 import { ownSchemas } from './read-tables.ts'
 
 /**
- * Makes sure that the database holds nothing, and takes away the empty tables of a shop that was never used. Faults:
- * a database with rows in it, or with tables that are not the shop's, or an open shop.
+ * Checks that the database is empty, and drops the tables of a shop that was never used. Faults: a database with rows
+ * or with other tables than the shop's; a shop that is running on it.
  */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -17,15 +17,15 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
     const names = tables.map(({ name }) => name)
     if (names.length === 0) return
     if (!names.includes('applied_migrations')) {
-      throw new Fault('The database holds tables of something else. Name an empty one.', { exitCode: 2 })
+      throw new Fault('The database contains tables of something else. Use an empty one.', { exitCode: 2 })
     }
     for (const name of names) {
-      // The sandbox gateway writes its keys as soon as a shop is opened.
+      // The sandbox gateway creates its keys as soon as a shop is opened.
       if (['applied_migrations', 'sandbox_gateway.credentials'].includes(name)) continue
       const { rowCount } = await client.query(`select from ${name} limit 1`)
       if (rowCount) {
         throw new Fault(
-          `The shop is not empty: ${name} holds rows. Restore into an empty DATA_DIR or database.`,
+          `The shop is not empty: ${name} has rows. Restore into an empty DATA_DIR or database.`,
           {
             exitCode: 2,
           },
@@ -39,7 +39,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
     await client.query('commit')
   } catch (error) {
     if (error instanceof Fault) throw error
-    throw new Fault('The empty tables of the shop cannot be replaced. Name a database without any.', {
+    throw new Fault('The empty tables of the shop cannot be dropped. Use a database without tables.', {
       exitCode: 2,
       cause: error,
     })
@@ -54,6 +54,7 @@ async function refuseOpenShop(client: pg.PoolClient): Promise<void> {
       ours,
       which,
     ])
-    if (!rows[0]?.free) throw new Fault('A shop is open on this database. Stop it first.', { exitCode: 2 })
+    if (!rows[0]?.free)
+      throw new Fault('The shop is running on this database. Stop it first.', { exitCode: 2 })
   }
 }

@@ -3,21 +3,23 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Fault } from '../fault.ts'
-import { BrokenBackup } from './broken-backup.ts'
+import { BrokenBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readTables } from './read-tables.ts'
 
 /** Fills the tables of an empty database in one transaction. */
 export interface TableLoad {
-  /** The next part of a table; other entries are passed over. */
-  take(name: string, content: Buffer): Promise<void>
-  /** Keeps it all, and gives how many rows it is. Faults: a table that has not as many rows as it had. */
+  /** The connection whose transaction is open. */
+  client: pg.PoolClient
+  /** Loads a part of a table; other entries are ignored. */
+  add(name: string, content: Buffer): Promise<void>
+  /** Commits, and returns the number of rows. Faults: a table with fewer rows than it had. */
   commit(): Promise<number>
-  /** Gives the connection back; what was not committed is gone. */
+  /** Closes the connection, and so rolls back what was not committed. */
   close(): Promise<void>
 }
 
-/** Begins. The tables' own triggers rest meanwhile, for what they would write is in the backup as well. */
+/** Begins the transaction. The triggers of the tables are disabled in it, since what they write is in the backup too. */
 export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<TableLoad> {
   const client = await pool.connect()
   const parts = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table] as const)))
@@ -29,7 +31,8 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
   for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
 
   return {
-    async take(part, content) {
+    client,
+    async add(part, content) {
       const table = parts.get(part)
       if (!table) return
       const rows = await copyIn(
@@ -56,13 +59,13 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
   }
 }
 
-/** Names go into statements as they are, so each must be that of a table or column which is really there. */
+/** Names become part of statements, so each must be that of an existing table or column. */
 async function refuseUnknown(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const known = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]))
-  const strange = manifest.tables.find(
+  const unknown = manifest.tables.find(
     ({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)),
   )
-  if (strange) throw new BrokenBackup(`its table ${strange.name} is not one of the shop's`)
+  if (unknown) throw new BrokenBackup(`its table ${unknown.name} is not one of the shop's`)
 }
 
 async function copyIn(client: pg.PoolClient, statement: string, content: Buffer): Promise<number> {

@@ -1,39 +1,58 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { BrokenBackup } from './broken-backup.ts'
-import { manifest as manifestShape, manifestName } from './manifest.ts'
+import { extract } from 'tar-stream'
+import { BrokenBackup, manifest as manifestShape, manifestName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { readTar } from './tar-read.ts'
-import type { TarEntry } from './tar-read.ts'
 
-/** The entries of a backup's archive in order. Faults: BrokenBackup for a file that is none. */
+export interface ArchiveEntry {
+  name: string
+  content: Buffer
+}
+
+/** No entry of a backup is larger; a header with a larger size is damaged. */
+const maximumEntryBytes = 64_000_000
+
+/** The entries of a backup's archive in order. Faults: BrokenBackup for a file that is not one. */
 export async function* readArchive(
   file: string,
   onBytes: (bytes: number) => void = () => {},
-): AsyncGenerator<TarEntry> {
+): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip()
+  const tar = extract()
   source.on('error', (error) => gunzip.destroy(error))
   source.on('data', () => onBytes(source.bytesRead))
-  source.pipe(gunzip)
+  gunzip.on('error', (error) => tar.destroy(error))
+  source.pipe(gunzip).pipe(tar)
   try {
-    yield* readTar(gunzip as AsyncIterable<Buffer>)
+    for await (const entry of tar) {
+      const { name, size = 0 } = entry.header
+      if (size > maximumEntryBytes) throw new BrokenBackup('it is damaged')
+      yield { name, content: await buffer(entry) }
+    }
   } catch (error) {
-    if (error instanceof BrokenBackup) throw error
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new BrokenBackup(`there is no file ${file}`, error)
-    if (code.startsWith('Z_')) throw new BrokenBackup('it is no archive of a backup, or it is damaged', error)
-    if (code.startsWith('E')) throw new BrokenBackup(`${file} cannot be read: ${code}`, error)
-    throw error
+    throw asBrokenBackup(error, file)
   } finally {
     source.destroy()
     gunzip.destroy()
+    tar.destroy()
   }
 }
 
+function asBrokenBackup(error: unknown, file: string): unknown {
+  if (error instanceof BrokenBackup) return error
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new BrokenBackup(`there is no file ${file}`, error)
+  if (code.startsWith('E')) return new BrokenBackup(`${file} cannot be read: ${code}`, error)
+  const isDamaged =
+    code.startsWith('Z_') || /tar header|Invalid header|Header exceeds|end of data/.test(message)
+  return isDamaged ? new BrokenBackup('it is not an archive of a backup, or it is damaged', error) : error
+}
+
 /**
- * Reads a whole backup once and checks it against its own manifest: every entry is there, with the bytes it had.
+ * Reads a whole backup once and checks it against its own manifest: every entry is there, unchanged.
  * Faults: BrokenBackup.
  */
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Manifest> {
@@ -51,14 +70,14 @@ function parse(content: Buffer): Manifest {
   try {
     return manifestShape.parse(JSON.parse(content.toString()))
   } catch (error) {
-    throw new BrokenBackup('its manifest cannot be read; it may be of a newer version', error)
+    throw new BrokenBackup('its manifest cannot be read; it may be from a newer version', error)
   }
 }
 
 function checkAgainst(manifest: Manifest, found: Map<string, string>): Manifest {
-  const wanted = Object.entries(manifest.entries)
-  const damaged = wanted.find(([name, { sha256 }]) => found.get(name) !== sha256)
+  const expected = Object.entries(manifest.entries)
+  const damaged = expected.find(([name, { sha256 }]) => found.get(name) !== sha256)
   if (damaged) throw new BrokenBackup(`${damaged[0]} is damaged or missing`)
-  if (wanted.length !== found.size) throw new BrokenBackup('it holds what its manifest does not name')
+  if (expected.length !== found.size) throw new BrokenBackup('it has entries that its manifest does not list')
   return manifest
 }

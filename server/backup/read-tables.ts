@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg'
 
 export interface TableShape {
-  /** Quoted where it has to be. */
+  /** Quoted if necessary. */
   name: string
   columns: string[]
 }
 
-/** The sandbox gateway plays the other side of every payment in a demo shop, so what it knows belongs to it. */
+/** The schemas that a backup contains. The sandbox gateway has the other side of the payments of a demo shop. */
 export const ownSchemas = "'public', 'sandbox_gateway'"
 
 /**
- * The shop's own tables, each after those that its foreign keys refer to, with the columns that hold data. The queue
- * of jobs is not among them: its unfinished jobs travel as what was announced. Neither are secrets.
+ * The shop's own tables, each after those that its foreign keys refer to, with their columns except generated ones.
+ * Job queues and secrets are left out.
  */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; needs: number[] }>(`
@@ -31,7 +31,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
   while (left.length > 0) {
     const next = left.findIndex(({ needs }) => needs.every((oid) => placed.has(oid)))
     const [table] = left.splice(next, 1)
-    if (next < 0 || !table) throw new Error('the tables refer to each other in a circle')
+    if (next < 0 || !table) throw new Error('the foreign keys of the tables form a cycle')
     placed.add(table.oid)
     ordered.push({ name: table.name, columns: table.columns })
   }

@@ -6,11 +6,14 @@ import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import type { Migration } from '../database/read-migrations.ts'
 import { Fault } from '../fault.ts'
+import type { Subscriber } from '../jobs/job.ts'
+import { openQueues } from '../jobs/open-queues.ts'
+import type { Queues } from '../jobs/open-queues.ts'
+import { openLog } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { BrokenBackup } from './broken-backup.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { loadTables } from './load-tables.ts'
-import { pictureFolder, settingsName } from './manifest.ts'
+import { BrokenBackup, jobList, jobsName, pictureFolder, settingsName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { checkBackup, readArchive } from './read-archive.ts'
 
@@ -18,6 +21,8 @@ export interface RestoreOptions {
   file: string
   dataDir: string
   media: MediaStore
+  /** All subscribers, whose queues the unfinished jobs go to. */
+  subscribers: Subscriber[]
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
 
@@ -25,17 +30,17 @@ export interface RestoreReport {
   createdAt: string
   rows: number
   pictures: number
-  /** Where the settings of the backup were written down. */
+  /** The file with the settings of the backup. */
   settings: string
 }
 
-/** Opens the database to restore into, once the backup is known to be whole. */
+/** Opens the database to restore into, once the backup has been checked. */
 export type OpenTarget = () => Promise<{ url: string; close(): Promise<void> }>
 
 /**
- * Puts a backup back into an empty database and an empty picture store. The archive is checked from end to end
- * before anything is touched; the data goes in by one transaction, so a kill in between leaves an empty shop, into
- * which the same backup can be restored again. Faults: BrokenBackup; a database that is not empty, or in use.
+ * Restores a backup into an empty database and an empty picture store. The whole archive is checked before anything is
+ * changed. The data is loaded in one transaction, so that after a crash the shop is still empty and the backup can be
+ * restored again. Faults: BrokenBackup; a database that is not empty, or in use.
  */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { file, onProgress } = options
@@ -43,15 +48,20 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   const manifest = await checkBackup(file, (done) => onProgress?.('checking', done, size))
   const migrations = await migrationsOf(manifest)
   const target = await openTarget()
-  const { pool, close } = connect(target.url, { max: 2, name: 'merkato restore' })
+  const { db, pool, close } = connect(target.url, { max: 2, name: 'merkato restore' })
+  let queues: Queues | undefined
   try {
     await emptyDatabase(pool)
-    // As the database was when it was backed up; what came later is done to the restored rows, as to any others.
+    // The schema of the backup; later migrations then change the restored rows like any others.
     await migrate(pool, migrations)
-    const report = await bringBack(pool, manifest, { ...options, size })
+    if (manifest.jobs !== undefined) {
+      queues = await openQueues(db, { subscribers: options.subscribers, log: openLog('warn') })
+    }
+    const report = await load(pool, manifest, { ...options, size, queues })
     await migrate(pool)
     return report
   } finally {
+    await queues?.close()
     await close()
     await target.close()
   }
@@ -70,40 +80,44 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   const ours = await readMigrations()
   for (const { name, checksum } of manifest.migrations) {
     const known = ours.find((migration) => migration.name === name)
-    if (!known) throw new BrokenBackup(`it is of a newer version, with ${name}; install that version first`)
-    if (known.checksum !== checksum) throw new BrokenBackup(`${name} is another migration there than here`)
+    if (!known) throw new BrokenBackup(`it is from a newer version, with ${name}; install that version first`)
+    if (known.checksum !== checksum) throw new BrokenBackup(`${name} is a different migration there`)
   }
   const kept = new Set(manifest.migrations.map(({ name }) => name))
   return ours.filter(({ name }) => kept.has(name))
 }
 
-async function bringBack(
+async function load(
   pool: pg.Pool,
   manifest: Manifest,
-  { file, dataDir, media, size, onProgress }: RestoreOptions & { size: number },
+  options: RestoreOptions & { size: number; queues: Queues | undefined },
 ): Promise<RestoreReport> {
+  const { file, dataDir, media, size, queues, onProgress } = options
   const settings = join(dataDir, 'settings-of-backup.env')
-  const load = await loadTables(pool, manifest)
+  const tables = await loadTables(pool, manifest)
+  const connection = { executeSql: (text: string, values?: unknown[]) => tables.client.query(text, values) }
   try {
-    for await (const { name, content } of readArchive(file, (done) =>
-      onProgress?.('restoring', done, size),
-    )) {
+    const entries = readArchive(file, (done) => onProgress?.('restoring', done, size))
+    for await (const { name, content } of entries) {
       if (name === settingsName) await writeFile(settings, content, { mode: 0o600 })
       else if (name.startsWith(pictureFolder)) await media.put(pictureKey(name), content)
-      else await load.take(name, content)
+      else if (name === jobsName) {
+        const jobs = jobList.parse(JSON.parse(content.toString()))
+        for (const { event, payload } of jobs) await queues?.enqueue(connection, event, [payload])
+      } else await tables.add(name, content)
     }
-    const rows = await load.commit()
+    const rows = await tables.commit()
     return { createdAt: manifest.createdAt, rows, pictures: manifest.pictures, settings }
   } finally {
-    await load.close()
+    await tables.close()
   }
 }
 
-/** Only keys of the form that pictures have are ever written. */
+/** Only keys of the form that pictures have are written. */
 function pictureKey(name: string): string {
   const key = name.slice(pictureFolder.length)
   if (!/^[\w-]{2}\/[\w-]{16,64}\/\d{3,4}\.(webp|avif|jpeg)$/.test(key)) {
-    throw new Fault(`The backup holds a picture under a strange name: ${name}.`, { exitCode: 2 })
+    throw new Fault(`The backup contains a picture with an invalid name: ${name}.`, { exitCode: 2 })
   }
   return key
 }

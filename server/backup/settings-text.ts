@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /**
- * The settings as lines of an environment file, for whoever sets the shop up again. Secrets, and addresses that may
- * hold one, are named but not kept.
+ * The settings as lines of an environment file, to set the shop up again. Secrets, and URLs that may contain one, are
+ * listed without their values.
  */
 export function settingsText(config: Config): string {
   const kept: [name: string, value: string | number | null][] = [
@@ -14,8 +14,11 @@ export function settingsText(config: Config): string {
     ['ACCOUNT_API_URL', config.accountApiUrl],
     ['TRUST_PROXY', config.trustProxy.join(', ')],
     ['MAIL_FROM', config.mail.from],
-    ['PAYMENT_GATEWAY', config.gateway],
-    ['CHAPA_URL', config.chapa.url],
+    ['PAYMENT_GATEWAY', config.gateways.offered[0] ?? null],
+    ['PAYMENT_GATEWAYS', config.gateways.offered.length > 1 ? config.gateways.offered.join(',') : null],
+    ...config.gateways.variables
+      .filter(({ isSecret }) => !isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
     ['SESSION_DAYS', config.sessionDays],
     ['HOLD_MINUTES', config.holdMinutes],
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
@@ -28,7 +31,6 @@ export function settingsText(config: Config): string {
     ['TRADE_TIN', config.trader.registration?.tin ?? null],
     ['TRADE_LICENCE', config.trader.registration?.licence ?? null],
     ['TRADE_VAT_NUMBER', config.trader.registration?.vatNumber ?? null],
-    ['BANK_ACCOUNTS', config.bankAccounts.join('|')],
     ['MEDIA_STORE', config.mediaBucket && `s3://${config.mediaBucket.name}`],
     ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
     ['LOG_LEVEL', config.logLevel],
@@ -37,8 +39,9 @@ export function settingsText(config: Config): string {
     ['DATABASE_URL', config.databaseUrl],
     ['DATABASE_READ_URL', config.databaseReadUrl],
     ['SMTP_URL', config.mail.smtpUrl],
-    ['CHAPA_SECRET_KEY', config.chapa.secretKey],
-    ['CHAPA_WEBHOOK_SECRET', config.chapa.webhookSecret],
+    ...config.gateways.variables
+      .filter(({ isSecret }) => isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
     ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],
     ['FACEBOOK_CLIENT_ID and _SECRET', config.socialLogins.facebook],
     ['TWITTER_CLIENT_ID and _SECRET', config.socialLogins.twitter],

@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '../config.ts'
-import { keptWidths, sizeKey } from '../media/picture-sizes.ts'
+import { storedWidths, sizeKey } from '../media/pictures.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { openArchive } from './archive-writer.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
-import { manifestName, pictureFolder, settingsName } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { jobsName, manifestName, pictureFolder, settingsName } from './manifest.ts'
+import type { JobList, Manifest } from './manifest.ts'
 import { readSequences, readTables } from './read-tables.ts'
 import type { TableShape } from './read-tables.ts'
 import { settingsText } from './settings-text.ts'
-import { unfinishedJobs } from './unfinished-jobs.ts'
 
 export interface BackupOptions {
-  /** Where the archive is written; what stood there is replaced when it is whole. */
+  /** Where the archive is written; an existing file is replaced when the archive is complete. */
   file: string
   config: Config
   databaseUrl: string
@@ -26,11 +25,11 @@ export interface BackupReport {
   tables: number
   rows: number
   pictures: number
-  /** Pictures whose files the store has lost. */
+  /** Pictures whose files are missing in the store. */
   missing: string[]
 }
 
-/** An entry of a table is about as large, in bytes, so that neither side needs much memory. */
+/** The approximate size of an entry of a table: neither side needs much memory. */
 const partBytes = 8_000_000
 
 /**
@@ -40,7 +39,7 @@ const partBytes = 8_000_000
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merkato backup' })
-  // One that breaks while pictures are read is told by the next statement.
+  // If the connection breaks while pictures are read, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -63,7 +62,7 @@ async function writeAll(
 ): Promise<BackupReport> {
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')
-  // Everything below sees the database as it is now, whatever is bought meanwhile.
+  // Everything below sees the database as of this moment.
   await client.query('begin isolation level repeatable read read only')
   const shapes = await readTables(client)
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -75,6 +74,8 @@ async function writeAll(
     tables.push(await writeTable(client, archive, shape))
   }
   const sequences = await readSequences(client)
+  const jobs = await readUnfinishedJobs(client)
+  await archive.add(jobsName, Buffer.from(JSON.stringify(jobs)))
   const { pictures, missing } = await writePictures(client, archive, options)
   await client.query('commit')
   await archive.add(settingsName, Buffer.from(settingsText(options.config)))
@@ -84,6 +85,7 @@ async function writeAll(
     migrations,
     tables,
     sequences,
+    jobs: jobs.length,
     pictures,
     entries: { ...archive.entries },
   }
@@ -117,16 +119,33 @@ async function writeTable(
     await archive.add(part, text.subarray(0, end))
   }
   const list = columns.join(', ')
-  const source = name === 'outbox' ? await unfinishedJobs(client, list) : `select ${list} from ${name}`
-  const stream = client.query(copyTo(`copy (${source}) to stdout`))
+  const stream = client.query(copyTo(`copy (select ${list} from ${name}) to stdout`))
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // Kept apart from the connection's own buffer, which is used again.
+    // A copy, since the connection uses its buffer again.
     held.push(Buffer.from(chunk))
     bytes += chunk.length
     if (bytes >= partBytes) await flush(false)
   }
   await flush(true)
   return { name, columns, rows: stream.rowCount, parts }
+}
+
+/**
+ * The jobs that are not finished, failed ones among them, as the events that caused them. After a restore each
+ * subscriber runs again; it is idempotent.
+ */
+async function readUnfinishedJobs(client: pg.Client): Promise<JobList> {
+  const queues = await client.query<{ exist: boolean }>(
+    `select to_regclass('pgboss.job') is not null as exist`,
+  )
+  if (!queues.rows[0]?.exist) return []
+  const { rows } = await client.query<JobList[number]>(`
+    select split_part(coalesce(source_name, name), '/', 1) as event, data as payload
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and coalesce(source_name, name) like '%/%'
+    group by event, payload
+    order by min(created_on), min(id::text)`)
+  return rows
 }
 
 /** A picture's row is written after its files, so every picture of this moment has them. */
@@ -141,7 +160,7 @@ async function writePictures(
   const missing: string[] = []
   for (const [done, { hash, width }] of rows.entries()) {
     onProgress?.('pictures', done, rows.length)
-    for (const kept of keptWidths(width)) {
+    for (const kept of storedWidths(width)) {
       for (const format of ['webp', 'avif'] as const) {
         const key = sizeKey(hash, kept, format)
         const bytes = await media.get(key)

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { PoolClient } from 'pg'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import { connect } from './connect.ts'
+import { transaction } from './transaction.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -16,13 +17,13 @@ afterAll(() => database.close())
 test('a connection that breaks between two statements fails its transaction and nothing else', async () => {
   const { db, pool, close } = connect(database.url)
   const inUse = once(pool, 'connect') as Promise<[PoolClient]>
-  const broken = db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const broken = transaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const [client] = await inUse
     const gone = new Promise((resolve) => client.once('end', resolve))
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await gone
-    await tx.execute(sql`select 1`)
+    await sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow()
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -31,11 +32,11 @@ test('a connection that breaks between two statements fails its transaction and 
 
 test('a connection that breaks before BEGIN is not lost to the others', async () => {
   const { db, pool, close } = connect(database.url, { max: 1 })
-  await db.execute(sql`select 1`)
+  await sql`select 1`.execute(db)
   pool.once('acquire', (client) => {
     ;(client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
   })
-  await expect(db.transaction(async () => undefined)).rejects.toThrow()
-  expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await expect(transaction(db, async () => undefined)).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await close()
 })

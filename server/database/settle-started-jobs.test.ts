@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { allJobs } from '../all-jobs.ts'
+import { subscribersOf } from '../jobs/job.ts'
+import { openQueues } from '../jobs/open-queues.ts'
+import { openLog } from '../log.ts'
 import { readMigrations } from './read-migrations.ts'
 
 let database: FreshDatabase
@@ -9,9 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What version 0.1.0 left behind after it had run for a while; then the migration that carries it over. */
+/** Jobs and events as version 0.1.0 leaves them, then the migration. */
 async function upgrade(): Promise<void> {
   const { pool } = database
+  await pool.query(`
+    create table outbox (
+      id bigint primary key generated always as identity, event text not null, payload jsonb not null,
+      created_at timestamptz not null
+    )`)
   await pool.query(`
     insert into pgboss.job (name, data, state, started_on, retry_count) values
       ('mail.requested/deliver', '{"to": "active"}', 'active', now(), 0),
@@ -39,7 +48,21 @@ test('an upgrade closes the jobs that have run, and keeps those that have not, w
     { state: 'completed', whose: 'c', named: null },
     { state: 'completed', whose: 'retry', named: null },
   ])
-  const { rows: announced } = await database.pool.query(`
+  const { rows: published } = await database.pool.query(`
     select payload ->> 'to' as whose, payload ? 'id' as named from outbox`)
-  expect(announced).toEqual([{ whose: 'waiting', named: true }])
+  expect(published).toEqual([{ whose: 'waiting', named: true }])
+})
+
+test('the next start turns the events of the outbox into jobs, and drops the table', async () => {
+  const queues = await openQueues(database.db, {
+    subscribers: subscribersOf(allJobs),
+    log: openLog('silent'),
+  })
+  const { rows: jobs } = await database.pool.query(
+    `select name, state from pgboss.job where data ->> 'to' = 'waiting'`,
+  )
+  expect(jobs).toEqual([{ name: 'mail.requested/deliver', state: 'created' }])
+  const { rows: tables } = await database.pool.query(`select to_regclass('outbox') as outbox`)
+  expect(tables).toEqual([{ outbox: null }])
+  await queues.close()
 })

@@ -17,7 +17,9 @@ export async function transaction<Result>(
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => work(Object.assign(tx, { now: db.now, enqueue: db.enqueue })))
+      return await db
+        .transaction()
+        .execute((tx) => work(Object.assign(tx, { now: db.now, enqueue: db.enqueue })))
     } catch (error) {
       const code = sqlState(error)
       if (attempt === attempts || (code !== deadlock && code !== serializationFailure)) throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { PgBoss, fromKysely } from 'pg-boss'
-import type { JobInsert, QueueResult } from 'pg-boss'
+import type { Db, JobInsert, QueueResult } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
@@ -34,6 +34,8 @@ export interface QueuesOptions {
 }
 
 export interface Queues {
+  /** Adds the jobs of events of one name, over a connection that may be in a transaction. */
+  enqueue(connection: Db, event: string, payloads: object[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,17 +57,17 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
   await boss.start()
   await createQueues(boss, subscribers)
 
-  async function enqueue(tx: Database, event: string, payloads: object[]): Promise<void> {
-    const startAfter = useInjectedClock ? { startAfter: tx.now() } : {}
+  async function enqueue(connection: Db, event: string, payloads: object[]): Promise<void> {
+    const startAfter = useInjectedClock ? { startAfter: db.now() } : {}
     for (const { queue } of subscribers.filter((it) => it.event === event)) {
       const jobs: JobInsert[] = payloads.map((data) => ({ id: newId(), data, ...startAfter }))
-      await boss.insert(queue, jobs, { db: fromKysely(tx.withoutPlugins()) })
+      await boss.insert(queue, jobs, { db: connection })
     }
   }
 
   await moveOutbox(db, enqueue)
-  db.enqueue = (tx, event, payload) => enqueue(tx, event, [payload])
-  return { close: () => boss.stop({ graceful: false }) }
+  db.enqueue = (tx, event, payload) => enqueue(fromKysely(tx.withoutPlugins()), event, [payload])
+  return { enqueue, close: () => boss.stop({ graceful: false }) }
 }
 
 async function createQueues(boss: PgBoss, subscribers: Subscriber[]): Promise<void> {
@@ -84,10 +86,7 @@ function hasOptions(queue: QueueResult, options: object): boolean {
 }
 
 /** Version 0.1.0 stored events in a table of its own, `outbox`: those that are left become jobs, and the table goes. */
-async function moveOutbox(
-  db: Database,
-  enqueue: (tx: Database, event: string, payloads: object[]) => Promise<void>,
-): Promise<void> {
+async function moveOutbox(db: Database, enqueue: Queues['enqueue']): Promise<void> {
   const exists = sql<{ exists: boolean }>`select to_regclass('outbox') is not null as exists`
   if (!(await exists.execute(db)).rows[0]?.exists) return
   await transaction(db, async (tx) => {
@@ -95,7 +94,9 @@ async function moveOutbox(
     if (!(await exists.execute(tx)).rows[0]?.exists) return
     const { rows } = await sql<{ event: string; payloads: object[] }>`
       select event, jsonb_agg(payload order by id) as payloads from outbox group by event`.execute(tx)
-    for (const { event, payloads } of rows) await enqueue(tx, event, payloads)
+    for (const { event, payloads } of rows) {
+      await enqueue(fromKysely(tx.withoutPlugins()), event, payloads)
+    }
     await sql`drop table outbox`.execute(tx)
   })
 }
