@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run simulate [-- --histories 3000 --seed 1]`: the long run of test/simulation. Every round of 200 shoppers'
- * histories has a seed of its own; one that fails says which.
+ * `npm run simulate [-- --scenarios 3000 --seed 1]`: a long run of test/simulation. Every round of 200 scenarios has a
+ * seed of its own; a round that fails names it.
  */
 const { values } = parseArgs({
   options: {
-    histories: { type: 'string', default: '3000' },
+    scenarios: { type: 'string', default: '3000' },
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1_000) % 1_000_000) },
   },
 })
@@ -18,6 +18,6 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const run = spawn(process.execPath, [vitest, 'run', 'test/simulation'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, SIMULATE_HISTORIES: values.histories, SIMULATE_SEED: values.seed },
+  env: { ...process.env, SIMULATE_SCENARIOS: values.scenarios, SIMULATE_SEED: values.seed },
 })
 run.on('exit', (code) => (process.exitCode = code ?? 1))

@@ -1,16 +1,16 @@
-/** Choices that a seed decides: the same seed makes the same ones again. */
+/** Random choices that a seed determines. */
 export type Random = {
-  /** From 0 up to and without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From 0 up to and without `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
 }
 
-/** A small generator (mulberry32); it decides what happens, never anything secret. */
+/** The mulberry32 generator; not for secrets. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

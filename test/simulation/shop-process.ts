@@ -1,30 +1,30 @@
 import { pino } from 'pino'
 import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
 import { connect } from '../../server/database/connect.ts'
 import { openMailer } from '../../server/mail/open-mailer.ts'
-import { openMediaStore } from '../../server/media/media-store.ts'
-import { checkDuePayments } from '../../server/payments/check-due-payments.ts'
-import { checkDueRefunds } from '../../server/payments/check-due-refunds.ts'
-import { openGateways } from '../../server/payments/gateways/open-gateways.ts'
+import { openMediaStore } from '../../server/media/open-media-store.ts'
+import { openGateways } from '../../server/payments/gateways/gateways.ts'
+import { reconcileDuePayments, reconcileDueRefunds } from '../../server/payments/reconcile-due.ts'
+import { readConfig } from '../../server/read-config.ts'
 import type { Shop } from '../../server/shop.ts'
 
 /**
- * The whole server as a process of its own, to be killed. The simulation moves its clock, lets its timers come due,
- * and names the statement at which it dies.
+ * The whole server in a process of its own, so that it can be killed. The simulation sets its clock, runs its periodic
+ * jobs, and chooses the statement before which it is killed.
  */
-export type Order = { at: number; deed: 'clock' | 'check' } | { deed: 'die'; afterStatements: number }
+export type Instruction =
+  | { type: 'set-clock' | 'reconcile'; now: number }
+  | { type: 'kill'; afterStatements: number }
 
 let now = Number(process.env.SIMULATION_NOW)
-let statementsToLive = Number.POSITIVE_INFINITY
+let statementsLeft = Number.POSITIVE_INFINITY
 
 const config = readConfig(process.env)
-const clock = () => new Date(now)
-const { db, pool } = connect(config.databaseUrl ?? '', {
-  now: clock,
+const { db } = connect(config.databaseUrl ?? '', {
+  now: () => new Date(now),
   onStatement: () => {
-    statementsToLive -= 1
-    if (statementsToLive < 0) process.kill(process.pid, 'SIGKILL')
+    statementsLeft -= 1
+    if (statementsLeft < 0) process.kill(process.pid, 'SIGKILL')
   },
 })
 const shop = {
@@ -34,23 +34,23 @@ const shop = {
   log: pino({ level: config.logLevel }),
   mailer: openMailer(config),
   media: await openMediaStore(config),
-  gateways: await openGateways(config, db, pool),
+  gateways: await openGateways(config, db),
 } as Shop
 const app = await buildApp(shop)
 await app.listen({ host: config.host, port: config.port })
 
-process.on('message', (order: Order) => void obey(order))
+process.on('message', (instruction: Instruction) => void carryOut(instruction))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
-async function obey(order: Order): Promise<void> {
-  if (order.deed === 'die') {
-    statementsToLive = order.afterStatements
+async function carryOut(instruction: Instruction): Promise<void> {
+  if (instruction.type === 'kill') {
+    statementsLeft = instruction.afterStatements
   } else {
-    now = order.at
-    if (order.deed === 'check') {
-      await checkDuePayments(shop)
-      await checkDueRefunds(shop)
+    now = instruction.now
+    if (instruction.type === 'reconcile') {
+      await reconcileDuePayments(shop)
+      await reconcileDueRefunds(shop)
     }
   }
   process.send?.('done')

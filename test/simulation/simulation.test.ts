@@ -1,52 +1,55 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
-import { clearFaults } from '../../server/sandbox-gateway/troubles.ts'
+import { clearFaults } from '../../server/sandbox-gateway/faults.ts'
 import { newProduct } from '../new-product.ts'
-import { liveHistory } from './histories.ts'
 import { seeded } from './random.ts'
-import { openWorld } from './world.ts'
-import type { World } from './world.ts'
+import { runScenario } from './scenario.ts'
+import { openSimulatedShop } from './simulated-shop.ts'
+import type { SimulatedShop } from './simulated-shop.ts'
 
-/** `SIMULATE_HISTORIES` and `SIMULATE_SEED` make a long run, or a failed one again. */
-const histories = Number(process.env.SIMULATE_HISTORIES ?? 30)
+/** `SIMULATE_SCENARIOS` and `SIMULATE_SEED` make a longer run, or repeat a failed one. */
+const scenarios = Number(process.env.SIMULATE_SCENARIOS ?? 30)
 const firstSeed = Number(process.env.SIMULATE_SEED ?? 1)
-const historiesARound = Math.min(histories, 200)
+const scenariosPerRound = Math.min(scenarios, 200)
 const hourMs = 60 * 60_000
 
-let world: World | undefined
+let simulated: SimulatedShop | undefined
 afterEach(async () => {
-  await world?.close()
-  world = undefined
+  await simulated?.close()
+  simulated = undefined
 })
 
-const rounds = Array.from({ length: Math.ceil(histories / historiesARound) }, (_, round) => firstSeed + round)
+const seeds = Array.from(
+  { length: Math.ceil(scenarios / scenariosPerRound) },
+  (_, round) => firstSeed + round,
+)
 
-test.each(rounds)(
-  'whatever shoppers, gateway and kills do, stock, orders and money add up (seed %i)',
+test.each(seeds)(
+  'the audit holds whatever customers and operators do, the gateway fails at and the server is killed in (seed %i)',
   async (seed) => {
-    world = await openWorld()
+    simulated = await openSimulatedShop()
+    const { db } = simulated.shop
     const random = seeded(seed)
-    const pieces = [2, 10, 40, 200]
-    const ids = await Promise.all(
-      pieces.map((owned, index) => newProduct(world!.shop.db, { pieces: owned, priceSantim: 9_95 + index })),
+    const stocks = [2, 10, 40, 200]
+    const counted = await Promise.all(
+      stocks.map((pieces, index) => newProduct(db, { pieces, priceSantim: 9_95 + index })),
     )
-    const products = [...ids, await newProduct(world.shop.db)] as unknown as [string, ...string[]]
-    const told: string[] = []
+    const products = [await newProduct(db), ...counted] as const
+    const actions: string[] = []
     try {
-      for (let history = 0; history < historiesARound; history += 1) {
-        await liveHistory(world, random, products, (line) => told.push(`${history} ${line}`))
-        expect(await audit(world.shop.db)).toEqual([])
+      for (let index = 0; index < scenariosPerRound; index += 1) {
+        await runScenario(simulated, random, products, (line) => actions.push(`${index} ${line}`))
+        expect(await audit(db)).toEqual([])
       }
-      await clearFaults(world.shop.gateways.sandbox!.database)
-      for (let hour = 0; hour < 80; hour += 4) await world.pass(4 * hourMs, { check: true })
-      expect(await audit(world.shop.db)).toEqual([])
-      expect(await unexplainedMoney(world)).toEqual([])
+      await clearFaults(db)
+      for (let hour = 0; hour < 80; hour += 4) await simulated.advance(4 * hourMs, { reconcile: true })
+      expect(await audit(db)).toEqual([])
+      expect(await unexplainedPayments(simulated)).toEqual([])
     } catch (error) {
       throw new Error(
-        `Seed ${seed} failed; SIMULATE_SEED=${seed} SIMULATE_HISTORIES=${historiesARound} replays it.\n${told.join('\n')}`,
-        {
-          cause: error,
-        },
+        `Seed ${seed} failed; SIMULATE_SEED=${seed} SIMULATE_SCENARIOS=${scenariosPerRound} repeats it.\n${actions.join('\n')}`,
+        { cause: error },
       )
     }
   },
@@ -54,11 +57,11 @@ test.each(rounds)(
 )
 
 /**
- * Three days later: money at the gateway that no payment of the shop accounts for, and payments that count without
- * money at the gateway.
+ * After three days: charges and refunds at the gateway that differ from the payments and refunds of the shop, and
+ * payments that are still open.
  */
-async function unexplainedMoney({ shop }: World): Promise<unknown[]> {
-  const { rows } = await shop.db.execute(`
+async function unexplainedPayments({ shop }: SimulatedShop): Promise<unknown[]> {
+  const { rows } = await sql`
     select coalesce(c.tx_ref, p.tx_ref) as tx_ref, c.status as gateway, p.status as shop, p.review_reason
     from sandbox_gateway.charges c full join payments p on p.tx_ref = c.tx_ref
     where (c.status = 'success') is distinct from (p.status in ('paid', 'refund-due'))
@@ -72,6 +75,8 @@ async function unexplainedMoney({ shop }: World): Promise<unknown[]> {
     from sandbox_gateway.charges c
     left join payments p on p.tx_ref = c.tx_ref
     left join refunds r on r.user_id = p.user_id and r.payment_id = p.id and r.status <> 'failed'
-    group by c.tx_ref, c.refunded_santim having c.refunded_santim <> coalesce(sum(r.amount_santim), 0)`)
+    group by c.tx_ref, c.refunded_santim having c.refunded_santim <> coalesce(sum(r.amount_santim), 0)`.execute(
+    shop.db,
+  )
   return rows
 }

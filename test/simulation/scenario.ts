@@ -1,0 +1,241 @@
+import { expect } from 'vitest'
+import { Refusal } from '../../contract/refusals.ts'
+import { newId } from '../../server/database/new-id.ts'
+import { completeOrder } from '../../server/orders/complete-order.ts'
+import { allOrders } from '../../server/orders/read-orders.ts'
+import { shipOrder } from '../../server/orders/ship-order.ts'
+import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
+import { refundOrder } from '../../server/payments/refund-order.ts'
+import { injectFault } from '../../server/sandbox-gateway/faults.ts'
+import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
+import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
+import { openSession } from '../../server/sessions/session.ts'
+import type { Random } from './random.ts'
+import { ServerKilled } from './simulated-shop.ts'
+import type { SimulatedShop } from './simulated-shop.ts'
+
+const minuteMs = 60_000
+
+type Customer = { userId: string; token: string; email: string; payments: { txRef: string; url: string }[] }
+
+type Products = readonly [string, ...string[]]
+
+/** Random actions of one new customer, with faults, kills and the operator's actions in between; `log` names each. */
+export async function runScenario(
+  simulated: SimulatedShop,
+  random: Random,
+  products: Products,
+  log: (line: string) => void,
+): Promise<void> {
+  const customer = await newCustomer(simulated)
+  const length = 3 + random.below(10)
+  for (let index = 0; index < length; index += 1) {
+    const name = random.weighted(weights)
+    log(name)
+    if (random.chance(0.015)) await simulated.killAfter(random.below(25))
+    try {
+      await actions[name](simulated, random, { customer, products })
+    } catch (error) {
+      if (!(error instanceof ServerKilled) && !(error instanceof Refusal)) throw error
+      log(error.constructor.name)
+    }
+  }
+}
+
+const weights = {
+  addToCart: 30,
+  changeCart: 5,
+  checkOut: 25,
+  checkOutConcurrently: 5,
+  pay: 30,
+  decline: 6,
+  leavePage: 4,
+  viewPayment: 10,
+  orderOnDelivery: 5,
+  buyDirectly: 8,
+  injectFault: 10,
+  forgeWebhook: 4,
+  wait: 12,
+  operate: 8,
+}
+
+type Action = (
+  simulated: SimulatedShop,
+  random: Random,
+  who: { customer: Customer; products: Products },
+) => Promise<void>
+
+const actions: Record<keyof typeof weights, Action> = {
+  async addToCart(simulated, random, { customer, products }) {
+    const body = { productId: random.pick(products), quantity: 1 + random.below(3), userId: customer.userId }
+    await call(simulated, customer, 'POST /cart/add', body)
+  },
+  async changeCart(simulated, random, { customer }) {
+    const { items } = await call(simulated, customer, `GET /cart?userId=${customer.userId}`)
+    const [item] = (items ?? []) as { _id: string }[]
+    if (!item) return
+    if (random.chance(0.3)) {
+      await call(simulated, customer, `DELETE /cart/remove?userId=${customer.userId}&itemId=${item._id}`)
+    } else {
+      const quantity = 1 + random.below(4)
+      await call(simulated, customer, 'PUT /cart/update', {
+        userId: customer.userId,
+        itemId: item._id,
+        quantity,
+      })
+    }
+  },
+  async checkOut(simulated, _random, { customer }) {
+    await checkOut(simulated, customer)
+  },
+  async checkOutConcurrently(simulated, random, { customer }) {
+    const count = 2 + random.below(4)
+    await Promise.allSettled(Array.from({ length: count }, () => checkOut(simulated, customer)))
+  },
+  async buyDirectly(simulated, random, { customer, products }) {
+    const productId = random.pick(products)
+    const { product } = await call(simulated, customer, `GET /product-detail?productId=${productId}`)
+    const amount = (product as { price: number }).price
+    await checkOut(simulated, customer, { items: [{ productId, quantity: 1 }], amount })
+  },
+  pay: (simulated, random, { customer }) => answerPaymentPage(simulated, random, customer, 'pay'),
+  decline: (simulated, random, { customer }) => answerPaymentPage(simulated, random, customer, 'decline'),
+  leavePage: (simulated, random, { customer }) => answerPaymentPage(simulated, random, customer, 'leave'),
+  async viewPayment(simulated, random, { customer }) {
+    const payment = anyOf(random, customer.payments)
+    if (payment) await call(simulated, customer, `GET /payment/${payment.txRef}`)
+    await call(simulated, customer, `GET /orders/pending?userId=${customer.userId}`)
+  },
+  async orderOnDelivery(simulated, _random, { customer }) {
+    await call(simulated, customer, 'POST /order', { userId: customer.userId })
+  },
+  async injectFault({ shop }, random, { customer }) {
+    const kind = random.pick(faultKinds)
+    const endpoint =
+      kind === 'lost-answer' || kind === 'error-after-success' ? random.pick(endpoints) : undefined
+    await injectFault(shop.db, { kind, for: customer.email, times: 1, ...(endpoint && { call: endpoint }) })
+  },
+  async forgeWebhook(simulated, random, { customer }) {
+    const payment = anyOf(random, customer.payments)
+    if (!payment) return
+    const body = JSON.stringify({ event: 'charge.success', tx_ref: payment.txRef, status: 'success' })
+    const { webhookSecret } = await sandboxCredentials(simulated.shop.db)
+    const signature = random.chance(0.5) ? chapaBodySignature(webhookSecret, body) : 'forged'
+    await simulated.request('/api/payment/webhook/chapa', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-chapa-signature': signature },
+      body,
+    })
+  },
+  async wait(simulated, random) {
+    await simulated.advance(random.pick([1, 3, 12, 31, 70]) * minuteMs, { reconcile: random.chance(0.7) })
+  },
+  operate,
+}
+
+const endpoints = ['initialize', 'verify', 'cancel', 'refund'] as const
+const faultKinds: [FaultKind, ...FaultKind[]] = [
+  'down',
+  'refused',
+  'lost-answer',
+  'error-after-success',
+  'used-tx-ref',
+  'wrong-amount',
+  'no-webhook',
+  'no-webhook',
+  'duplicate-webhooks',
+  'reordered-webhooks',
+  'slow-refund',
+  'failed-refund',
+]
+
+/** An operator, in a process of their own, changes one of the newest orders. */
+async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
+  const { shop } = simulated
+  const newest = []
+  for await (const order of allOrders(shop.db)) {
+    newest.push(order)
+    if (newest.length === 12) break
+  }
+  const order = anyOf(random, newest)
+  if (!order) return
+  await simulated.ensureRunning()
+  const by = { actor: 'operator', reason: 'simulated' }
+  const command = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2 })
+  if (command === 'ship') await shipOrder(shop.db, order, by)
+  else if (command === 'complete') await completeOrder(shop.db, order, by)
+  else if (command === 'cancel') await cancelByOperator(shop, order, by)
+  else {
+    const amountSantim = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
+    const terms = { ...by, amountSantim }
+    await Promise.all([refundOrder(shop, order, terms), refundOrder(shop, order, terms)])
+  }
+}
+
+async function answerPaymentPage(
+  simulated: SimulatedShop,
+  random: Random,
+  customer: Customer,
+  outcome: 'pay' | 'decline' | 'leave',
+): Promise<void> {
+  // Mostly the newest page; sometimes one that is still open in another tab.
+  const page = random.chance(0.8) ? customer.payments.at(-1) : anyOf(random, customer.payments)
+  if (page) await simulated.request(page.url, { method: 'POST', body: new URLSearchParams({ outcome }) })
+}
+
+async function checkOut(simulated: SimulatedShop, customer: Customer, over: object = {}): Promise<void> {
+  const { totalPrice } = await call(simulated, customer, `GET /cart/totalPrice?userId=${customer.userId}`)
+  const { data } = await call(simulated, customer, 'POST /payment/create', {
+    userId: customer.userId,
+    email: customer.email,
+    firstName: 'Abebe',
+    lastName: 'Bikila',
+    phonenumber: '0911223344',
+    amount: totalPrice,
+    ...over,
+  })
+  const opened = data as { checkout_url: string; tx_ref: string } | undefined
+  if (opened) customer.payments.push({ txRef: opened.tx_ref, url: opened.checkout_url })
+}
+
+/** Calls the API as a browser does. The only server error that a customer may see is 502, a failure of the gateway. */
+async function call(simulated: SimulatedShop, customer: Customer, endpoint: string, body?: object) {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const { status, text } = await simulated.request(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${customer.token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (status >= 500) expect([status, text]).toEqual([502, expect.any(String)])
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+/** A logged-in user without a password, as hashing one takes long. */
+async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
+  const userId = newId()
+  const email = `${userId}@example.com`
+  const digits = String(BigInt(`0x${userId.slice(-10)}`))
+    .padStart(8, '0')
+    .slice(-8)
+  await shop.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      fullName: 'Abebe Bikila',
+      email,
+      emailKey: email,
+      phone: `+2519${digits}`,
+      createdAt: shop.db.now(),
+    })
+    .execute()
+  const token = await openSession(shop.db, userId, shop.config.sessionDays)
+  return { userId, token, email, payments: [] }
+}
+
+function anyOf<Item>(random: Random, items: Item[]): Item | undefined {
+  return items[random.below(items.length)]
+}

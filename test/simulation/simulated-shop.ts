@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { openMailer } from '../../server/mail/open-mailer.ts'
+import { openMediaStore } from '../../server/media/open-media-store.ts'
+import { openGateways } from '../../server/payments/gateways/gateways.ts'
+import { readConfig } from '../../server/read-config.ts'
+import type { Shop } from '../../server/shop.ts'
+import { freePort } from '../free-port.ts'
+import { freshDatabase } from '../fresh-database.ts'
+import type { Instruction } from './shop-process.ts'
+
+/** The server was killed during a request, which may or may not have taken effect. */
+export class ServerKilled extends Error {}
+
+export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>
+
+/** A server in a process of its own, and its database and clock. */
+export async function openSimulatedShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'merkato-simulation-'))
+  let now = Date.parse('2026-11-20T09:00:00Z')
+  const database = await freshDatabase({ now: () => new Date(now) })
+  const port = await freePort()
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+  }
+  const config = readConfig(env)
+  // The operator's own process on the same database.
+  const shop = {
+    config,
+    db: database.db,
+    readDb: database.db,
+    log: pino({ level: 'silent' }),
+    mailer: openMailer(config),
+    media: await openMediaStore(config),
+    gateways: await openGateways(config, database.db),
+  } as Shop
+  let server = await start()
+  let restarting: Promise<void> | undefined
+
+  async function start(): Promise<ChildProcess> {
+    const child = fork(join(import.meta.dirname, 'shop-process.ts'), {
+      env: { ...env, PATH: process.env.PATH, SIMULATION_NOW: String(now) },
+      execPath: process.execPath,
+    })
+    await messageOrExit(child)
+    return child
+  }
+
+  async function messageOrExit(child: ChildProcess): Promise<void> {
+    const settled = new AbortController()
+    const { signal } = settled
+    await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
+    settled.abort()
+  }
+
+  /** Resolves when the server has carried out an instruction, or was killed during it. */
+  async function instruct(instruction: Instruction): Promise<void> {
+    await ensureRunning()
+    const done = messageOrExit(server)
+    server.send(instruction, () => {})
+    await done
+  }
+
+  /** Restarts the server if it was killed, a minute later. */
+  async function ensureRunning(): Promise<void> {
+    if (server.exitCode === null && server.signalCode === null) return
+    restarting ??= restart().finally(() => (restarting = undefined))
+    await restarting
+  }
+
+  async function restart(): Promise<void> {
+    now += 60_000
+    server = await start()
+  }
+
+  return {
+    shop,
+    ensureRunning,
+    /** Advances the clock; with `reconcile` the payments and refunds that are due are reconciled. */
+    async advance(ms: number, { reconcile }: { reconcile: boolean }): Promise<void> {
+      now += ms
+      await instruct({ type: reconcile ? 'reconcile' : 'set-clock', now })
+    },
+    killAfter: (afterStatements: number) => instruct({ type: 'kill', afterStatements }),
+    /** Sends a request to the server. Throws `ServerKilled` if it was killed before it responded. */
+    async request(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+      await ensureRunning()
+      try {
+        const url = path.startsWith('http') ? path : `http://127.0.0.1:${port}${path}`
+        const response = await fetch(url, { redirect: 'manual', ...init })
+        return { status: response.status, text: await response.text() }
+      } catch {
+        throw new ServerKilled()
+      }
+    },
+    async close(): Promise<void> {
+      server.kill('SIGKILL')
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
