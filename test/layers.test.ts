@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+/** Which packages a package may import. None may import test/, e2e/ or bench/. */
+const packages: Record<string, string[]> = {
+  contract: [],
+  messages: ['contract'],
+  server: ['contract', 'messages'],
+  storefront: ['contract', 'messages'],
+  demo: ['contract', 'messages', 'server'],
+  operator: ['contract', 'messages', 'server', 'demo'],
+}
+
+/** The folders and files of server/ as in ARCHITECTURE.md. Each may import only those that are listed before it. */
+const levels = {
+  infrastructure:
+    'fault.ts settings.ts config.ts make-data-dir.ts log.ts database shop.ts jobs mail sessions http media',
+  'catalogue, accounts': 'sellers catalogue stock search accounts notifications',
+  'what a customer keeps': 'carts wishlists reviews addresses product-detail',
+  orders: 'orders',
+  payments: 'sandbox-gateway payments',
+  'across domains': 'reports my-data audit backup doctor pages',
+  'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts main.ts',
+}
+
+/** Tables of other domains that a folder names in its SQL, because one statement has to join them. */
+const joinedTables: Record<string, string[]> = {
+  audit: ['order_items', 'order_transitions', 'orders', 'payments', 'product_figures', 'refunds', 'stock'],
+  backup: ['media'],
+  carts: ['products', 'stock'],
+  catalogue: ['sellers'],
+  demo: ['banners', 'offers', 'products', 'users'],
+  doctor: ['media', 'products'],
+  payments: ['orders'],
+  reviews: ['product_figures', 'products'],
+  search: ['categories', 'category_figures', 'product_figures', 'products'],
+  stock: ['order_items', 'orders', 'product_figures', 'stock'],
+  wishlists: ['products'],
+}
+
+const root = join(import.meta.dirname, '..')
+const sources = new Map<string, string>()
+
+beforeAll(async () => {
+  for await (const path of glob(`{${Object.keys(packages).join(',')}}/**/*.{ts,tsx}`, { cwd: root })) {
+    if (!/\.(test|d)\.tsx?$/.test(path)) sources.set(path, readFileSync(join(root, path), 'utf8'))
+  }
+})
+
+/** The files that a file imports, types included. */
+function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+    normalize(join(dirname(path), target)),
+  )
+}
+
+test('a package imports only the packages that it may', () => {
+  const wrong: string[] = []
+  for (const [path, source] of sources) {
+    const [own = ''] = path.split('/')
+    for (const target of importsOf(path, source)) {
+      const [imported = ''] = target.split('/')
+      if (imported !== own && !packages[own]?.includes(imported)) wrong.push(`${path} imports ${target}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a folder of the server imports only folders that are listed before it', () => {
+  const order = Object.values(levels).flatMap((level) => level.split(' '))
+  const wrong: string[] = []
+  for (const [path, source] of sources) {
+    if (!path.startsWith('server/')) continue
+    const own = path.split('/')[1] ?? ''
+    if (!order.includes(own)) wrong.push(`${own} is not listed`)
+    for (const target of importsOf(path, source)) {
+      const [imported, folder = ''] = target.split('/')
+      if (imported === 'server' && order.indexOf(folder) > order.indexOf(own))
+        wrong.push(`${path} imports ${target}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the SQL of a domain names no tables of other domains besides those listed', () => {
+  const owners = new Map<string, string>()
+  for (const [path, source] of sources) {
+    const [, declared = ''] = /interface Tables \{([^}]*)\}/.exec(source) ?? []
+    for (const [, table = ''] of declared.matchAll(/^\s*(\w+):/gm))
+      owners.set(snakeCase(table), folderOf(path))
+  }
+  expect(owners.size).toBeGreaterThan(30)
+  const found = new Map<string, Set<string>>()
+  for (const [path, source] of sources) {
+    if (!/^(server|operator|demo)\//.test(path)) continue
+    const folder = folderOf(path)
+    for (const table of tablesIn(source)) {
+      const owner = owners.get(table)
+      if (owner === undefined || owner === folder) continue
+      found.set(folder, (found.get(folder) ?? new Set()).add(table))
+    }
+  }
+  const sorted = [...found].map(([folder, tables]) => [folder, [...tables].toSorted()])
+  expect(Object.fromEntries(sorted)).toEqual(joinedTables)
+})
+
+function folderOf(path: string): string {
+  const [name = '', folder = ''] = path.split('/')
+  return name === 'server' ? folder : name
+}
+
+/** What follows `from`, `join`, `update` and `into` in SQL, and the tables that the query builder is given. */
+function tablesIn(source: string): string[] {
+  const sql = source.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g)
+  const builder = source.matchAll(
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w+Join|using|from)\(\s*\[?'(\w+)/g,
+  )
+  return [...sql, ...builder].map(([, table = '']) => snakeCase(table))
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
