@@ -86,7 +86,7 @@ describe('substrings', () => {
 
   test('every part of every name, brand and model finds its product', async () => {
     const texts = searchedCatalogue.flatMap((it, at) =>
-      [it.name, it.brand, it.model].map((text) => ({ id: `p${at}`, text })),
+      [it.name, it.brand, it.model].map((text) => ({ id: searchedId(at), text })),
     )
     const part = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 30 }))
