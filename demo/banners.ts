@@ -1,14 +1,8 @@
+import type { NewPromotion } from '../server/catalogue/promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
-export type DemoBanner = {
+export type DemoBanner = Required<Omit<NewPromotion<'banners'>, 'image' | 'position'>> & {
   file: string
-  title: string
-  title_am: string
-  description: string
-  description_am: string
-  /** What its button says. */
-  action: string
-  action_am: string
   scene: Scene
 }
 
@@ -16,12 +10,16 @@ export const banners: DemoBanner[] = [
   {
     file: 'coffee',
     title: 'Everything for the third round',
-    title_am: 'ከአቦል እስከ በረካ',
     description:
       'Jebena from Sidama, rekebot from Jimma, frankincense from Tigray: a whole coffee ceremony, from three towns.',
-    description_am: 'የሲዳማ ጀበና፣ የጅማ ረከቦት፣ የትግራይ ዕጣን፤ ሙሉ የቡና ሥነ ሥርዓት ከሦስት ከተሞች።',
     action: 'See the coffee ware',
-    action_am: 'የቡና ዕቃዎችን ይመልከቱ',
+    translations: {
+      am: {
+        title: 'ከአቦል እስከ በረካ',
+        description: 'የሲዳማ ጀበና፣ የጅማ ረከቦት፣ የትግራይ ዕጣን፤ ሙሉ የቡና ሥነ ሥርዓት ከሦስት ከተሞች።',
+        action: 'የቡና ዕቃዎችን ይመልከቱ',
+      },
+    },
     scene: {
       tint: '#ecd3b4',
       props: [
@@ -35,12 +33,16 @@ export const banners: DemoBanner[] = [
   {
     file: 'power-cut',
     title: 'Ready when the lights go',
-    title_am: 'መብራት ቢጠፋም ዝግጁ',
     description:
       'Torch, power bank, solar radio and a fan with a battery of its own. The evening goes on as planned.',
-    description_am: 'የእጅ ባትሪ፣ ፓወር ባንክ፣ በፀሐይ የሚሠራ ሬዲዮ እና ባትሪ ያለው ማራገቢያ። ምሽቱ እንደታቀደ ይቀጥላል።',
     action: 'Be prepared',
-    action_am: 'ይዘጋጁ',
+    translations: {
+      am: {
+        title: 'መብራት ቢጠፋም ዝግጁ',
+        description: 'የእጅ ባትሪ፣ ፓወር ባንክ፣ በፀሐይ የሚሠራ ሬዲዮ እና ባትሪ ያለው ማራገቢያ። ምሽቱ እንደታቀደ ይቀጥላል።',
+        action: 'ይዘጋጁ',
+      },
+    },
     scene: {
       tint: '#c6d6e2',
       props: [
@@ -55,12 +57,16 @@ export const banners: DemoBanner[] = [
   {
     file: 'weavers',
     title: 'From the looms of Shiro Meda',
-    title_am: 'ከሽሮ ሜዳ ሽመና',
     description:
       'Kemis, netela and gabi, spun and woven by hand. Order two weeks before the feast and it will be there.',
-    description_am: 'በእጅ የተፈተለ፣ በእጅ የተሸመነ ቀሚስ፣ ነጠላ እና ጋቢ። ከበዓሉ ሁለት ሳምንት በፊት ይዘዙ፤ በጊዜው ይደርሳል።',
     action: 'Meet the weavers',
-    action_am: 'የሸማኔዎችን ሥራ ይመልከቱ',
+    translations: {
+      am: {
+        title: 'ከሽሮ ሜዳ ሽመና',
+        description: 'በእጅ የተፈተለ፣ በእጅ የተሸመነ ቀሚስ፣ ነጠላ እና ጋቢ። ከበዓሉ ሁለት ሳምንት በፊት ይዘዙ፤ በጊዜው ይደርሳል።',
+        action: 'የሸማኔዎችን ሥራ ይመልከቱ',
+      },
+    },
     scene: {
       tint: '#f0cfae',
       props: [
@@ -73,12 +79,16 @@ export const banners: DemoBanner[] = [
   {
     file: 'school',
     title: 'Meskerem is school time',
-    title_am: 'መስከረም የትምህርት ጊዜ ነው',
     description:
       'A desk that lasts, a bag that closes, crayons that smell of honey. Buy more than one and each costs ten percent less.',
-    description_am: 'ጠንካራ ጠረጴዛ፣ የሚዘጋ ቦርሳ፣ የማር ሽታ ያለው ቀለም። ከአንድ በላይ ሲገዙ እያንዳንዱ አሥር በመቶ ይቀንሳል።',
     action: 'Pack the bag',
-    action_am: 'ቦርሳውን ያዘጋጁ',
+    translations: {
+      am: {
+        title: 'መስከረም የትምህርት ጊዜ ነው',
+        description: 'ጠንካራ ጠረጴዛ፣ የሚዘጋ ቦርሳ፣ የማር ሽታ ያለው ቀለም። ከአንድ በላይ ሲገዙ እያንዳንዱ አሥር በመቶ ይቀንሳል።',
+        action: 'ቦርሳውን ያዘጋጁ',
+      },
+    },
     scene: {
       tint: '#f7dd96',
       props: [
@@ -92,12 +102,16 @@ export const banners: DemoBanner[] = [
   {
     file: 'football',
     title: 'One ball, twenty-two friends',
-    title_am: 'አንድ ኳስ፣ ሃያ ሁለት ጓደኞች',
     description:
       'Balls that keep their air, goals that fold and shoes made for Entoto. Saturday is nearer than it looks.',
-    description_am: 'አየር የማይለቁ ኳሶች፣ የሚታጠፉ ግቦች፣ ለእንጦጦ የተሠሩ ጫማዎች። ቅዳሜ ሩቅ አይደለም።',
     action: 'Play on',
-    action_am: 'ይጫወቱ',
+    translations: {
+      am: {
+        title: 'አንድ ኳስ፣ ሃያ ሁለት ጓደኞች',
+        description: 'አየር የማይለቁ ኳሶች፣ የሚታጠፉ ግቦች፣ ለእንጦጦ የተሠሩ ጫማዎች። ቅዳሜ ሩቅ አይደለም።',
+        action: 'ይጫወቱ',
+      },
+    },
     scene: {
       tint: '#c0dfd4',
       props: [

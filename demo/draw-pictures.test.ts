@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { builtFolder, drawPictures } from './draw-pictures.ts'
 
 test(
-  'nothing is written where all is drawn, for the folder may be another user’s',
+  'nothing is written when all pictures are drawn, since the folder may belong to another user',
   { timeout: 120_000 },
   async () => {
     const written = () =>

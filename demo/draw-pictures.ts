@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slugOf } from '../contract/slug.ts'
 import { banners } from './banners.ts'
-import { catalogueFile, picturePaths } from './catalogue/catalogue-file.ts'
+import { catalogueFile, picturePaths, viewsOf } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import type { Layer } from './draw/canvas.ts'
@@ -13,23 +13,22 @@ import type { Subject } from './draw/glyph-layer.ts'
 import { drawView } from './draw/product-views.ts'
 import { drawScene, tileScene } from './draw/scenes.ts'
 import type { Scene } from './draw/scenes.ts'
-import { viewsOf } from './draw/views-of.ts'
 import { offers } from './offers.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Where the drawn pictures and the catalogue file that names them are put; git does not keep them. */
+/** The folder of the drawn pictures and the catalogue file that names them; not in git. */
 export const builtFolder = join(here, 'pictures')
 
 type Drawing = { file: string; from: unknown; draw: () => Promise<Buffer> }
 
-/** Glyphs are drawn this large and then scaled into the views; larger takes longer and shows no more. */
+/** Glyphs are drawn at this size and then scaled into the views; a larger one adds no detail. */
 const LAYER_SIZE = 576
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /**
- * Draws every picture of the demo shop that is missing or whose glyph, scene or way of drawing changed, and writes the
- * catalogue file beside them. Says how many there were to draw.
+ * Draws every picture of the demo shop that is missing or whose glyph, scene or drawing code changed, and writes the
+ * catalogue file beside them. Returns the number of pictures drawn.
  */
 export async function drawPictures(
   onProgress: (done: number, total: number) => void = () => {},
@@ -38,9 +37,9 @@ export async function drawPictures(
   const drawn = existsSync(drawnPath)
     ? (JSON.parse(readFileSync(drawnPath, 'utf8')) as Record<string, string>)
     : {}
-  const way = hashOf(LAYER_SIZE, ...sourcesOf('draw'))
+  const codeHash = hashOf(LAYER_SIZE, ...sourcesOf('draw'))
   const all = [...productDrawings(), ...sceneDrawings()].map((group) =>
-    group.map((it) => ({ ...it, hash: hashOf(way, it.from) })),
+    group.map((it) => ({ ...it, hash: hashOf(codeHash, it.from) })),
   )
   const isDrawn = (it: { file: string; hash: string }) =>
     drawn[it.file] === it.hash && existsSync(join(builtFolder, it.file))
@@ -62,19 +61,22 @@ export async function drawPictures(
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   mkdirSync(builtFolder, { recursive: true })
-  keep(drawnPath, JSON.stringify(Object.fromEntries(all.flat().map((it) => [it.file, it.hash])), null, 1))
-  keep(join(builtFolder, 'catalogue.jsonl'), catalogueFile())
+  writeIfChanged(
+    drawnPath,
+    JSON.stringify(Object.fromEntries(all.flat().map((it) => [it.file, it.hash])), null, 1),
+  )
+  writeIfChanged(join(builtFolder, 'catalogue.jsonl'), catalogueFile())
   return total
 }
 
-/** Leaves a file alone that says the same already: whoever opens the shop need not own the program's folder. */
-function keep(path: string, text: string): void {
+/** An unchanged file is not written: whoever opens the shop may not own the program's folder. */
+function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** A product's views are one group, so that its glyph is drawn once for all of them and then let go. */
+/** A product's views are one group, so that its glyph is drawn once for all of them and then released. */
 function productDrawings(): Drawing[][] {
   return products.map(({ SKU, price, picture, category }) => {
     let layer: Promise<Layer> | undefined

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
-import { products as productRows } from '../server/catalogue/tables.ts'
 import type { Database } from '../server/database/connect.ts'
 import { transaction } from '../server/database/transaction.ts'
 import { storePicture } from '../server/media/store-picture.ts'
@@ -10,53 +9,50 @@ import { indexPending } from '../server/search/index-pending.ts'
 import type { Shop } from '../server/shop.ts'
 import { products } from './catalogue/products.ts'
 import { builtFolder, drawPictures } from './draw-pictures.ts'
-import { openDemoAccount } from './load/demo-account.ts'
-import { dressCatalogue } from './load/seed-catalogue.ts'
-import { isUntouched } from './load/is-untouched.ts'
-import { openAccounts } from './load/open-accounts.ts'
-import { inThePast } from './load/seed-dates.ts'
-import { rateProducts } from './load/rate-products.ts'
-import { sellInThePast } from './load/seed-sales.ts'
+import { withPastClock } from './load/past-clock.ts'
+import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
+import { seedCatalogue } from './load/seed-catalogue.ts'
+import { seedRatings } from './load/seed-ratings.ts'
+import { seedSales } from './load/seed-sales.ts'
 
-/** Told how far the load is: `done` of `total`, counted in `unit`. */
+/** Called with the progress: `done` of `total`, counted in `unit`. */
 export type Show = (step: string, done: number, total: number, unit: string) => void
 
 export type LoadOptions = {
   show?: Show
-  /** Where the catalogue file and its pictures are; drawn where they belong unless it is given. */
+  /** The folder of the catalogue file and its pictures. By default that of the demo, where missing ones are drawn. */
   folder?: string
 }
 
-type Deeds = Pick<Shop, 'db' | 'media' | 'config' | 'log' | 'gateways'>
+type DemoShop = Pick<Shop, 'db' | 'media' | 'config' | 'log' | 'gateways'>
 
-/** When the demo shop opened, in days before it is loaded. */
-const OPENED = 270
-const PICTURES_AT_ONCE = 4
-const skus = products.map(({ SKU }) => SKU)
+/** When the demo shop opened. */
+const OPENED_DAYS_AGO = 270
+const CONCURRENT_PICTURES = 4
 
 /**
- * Fills an untouched shop with the demo: the catalogue through the import that every catalogue goes through, the rest
- * through the shop's own deeds under a clock in the past. Handlers false, with nothing changed, where the shop holds
- * anything of its own. Killed before its end it begins again at the next call and finds its pictures and products there.
+ * Fills an empty shop with the demo: the catalogue through the import, the rest through the shop's own functions under a
+ * clock in the past. Returns false, with nothing changed, when the shop is not empty. If it was killed, the next call
+ * starts again and finds the pictures and products there.
  */
-export async function loadDemo(shop: Deeds, options: LoadOptions = {}): Promise<boolean> {
+export async function loadDemo(shop: DemoShop, options: LoadOptions = {}): Promise<boolean> {
   const { show = () => {}, folder = builtFolder } = options
-  if (!(await isUntouched(shop.db, skus))) return false
+  if (!(await isEmptyShop(shop.db))) return false
   if (folder === builtFolder) {
     await drawPictures((done, total) => show('Drawing the demo', done, total, 'pictures'))
   }
   const pictures = await storePictures(shop, folder, show)
-  const { db } = inThePast(shop.db, OPENED)
+  const { db } = withPastClock(shop.db, OPENED_DAYS_AGO)
   const report = await importCatalogue({ ...shop, db }, { file: join(folder, 'catalogue.jsonl') })
   const [fault] = [...report.badRows, ...report.warnings]
   if (fault) throw new Error(`The demo catalogue is broken: ${fault.sku}, ${fault.column}: ${fault.reason}`)
-  const isOurs = await bringToLife(shop, pictures, show)
+  const isLoaded = await seed(shop, pictures, show)
   await indexPending(shop.db)
-  return isOurs
+  return isLoaded
 }
 
-/** Keeps every drawn picture and gives their hashes by file. The import then finds those of the products there. */
-async function storePictures(shop: Deeds, folder: string, show: Show): Promise<Map<string, string>> {
+/** Stores every drawn picture and returns the hashes by file. The import then finds those of the products stored. */
+async function storePictures(shop: DemoShop, folder: string, show: Show): Promise<Map<string, string>> {
   const named = await readdir(folder, { recursive: true })
   const files = named.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.jpg'))
   const hashes = new Map<string, string>()
@@ -67,35 +63,46 @@ async function storePictures(shop: Deeds, folder: string, show: Show): Promise<M
       show('Loading the demo: pictures', hashes.size, files.length, 'pictures')
     }
   }
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, worker))
   return hashes
 }
 
 /**
- * All that makes a shop of a catalogue, in one transaction: a demo is there whole or not at all. Of two processes that
- * load at once the second waits, and answers false.
+ * Adds everything but the products in one transaction, so that a demo is complete or not there at all. Of two processes
+ * that load at the same time the second one waits, and returns false.
  */
-async function bringToLife(shop: Deeds, pictures: Map<string, string>, show: Show): Promise<boolean> {
-  const past = inThePast(shop.db, OPENED)
+async function seed(shop: DemoShop, pictures: Map<string, string>, show: Show): Promise<boolean> {
+  const past = withPastClock(shop.db, OPENED_DAYS_AGO)
   return transaction(past.db, async (db) => {
-    await db.execute(sql`lock table users in share row exclusive mode`)
-    if (!(await isUntouched(db, skus))) return false
+    await sql`lock table users in share row exclusive mode`.execute(db)
+    if (!(await isEmptyShop(db))) return false
     const inPast = { ...past, db }
     const ids = await productIds(db)
-    await dressCatalogue(db, pictures)
-    const shopperIds = await openAccounts(db)
-    await rateProducts(inPast, ids, shopperIds, (done, total) =>
+    await seedCatalogue(db, pictures)
+    const shopperIds = await seedShoppers(db)
+    await seedRatings(inPast, ids, shopperIds, (done, total) =>
       show('Loading the demo: reviews', done, total, 'products'),
     )
-    await sellInThePast({ ...shop, db }, inPast, ids, shopperIds)
-    await openDemoAccount({ ...shop, db }, inPast, ids)
-    // Nobody is to get mails about what happened in an invented past.
-    await db.execute(sql`delete from outbox`)
+    await seedSales({ ...shop, db }, inPast, ids, shopperIds)
+    await seedDemoAccount({ ...shop, db }, inPast, ids)
     return true
   })
 }
 
 async function productIds(db: Database): Promise<Map<string, string>> {
-  const rows = await db.select({ sku: productRows.sku, id: productRows.id }).from(productRows)
+  const rows = await db.selectFrom('products').select(['sku', 'id']).execute()
   return new Map(rows.map(({ sku, id }) => [sku, id]))
+}
+
+/**
+ * Whether a shop has no accounts, banners and offers, and no product but the demo's own, which a load that was killed
+ * may have left.
+ */
+export async function isEmptyShop(db: Database): Promise<boolean> {
+  const skus = products.map(({ SKU }) => SKU)
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select 1 from users) and not exists (select 1 from banners)
+       and not exists (select 1 from offers)
+       and not exists (select 1 from products where sku <> all (${skus}::text[])) as is_empty`.execute(db)
+  return rows[0]?.isEmpty === true
 }

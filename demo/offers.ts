@@ -1,13 +1,8 @@
+import type { NewPromotion } from '../server/catalogue/promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
-export type DemoOffer = {
+export type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'position'>> & {
   file: string
-  title: string
-  title_am: string
-  description: string
-  description_am: string
-  /** A share with its sign, as in "20%". */
-  discount: string
   scene: Scene
 }
 
@@ -16,10 +11,14 @@ export const offers: DemoOffer[] = [
   {
     file: 'dining',
     title: 'Sit down together',
-    title_am: 'አብረን እንቀመጥ',
     description: 'Two dining chairs or six: whoever takes more than one pays ten percent less for each.',
-    description_am: 'ሁለትም ይሁን ስድስት ወንበር፤ ከአንድ በላይ ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
     discount: '10%',
+    translations: {
+      am: {
+        title: 'አብረን እንቀመጥ',
+        description: 'ሁለትም ይሁን ስድስት ወንበር፤ ከአንድ በላይ ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
+      },
+    },
     scene: {
       tint: '#eedcbd',
       props: [
@@ -32,11 +31,15 @@ export const offers: DemoOffer[] = [
   {
     file: 'kitchen',
     title: 'A kitchen that hurries',
-    title_am: 'ፈጣን ማእድ ቤት',
     description:
       'Blender, kettle and pressure cooker at the price of last year. The reduction is in the price you see.',
-    description_am: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት በዓምናው ዋጋ። ቅናሹ የሚያዩት ዋጋ ውስጥ ነው።',
     discount: '20%',
+    translations: {
+      am: {
+        title: 'ፈጣን ማእድ ቤት',
+        description: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት በዓምናው ዋጋ። ቅናሹ የሚያዩት ዋጋ ውስጥ ነው።',
+      },
+    },
     scene: {
       tint: '#cfe0cb',
       props: [
@@ -49,11 +52,15 @@ export const offers: DemoOffer[] = [
   {
     file: 'sound',
     title: 'Louder for less',
-    title_am: 'ድምፅ በቅናሽ',
     description:
       'Zema headphones and the Kebero speaker until the end of the month, from Arada Digital and Bole Tech House.',
-    description_am: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር እስከ ወሩ መጨረሻ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
     discount: '15%',
+    translations: {
+      am: {
+        title: 'ድምፅ በቅናሽ',
+        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር እስከ ወሩ መጨረሻ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
+      },
+    },
     scene: {
       tint: '#d0dce6',
       props: [
@@ -65,10 +72,14 @@ export const offers: DemoOffer[] = [
   {
     file: 'play',
     title: 'Rainy-season play box',
-    title_am: 'የክረምት የጨዋታ ሳጥን',
     description: 'Blocks, gebeta and a train for the days when the yard is under water.',
-    description_am: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
     discount: '25%',
+    translations: {
+      am: {
+        title: 'የክረምት የጨዋታ ሳጥን',
+        description: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
+      },
+    },
     scene: {
       tint: '#f8e09c',
       props: [
@@ -81,11 +92,15 @@ export const offers: DemoOffer[] = [
   {
     file: 'care',
     title: 'For skin in dry air',
-    title_am: 'ለደረቅ አየር ቆዳ እንክብካቤ',
     description:
       'Shea, black seed and rose from Adey and Jugol. Two jars, ten percent; the second one is for your mother.',
-    description_am: 'ሺያ፣ ጥቁር አዝሙድ እና ጽጌረዳ ከአደይ እና ከጀጎል። ሁለት ሲገዙ አሥር በመቶ ቅናሽ፤ ሁለተኛው ለእናትዎ።',
     discount: '10%',
+    translations: {
+      am: {
+        title: 'ለደረቅ አየር ቆዳ እንክብካቤ',
+        description: 'ሺያ፣ ጥቁር አዝሙድ እና ጽጌረዳ ከአደይ እና ከጀጎል። ሁለት ሲገዙ አሥር በመቶ ቅናሽ፤ ሁለተኛው ለእናትዎ።',
+      },
+    },
     scene: {
       tint: '#f1cdd0',
       props: [
@@ -98,10 +113,14 @@ export const offers: DemoOffer[] = [
   {
     file: 'time',
     title: 'Time for a better watch',
-    title_am: 'የሰዓት ቅናሽ',
     description: 'Gize watches with both calendars and a guarantee of two years, reduced for Enkutatash.',
-    description_am: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች ለእንቁጣጣሽ በቅናሽ።',
     discount: '30%',
+    translations: {
+      am: {
+        title: 'የሰዓት ቅናሽ',
+        description: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች ለእንቁጣጣሽ በቅናሽ።',
+      },
+    },
     scene: {
       tint: '#d2c9e0',
       props: [

@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { products } from '../demo/catalogue/products.ts'
-import { isUntouched } from '../demo/load/is-untouched.ts'
-import { loadDemo } from '../demo/load-demo.ts'
+import { isEmptyShop, loadDemo } from '../demo/load-demo.ts'
 import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import type { Shop } from '../server/shop.ts'
@@ -24,8 +22,7 @@ export async function fillDemo(shop: Shop): Promise<boolean> {
  * hundred megabytes, which a shop that goes on would never return.
  */
 export async function fillDemoInChildProcess(db: Database): Promise<void> {
-  const skus = products.map(({ SKU }) => SKU)
-  if (!(await isUntouched(db, skus))) return
+  if (!(await isEmptyShop(db))) return
   const child = fork(join(import.meta.dirname, 'main.ts'), ['demo'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,8 +1,16 @@
-import { viewsOf } from '../draw/views-of.ts'
+import type { View } from '../draw/product-views.ts'
 import { products } from './products.ts'
 import { sellers } from './sellers.ts'
 
-/** The pictures of a product as paths beside the catalogue file. */
+/** The views in which a product is drawn, by its price in birr. */
+export function viewsOf(price: number): View[] {
+  if (price >= 40_000) return ['whole', 'near', 'niche', 'lens']
+  if (price >= 5_000) return ['whole', 'near', 'niche']
+  if (price >= 3_000) return ['whole', 'lens']
+  return ['whole', 'near']
+}
+
+/** The pictures of a product as paths relative to the catalogue file. */
 export function picturePaths(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }

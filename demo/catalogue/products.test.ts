@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { glyphSvg } from '../draw/glyph-layer.ts'
 import { banners } from '../banners.ts'
 import { categories } from '../categories.ts'
-import { silentVotes } from '../ratings.ts'
+import { ratingsWithoutReview } from '../load/seed-ratings.ts'
 import { offers } from '../offers.ts'
 import { reviews } from '../reviews.ts'
 import { shoppers } from '../shoppers.ts'
@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     expect(banners.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('gives every product an SKU of its own and a seller of its own country', () => {
+  it('gives every product a unique SKU and an Ethiopian seller', () => {
     expect(new Set(products.map(({ SKU }) => SKU)).size).toBe(products.length)
     expect(Object.values(sellers)).toHaveLength(16)
     for (const { phonenumber } of Object.values(sellers)) expect(phonenumber).toMatch(/^\+2519\d{8}$/)
@@ -43,12 +43,12 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('never says the same of two products', () => {
+  it('describes no two products with the same text', () => {
     const said = products.flatMap((product) => [product.productDescription, product.productDescription_am])
     expect(new Set(said).size).toBe(said.length)
   })
 
-  it('has a glyph for everything that its pictures show', () => {
+  it('has every glyph of its pictures', () => {
     const shown = [
       ...products.map(({ picture }) => picture.glyph),
       ...categories.flatMap(({ tile }) => tile),
@@ -57,19 +57,19 @@ describe('the demo catalogue', () => {
     for (const glyph of shown) expect(glyphSvg(glyph, 32)).toContain('<svg')
   })
 
-  it('says in Amharic what it says in English', () => {
-    for (const { name_am, description_am } of categories) {
-      expect(name_am).toMatch(amharic)
-      expect(description_am).toMatch(amharic)
+  it('translates categories, banners and offers into Amharic', () => {
+    for (const { translations } of categories) {
+      expect(translations.am.name).toMatch(amharic)
+      expect(translations.am.description).toMatch(amharic)
     }
-    for (const { title_am, description_am } of [...banners, ...offers]) {
-      expect(title_am).toMatch(amharic)
-      expect(description_am).toMatch(amharic)
+    for (const { translations } of [...banners, ...offers]) {
+      expect(translations.am?.title).toMatch(amharic)
+      expect(translations.am?.description).toMatch(amharic)
     }
-    for (const { action_am } of banners) expect(action_am).toMatch(amharic)
+    for (const { translations } of banners) expect(translations.am?.action).toMatch(amharic)
   })
 
-  it('writes one line a product', () => {
+  it('writes one line per product', () => {
     const rows = catalogueFile()
       .trimEnd()
       .split('\n')
@@ -89,10 +89,10 @@ describe('the reviews', () => {
     for (const SKU of Object.keys(reviews)) expect(skus).toContain(SKU)
   })
 
-  it('lead to averages from 2.4 to 5 and to 0 to 40 votes, never two of one shopper', () => {
+  it('give averages from 2.4 to 5 and 0 to 40 votes, never two of one shopper', () => {
     const given = products.map(({ SKU }) => {
       const written = reviews[SKU] ?? []
-      return [...written.map(([stars]) => stars), ...silentVotes(SKU, written, shoppers.length)]
+      return [...written.map(([stars]) => stars), ...ratingsWithoutReview(SKU, written, shoppers.length)]
     })
     const means = given
       .filter((votes) => votes.length > 0)

@@ -6,20 +6,20 @@ export type Layer = { pixels: Uint8Array; width: number; height: number }
 /** Raw opaque pixels, red, green, blue. */
 export type Canvas = { pixels: Uint8Array; width: number; height: number }
 
-/** Where a layer goes: its centre and size in pixels of the canvas, and by how many degrees it is turned. */
+/** The centre and size of a layer in pixels of the canvas, and its rotation in degrees. */
 export type Place = { x: number; y: number; width: number; height: number; turn?: number }
 
-/** A round hole outside of which nothing is painted. */
+/** A disc outside of which nothing is painted. */
 export type Clip = { x: number; y: number; radius: number }
 
 /** Where a shadow falls, how soft it is (pixels) and how dark (0 to 1). */
 export type Fall = { layer: Layer; place: Place; blur: number; dark: number }
 
-/** Shadows are soft, so they are worked out at an eighth of the canvas. */
+/** Shadows are soft, so they are computed at an eighth of the resolution. */
 const COARSE = 8
 const SHADOW = [74, 44, 40] as const
 
-/** Paints a layer; between its pixels it takes the mean of the four around. */
+/** Paints a layer with bilinear interpolation. */
 export function paintLayer(canvas: Canvas, layer: Layer, place: Place, clip?: Clip): void {
   const { pixels, width } = canvas
   const from = layer.pixels
@@ -55,7 +55,7 @@ export function paintLayer(canvas: Canvas, layer: Layer, place: Place, clip?: Cl
   })
 }
 
-/** Paints the shadows of one thing, which never add up to more than black. */
+/** Paints the shadows of one thing; where they overlap they multiply. */
 export function paintShadow(canvas: Canvas, falls: Fall[]): void {
   const coarse = {
     width: Math.ceil(canvas.width / COARSE) + 1,
@@ -116,7 +116,7 @@ type VisitRun = (
   stepV: number,
 ) => void
 
-/** Visits row by row what a placed layer may cover of a grid: from which to which column, and where in the layer that is. */
+/** Visits row by row what a placed layer may cover of a grid: the range of columns, and the position in the layer. */
 function eachRun(
   grid: { width: number; height: number },
   layer: Layer,

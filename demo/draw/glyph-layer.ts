@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { Layer } from './canvas.ts'
 import { shadeGlyph } from './shade-glyph.ts'
 
-/** How a thing is shown: standing on something, as a small thing does, standing on the floor, or lying, seen from above. */
+/** A thing stands on something, as a small one does, stands on the floor, or lies, seen from above. */
 export type Pose = 'stand' | 'floor' | 'flat'
 
-/** What a picture shows: a glyph, perhaps in another colour, in its pose (`stand` unless it says otherwise). */
+/** What a picture shows: a glyph, possibly in another colour, in its pose (`stand` by default). */
 export type Subject = {
   /** A file of `glyphs/`, or else an icon of Fluent Emoji (Microsoft, MIT). */
   glyph: string
@@ -39,8 +39,8 @@ export function glyphSvg(name: string, size: number): string {
 }
 
 /**
- * Draws a subject with its longer side up to `size` pixels long, cut to its outline. Fluent's colours are made a little
- * calmer and warmer, so that they go with our own.
+ * Draws a subject with its longer side up to `size` pixels long, cropped to its outline. Fluent's colours are made
+ * less saturated and warmer, so that they match our own.
  */
 export async function glyphLayer(subject: Subject, size: number): Promise<Layer> {
   const { glyph, hue = 0, saturation = 1, brightness = 1 } = subject

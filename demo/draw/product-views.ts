@@ -2,21 +2,21 @@ import sharp from 'sharp'
 import { footOf, paintDisc, paintLayer, paintShadow, toJpeg } from './canvas.ts'
 import type { Canvas, Layer, Place } from './canvas.ts'
 import type { Pose } from './glyph-layer.ts'
-import { groundSvg } from './grounds.ts'
-import type { Ground } from './grounds.ts'
+import { backgroundSvg } from './backgrounds.ts'
+import type { Background } from './backgrounds.ts'
 
-/** The ways a product is shown: by itself, near and turned, in a niche, and on a card with a detail under the lens. */
+/** The views of a product: whole, near and turned, in a niche, and on a card with a detail under a lens. */
 export const VIEWS = ['whole', 'near', 'niche', 'lens'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Side of a product picture in pixels. */
 export const SIDE = 1024
 
-/** Draws one view of a product as JPEG, on grounds of its category's tint. */
+/** Draws one view of a product as JPEG, on a background of its category's tint. */
 export async function drawView(view: View, layer: Layer, pose: Pose, tint: string): Promise<Buffer> {
   if (view === 'lens') return underLens(layer, tint)
   const middle = SIDE / 2
-  const canvas = await groundCanvas(GROUNDS[view][pose], tint)
+  const canvas = await backgroundCanvas(BACKGROUNDS[view][pose], tint)
   if (view === 'niche') {
     const [room, floor] = pose === 'floor' ? [0.56, 0.885] : [0.46, 0.765]
     stand(canvas, layer, fitted(layer, room), middle, SIDE * floor)
@@ -31,7 +31,7 @@ export async function drawView(view: View, layer: Layer, pose: Pose, tint: strin
   return toJpeg(canvas)
 }
 
-const GROUNDS: Record<Exclude<View, 'lens'>, Record<Pose, Ground>> = {
+const BACKGROUNDS: Record<Exclude<View, 'lens'>, Record<Pose, Background>> = {
   whole: { stand: 'sweep', floor: 'sweep', flat: 'sheet' },
   near: { stand: 'wall', floor: 'wall', flat: 'cloth' },
   niche: { stand: 'niche', floor: 'arch', flat: 'niche' },
@@ -73,7 +73,7 @@ function moved(place: Place, right: number, down: number): Place {
 
 /** The product small on a card, and a round lens beside it that shows its most detailed part larger. */
 async function underLens(layer: Layer, tint: string): Promise<Buffer> {
-  const canvas = await groundCanvas('card', tint)
+  const canvas = await backgroundCanvas('card', tint)
   const size = fitted(layer, 0.52)
   stand(canvas, layer, size, SIDE * 0.43, SIDE * 0.44 + size.height / 2)
   const lens = { x: SIDE * 0.742, y: SIDE * 0.742, radius: SIDE * 0.167 }
@@ -138,18 +138,18 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: width * scale * SIDE, height: height * scale * SIDE }
 }
 
-const grounds = new Map<string, Promise<Buffer>>()
+const drawnBackgrounds = new Map<string, Promise<Buffer>>()
 
-/** A fresh canvas with a ground on it; each ground is drawn once and then copied. */
-export async function groundCanvas(ground: Ground, tint: string): Promise<Canvas> {
-  const key = `${ground} ${tint}`
-  let pixels = grounds.get(key)
+/** A new canvas with a background; each background is drawn once and then copied. */
+export async function backgroundCanvas(background: Background, tint: string): Promise<Canvas> {
+  const key = `${background} ${tint}`
+  let pixels = drawnBackgrounds.get(key)
   if (!pixels) {
-    pixels = sharp(Buffer.from(groundSvg(ground, tint, SIDE)))
+    pixels = sharp(Buffer.from(backgroundSvg(background, tint, SIDE)))
       .removeAlpha()
       .raw()
       .toBuffer()
-    grounds.set(key, pixels)
+    drawnBackgrounds.set(key, pixels)
   }
   return { pixels: new Uint8Array(await pixels), width: SIDE, height: SIDE }
 }

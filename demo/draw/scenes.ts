@@ -1,14 +1,14 @@
 import type { Layer } from './canvas.ts'
 import { toJpeg } from './canvas.ts'
 import type { Subject } from './glyph-layer.ts'
-import { fitted, groundCanvas, stand } from './product-views.ts'
+import { fitted, backgroundCanvas, stand } from './product-views.ts'
 
 /** A thing of a scene: where it stands (0 to 1, from the left and from the top) and its size as a share of the side. */
 export type Prop = Subject & { x: number; floor: number; size: number }
 
 /**
- * Several things on one ground, from back to front. Scenes are square, with nothing that matters in the upper and lower
- * fifth, so that they may be cut to a wide picture.
+ * Several things on one background, from back to front. Scenes are square, with nothing important in the upper and lower
+ * fifth, so that they can be cropped to a wide picture.
  */
 export type Scene = { tint: string; props: Prop[] }
 
@@ -29,7 +29,7 @@ export async function drawScene(
   { tint, props }: Scene,
   layerOf: (subject: Subject) => Promise<Layer>,
 ): Promise<Buffer> {
-  const canvas = await groundCanvas('stage', tint)
+  const canvas = await backgroundCanvas('stage', tint)
   for (const { x, floor, size, ...subject } of props) {
     const layer = await layerOf(subject)
     stand(canvas, layer, fitted(layer, size), x * canvas.width, floor * canvas.height)

@@ -1,8 +1,8 @@
 /**
  * Gives volume to a flat drawing: every filled shape of an SVG becomes three of the same outline, a body that runs from
- * light to dark, a gleam from the upper left and a dimming towards its lower right edge. So our own flat glyphs sit
- * beside the Fluent ones as if one hand had made them. A shape says by `class` what it is made of: nothing (matte),
- * `metal`, `glass`, or `flat` for what must stay as it is.
+ * light to dark, a highlight from the upper left and a shadow towards its lower right edge. So our own flat glyphs match
+ * the Fluent ones. The `class` of a shape is its material: none (matte), `metal`, `glass`, or `flat` for what must stay
+ * as it is.
  */
 export function shadeGlyph(svg: string): string {
   const defs: string[] = []
@@ -53,7 +53,7 @@ function gradient(id: string, colour: string, made: string, line: string): strin
   return `<linearGradient id="${id}" ${line}>${drawn.join('')}</linearGradient>`
 }
 
-/** The colour that lies `share` (0 to 1) of the way from one `#rrggbb` to another. */
+/** The colour at `share` (0 to 1) between two colours (`#rrggbb`). */
 export function mix(from: string, to: string, share: number): string {
   const channel = (at: number) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)

@@ -1,12 +1,12 @@
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
-import type { PayingShop } from '../../server/payments/paying-shop.ts'
-import { buyInCash, trackingNumber } from './seed-order-transitions.ts'
-import type { Past } from './seed-dates.ts'
+import type { PayingShop } from '../../server/payments/payment-attempts.ts'
+import type { PastClock } from './past-clock.ts'
+import { buyInCash, trackingNumber } from './seed-orders.ts'
 
-/** What sells, the most wanted first. */
-const WANTED = [
+/** What sells, the most popular first. */
+const POPULAR = [
   'HA-4011',
   'SP-5001',
   'EL-1016',
@@ -28,12 +28,12 @@ const WANTED = [
 const ORDERS = 48
 
 /**
- * What the made-up shoppers bought, so that there are best sellers and the operator has orders to look at: most have
- * arrived, one was canceled, the latest are on their way or wait to be sent. All in cash.
+ * Adds orders of the made-up shoppers, so that there are best sellers and orders for the operator to look at: most have
+ * arrived, one was canceled, the latest are shipped or pending. All in cash.
  */
-export async function sellInThePast(
+export async function seedSales(
   shop: PayingShop,
-  { setDaysAgo }: Past,
+  { setDaysAgo }: PastClock,
   productIds: ReadonlyMap<string, string>,
   shopperIds: readonly string[],
 ): Promise<void> {
@@ -55,10 +55,12 @@ export async function sellInThePast(
   }
 }
 
-/** One or two things, those at the head of the list far more often. */
+/** One or two products, the first ones of the list far more often. */
 function basketOf(index: number, productIds: ReadonlyMap<string, string>): Map<string, number> {
   const first = Math.floor(((index * 5) % 16) ** 2 / 16)
-  const second = (first + 3 + (index % 5)) % WANTED.length
-  const wanted = index % 2 === 0 ? [first] : [first, second]
-  return new Map(wanted.map((place, at) => [productIds.get(WANTED[place]!)!, at === 0 ? 1 + (index % 3) : 1]))
+  const second = (first + 3 + (index % 5)) % POPULAR.length
+  const places = index % 2 === 0 ? [first] : [first, second]
+  return new Map(
+    places.map((place, at) => [productIds.get(POPULAR[place]!)!, at === 0 ? 1 + (index % 3) : 1]),
+  )
 }

@@ -1,35 +1,54 @@
 import { signUp } from '../../server/accounts/sign-up.ts'
-import { addAddress } from '../../server/addresses/add-address.ts'
+import { addAddress } from '../../server/addresses/change-addresses.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
-import { listNotifications } from '../../server/notifications/list-notifications.ts'
-import { markRead } from '../../server/notifications/mark-read.ts'
+import { listNotifications, markRead } from '../../server/notifications/list-notifications.ts'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
-import type { PayingShop } from '../../server/payments/paying-shop.ts'
+import type { PayingShop } from '../../server/payments/payment-attempts.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
-import { reviewProduct } from '../../server/reviews/review-product.ts'
-import { addToWishlist } from '../../server/wishlists/add-to-wishlist.ts'
-import { demoShopper } from '../shoppers.ts'
-import { buyInCash, buyOnline, trackingNumber } from './seed-order-transitions.ts'
-import type { Past } from './seed-dates.ts'
+import { reviewProduct } from '../../server/reviews/reviews.ts'
+import type { Database } from '../../server/database/connect.ts'
+import { newId } from '../../server/database/new-id.ts'
+import { addToWishlist } from '../../server/wishlists/wishlist.ts'
+import { demoShopper, shoppers } from '../shoppers.ts'
+import type { PastClock } from './past-clock.ts'
+import { buyInCash, buyOnline, trackingNumber } from './seed-orders.ts'
 
 type Products = ReadonlyMap<string, string>
 
-/** Opens the account that newcomers look around with: orders in every status, addresses, wishlist, cart, news. */
-export async function openDemoAccount(shop: PayingShop, past: Past, products: Products): Promise<void> {
+/** Adds the accounts of the made-up shoppers and returns their ids. They have no password: nobody can log in as one. */
+export async function seedShoppers(tx: Database): Promise<string[]> {
+  const rows = shoppers.map((fullName, index) => {
+    const email = `${fullName.toLowerCase().replace(' ', '.')}@merkato.example`
+    return {
+      id: newId(),
+      fullName,
+      email,
+      emailKey: email,
+      phone: `+2519000003${String(index + 1).padStart(2, '0')}`,
+      language: index % 3 === 0 ? ('en' as const) : ('am' as const),
+      createdAt: tx.now(),
+    }
+  })
+  await tx.insertInto('users').values(rows).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Adds the demo account with orders in every status, addresses, wishlist, cart and notifications. */
+export async function seedDemoAccount(shop: PayingShop, past: PastClock, products: Products): Promise<void> {
   past.setDaysAgo(96)
   const { user } = await signUp(shop.db, { ...demoShopper, language: 'en', sessionDays: 1 })
   await addAddresses(shop, user.id)
-  await buyAndKeep(shop, past, { userId: user.id, products })
-  await buyAndLose(shop, past, { userId: user.id, products })
-  await buyAndWait(shop, past, { userId: user.id, products })
+  await seedDeliveredOrders(shop, past, { userId: user.id, products })
+  await seedFailedOrders(shop, past, { userId: user.id, products })
+  await seedOpenOrders(shop, past, { userId: user.id, products })
   past.setDaysAgo(0)
   for (const SKU of ['FU-2014', 'JW-8012', 'EL-1010', 'CL-3001', 'TO-6012', 'HA-4004']) {
     await addToWishlist(shop.db, user.id, productId(products, SKU))
   }
   await addCartItem(shop.db, user.id, { productId: productId(products, 'HA-4003'), quantity: 1, lang: 'en' })
   await addCartItem(shop.db, user.id, { productId: productId(products, 'TO-6006'), quantity: 2, lang: 'en' })
-  await readOldNews(shop, user.id)
+  await markOldNotificationsRead(shop, user.id)
 }
 
 async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
@@ -51,10 +70,14 @@ async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
   })
 }
 
-type Whose = { userId: string; products: Products }
+type Buyer = { userId: string; products: Products }
 
 /** Orders that arrived: one paid online, one in cash. */
-async function buyAndKeep(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+async function seedDeliveredOrders(
+  shop: PayingShop,
+  past: PastClock,
+  { userId, products }: Buyer,
+): Promise<void> {
   past.setDaysAgo(64)
   const coffee = await buyOnline(
     shop,
@@ -83,8 +106,12 @@ async function buyAndKeep(shop: PayingShop, past: Past, { userId, products }: Wh
   })
 }
 
-/** Orders that came to nothing: one refunded after it arrived, one whose payment failed. */
-async function buyAndLose(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+/** One order refunded after delivery, one whose payment failed. */
+async function seedFailedOrders(
+  shop: PayingShop,
+  past: PastClock,
+  { userId, products }: Buyer,
+): Promise<void> {
   past.setDaysAgo(27)
   const scale = await buyInCash(shop, userId, basket(products, { 'HB-7017': 1 }))
   past.setDaysAgo(25)
@@ -97,8 +124,8 @@ async function buyAndLose(shop: PayingShop, past: Past, { userId, products }: Wh
   await buyOnline(shop, userId, basket(products, { 'EL-1007': 1 }), 'failed')
 }
 
-/** Orders under way: one with the post, one paid, one to be paid at the door. */
-async function buyAndWait(shop: PayingShop, past: Past, { userId, products }: Whose): Promise<void> {
+/** One order shipped, one paid, one in cash on delivery. */
+async function seedOpenOrders(shop: PayingShop, past: PastClock, { userId, products }: Buyer): Promise<void> {
   past.setDaysAgo(4)
   const shawls = await buyOnline(shop, userId, basket(products, { 'CL-3002': 2, 'CL-3003': 1 }), 'success')
   past.setDaysAgo(2)
@@ -109,16 +136,16 @@ async function buyAndWait(shop: PayingShop, past: Past, { userId, products }: Wh
   await buyInCash(shop, userId, basket(products, { 'FU-2018': 1 }))
 }
 
-/** What is older than three days has been read. */
-async function readOldNews({ db }: PayingShop, userId: string): Promise<void> {
+/** Marks notifications older than three days as read. */
+async function markOldNotificationsRead({ db }: PayingShop, userId: string): Promise<void> {
   const since = db.now().getTime() - 3 * 86_400_000
   for (const { _id, createdAt } of await listNotifications(db, userId, 'en')) {
     if (Date.parse(createdAt) < since) await markRead(db, userId, { notificationId: _id, lang: 'en' })
   }
 }
 
-function basket(products: Products, pieces: Record<string, number>): Map<string, number> {
-  return new Map(Object.entries(pieces).map(([SKU, quantity]) => [productId(products, SKU), quantity]))
+function basket(products: Products, quantities: Record<string, number>): Map<string, number> {
+  return new Map(Object.entries(quantities).map(([SKU, quantity]) => [productId(products, SKU), quantity]))
 }
 
 function productId(products: Products, SKU: string): string {

@@ -1,20 +1,19 @@
 import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { findUser } from '../../server/accounts/user.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
-import { findUser } from '../../server/accounts/find-user.ts'
-import { placeOrder } from '../../server/orders/place-order.ts'
-import { priceLines } from '../../server/orders/price-lines.ts'
+import { placeOrder, priceLines } from '../../server/orders/place-order.ts'
+import { checkDigit } from '../../server/orders/ship-order.ts'
 import type { OrderKey } from '../../server/orders/transition-order.ts'
-import { checkDigit } from '../../server/orders/tracking-number.ts'
-import { newAttempt } from '../../server/payments/new-attempt.ts'
 import { orderOnDelivery } from '../../server/payments/order-on-delivery.ts'
-import type { PayingShop } from '../../server/payments/paying-shop.ts'
-import { endCharge, openCharge } from '../../server/sandbox-gateway/charges.ts'
+import { newAttempt } from '../../server/payments/payment-attempts.ts'
+import type { PayingShop } from '../../server/payments/payment-attempts.ts'
 import { applyVerified } from '../../server/payments/settle-payment.ts'
+import { endCharge, openCharge } from '../../server/sandbox-gateway/charges.ts'
 
-/** What is bought: pieces by product id. */
+/** Quantities by product id. */
 export type Basket = ReadonlyMap<string, number>
 
-/** Buys a basket by way of the cart, to be paid in cash. The limit on cash is today's: the past had none. */
+/** Buys a basket through the cart, in cash on delivery. Today's limit on cash does not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {
   for (const [productId, quantity] of basket) {
     await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
@@ -25,8 +24,8 @@ export async function buyInCash(shop: PayingShop, userId: string, basket: Basket
 }
 
 /**
- * Buys a basket through the sandbox gateway, which learns of the charge as if its page had been visited. Where the
- * shop pays through a real gateway nothing is invented there: the order is one in cash, and a failed one none at all.
+ * Buys a basket through the sandbox gateway, which records the charge as if its page had been visited. If the shop has
+ * a real gateway, nothing is invented there: the order is paid in cash, and a failed one is not placed.
  */
 export async function buyOnline(
   shop: PayingShop,
@@ -34,8 +33,10 @@ export async function buyOnline(
   basket: Basket,
   outcome: 'success' | 'failed',
 ): Promise<OrderKey | undefined> {
-  const { sandbox, online } = shop.gateways
-  if (!sandbox) return outcome === 'success' ? buyInCash(shop, userId, basket) : undefined
+  const gateway = shop.gateways.offered.find(({ method }) => method === 'online')
+  if (gateway?.name !== 'sandbox') {
+    return outcome === 'success' ? buyInCash(shop, userId, basket) : undefined
+  }
   const { fullName, email, phonenumber: phone } = await findUser(shop.db, userId)
   const order = await placeOrder(shop.db, userId, {
     source: 'direct',
@@ -50,18 +51,17 @@ export async function buyOnline(
   })
   const expiresAt = new Date(order.createdAt.getTime() + shop.config.holdMinutes * 60_000)
   const fingerprint = `demo ${order.id}`
-  const payment = await newAttempt(shop.db, order, { gateway: online.name, fingerprint, expiresAt })
+  const payment = await newAttempt(shop.db, order, { gateway: gateway.name, fingerprint, expiresAt })
   const { txRef, amountSantim, currency } = payment
-  const charges = { ...sandbox, now: () => shop.db.now() }
-  const charge = await openCharge(charges, { txRef, amountSantim, request: { currency, email } })
-  if (charge) await endCharge(charges, charge.token, outcome)
+  const charge = await openCharge(shop.db, { txRef, amountSantim, request: { currency, email } })
+  if (charge) await endCharge(shop.db, charge.token, outcome)
   const reference = charge?.reference ?? null
-  const mode = online.mode ?? null
+  const mode = gateway.mode ?? null
   await applyVerified(shop, payment, { status: outcome, txRef, amountSantim, currency, reference, mode })
   return { userId, id: order.id }
 }
 
-/** A tracking number of the post that has the right form and belongs to no parcel. */
+/** A tracking number of the post that is well-formed and belongs to no parcel. */
 export function trackingNumber(serial: number): string {
   const digits = String(serial).padStart(8, '0')
   return `EE${digits}${checkDigit(digits)}ET`

@@ -1,15 +1,16 @@
 import { mix } from './shade-glyph.ts'
 
 /**
- * What lies behind a product: for what stands, a sweep of paper with a disc of light, the same with more floor, a wall with a woven band, a niche
- * with a plinth, the same without one; for what lies, a sheet of paper and a woven cloth seen from above; for details, a card.
+ * What is behind a product. For one that stands: a sweep of paper with a disc of light, the same with more floor, a wall
+ * with a woven band, a niche with a plinth, the same without one. For one that lies: a sheet of paper and a woven cloth
+ * seen from above. For details: a card.
  */
-export type Ground = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | 'cloth' | 'card'
+export type Background = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | 'cloth' | 'card'
 
 const PAPER = '#faf6ef'
 
-/** The ground as an SVG, in the category's tint (`#rrggbb`, pale). */
-export function groundSvg(kind: Ground, tint: string, side: number): string {
+/** The background as an SVG, in the category's tint (`#rrggbb`, pale). */
+export function backgroundSvg(kind: Background, tint: string, side: number): string {
   const [width, height] = [side, side]
   const pale = mix(tint, PAPER, 0.5)
   const deep = mix(tint, '#7a5a48', 0.22)
