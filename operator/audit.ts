@@ -6,7 +6,6 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('audit')
-
     .description(
       'Checks the whole database for stock, orders and money that do not add up. Exit code 3: something does not.',
     )

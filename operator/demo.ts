@@ -5,7 +5,6 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('demo')
-
     .description('Fills an empty shop with the demo catalogue and the demo account. Not in production mode.')
     .run(run)
 }

@@ -5,12 +5,11 @@ import type { Call, ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('doctor')
-
     .description('Checks this installation and reports what is wrong. Exit code 3: something is.')
     .run(run)
 }
 
-const marks: Record<Finding['state'], string> = { well: 'ok', heed: 'heed', ill: 'ILL' }
+const marks: Record<Finding['state'], string> = { ok: 'ok', warn: 'warn', error: 'fail' }
 
 async function run({ config, json, say, print }: Call): Promise<number> {
   const findings = await runChecks(config, say)
@@ -23,5 +22,5 @@ async function run({ config, json, say, print }: Call): Promise<number> {
         .join('\n'),
     )
   }
-  return findings.some(({ state }) => state === 'ill') ? 3 : 0
+  return findings.some(({ state }) => state === 'error') ? 3 : 0
 }

@@ -1,29 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../test/fresh-database.ts'
 import { connect } from '../server/database/connect.ts'
+import { transaction } from '../server/database/transaction.ts'
 import { environmentError } from './environment-errors.ts'
 
-test('a database that goes away in the middle is told in a sentence', async () => {
+test('a lost database connection is reported in a sentence', async () => {
   const { db, close } = await freshDatabase()
-  const error = await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).then(
+  const error = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  expect(environmentError(error)).toMatch(/^The database went away/)
+  expect(environmentError(error)).toMatch(/^The connection to the database was lost/)
   await close()
 })
 
-test('so is one that lets nobody in any more', async () => {
+test('so is a database that cannot be reached any more', async () => {
   const { db, close } = connect('postgres://127.0.0.1:1/none')
-  const errors = await Promise.allSettled([db.execute(sql`select 1`), db.transaction(async () => {})])
+  const errors = await Promise.allSettled([sql`select 1`.execute(db), transaction(db, async () => {})])
   for (const it of errors) {
-    expect(it.status === 'rejected' && environmentError(it.reason)).toMatch(/^The database went away/)
+    expect(it.status === 'rejected' && environmentError(it.reason)).toMatch(
+      /^The connection to the database was lost/,
+    )
   }
   await close()
 })
 
-test('a full disk is told, be it ours or the database’s; a fault of ours is not', () => {
+test('a full disk is reported, of this machine or of the database; a bug is not', () => {
   const ofDatabase = new Error('Failed query', { cause: Object.assign(new Error('full'), { code: '53100' }) })
   const ours = Object.assign(new Error('write'), { code: 'ENOSPC' })
   for (const error of [ofDatabase, ours]) expect(environmentError(error)).toMatch(/^The disk is full/)

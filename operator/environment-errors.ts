@@ -1,33 +1,33 @@
 import { sqlState } from '../server/database/sql-state.ts'
 
 /**
- * What the world outside did to a command, as a sentence: a disk that is full, a database that went away in the
- * middle. Undefined where the error is a fault of ours.
+ * A sentence for an error that the environment caused: a full disk, a lost database connection. Undefined for any
+ * other, which is a bug.
  */
 export function environmentError(error: unknown): string | undefined {
   const state = sqlState(error) ?? ''
-  const said = causesOf(error)
-  if (state === '53100' || said.some(({ code }) => code === 'ENOSPC'))
-    return 'The disk is full. Make room, then run it again.'
-  if (/^(57P0|08)/.test(state) || said.some(isEnded) || said.some(isCutOff))
-    return 'The database went away in the middle. Run it again when it is back; doctor tells how it is.'
+  const causes = causesOf(error)
+  if (state === '53100' || causes.some(({ code }) => code === 'ENOSPC'))
+    return 'The disk is full. Free some space, then run the command again.'
+  if (/^(57P0|08)/.test(state) || causes.some(isClosed) || causes.some(isDisconnected))
+    return 'The connection to the database was lost. Run the command again when the database is back; doctor shows its state.'
   return undefined
 }
 
-type Said = { code?: string; message: string; stack?: string }
+type Cause = { code?: string; message: string; stack?: string }
 
-function causesOf(error: unknown): Said[] {
-  const causes: Said[] = []
+function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = []
   for (let it = error; it instanceof Error; it = it.cause) causes.push(it)
   return causes
 }
 
-function isEnded({ message }: Said): boolean {
+function isClosed({ message }: Cause): boolean {
   return message.startsWith('Connection terminated') || message.endsWith('is not queryable')
 }
 
-/** Others may not be reached as well; it is the driver's when it comes from there. */
-function isCutOff({ code = '', stack = '' }: Said): boolean {
+/** Other connections fail with these codes too; only the driver's are meant. */
+function isDisconnected({ code = '', stack = '' }: Cause): boolean {
   return (
     ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) &&
     /node_modules.pg(-pool)?\b/.test(stack)

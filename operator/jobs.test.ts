@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
@@ -14,14 +14,14 @@ const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-00
 
 async function failTwo(): Promise<void> {
   for (const id of ids) {
-    await shop.db.execute(sql`
+    await sql`
       insert into pgboss.job (id, name, data, output, source_name, source_id, source_retry_count)
       values (${id}, 'dead-letter', '{"userId": "nobody"}', '{"message": "The list is locked"}',
-              'first-address.added/orders', ${id}, 20)`)
+              'first-address.added/orders', ${id}, 20)`.execute(shop.db)
   }
 }
 
-test('failed jobs are listed, removed one by one, and put back into their queue', async () => {
+test('failed jobs are listed, removed one by one, and put back into their queues', async () => {
   expect((await runBeside(shop, 'jobs', 'failed')).stdout).toContain('No job has failed.')
   await failTwo()
   const failed = JSON.parse((await runBeside(shop, 'jobs', 'failed', '--json')).stdout)
@@ -47,15 +47,17 @@ test('failed jobs are listed, removed one by one, and put back into their queue'
   })
 })
 
-test('a thousand failed jobs and more are put back at once', async () => {
-  await shop.db.execute(sql`
+test('more than a thousand failed jobs are put back at once', async () => {
+  await sql`
     insert into pgboss.job (name, data, source_name)
-    select 'dead-letter', '{"userId": "nobody"}', 'first-address.added/orders' from generate_series(1, 1001)`)
+    select 'dead-letter', '{"userId": "nobody"}', 'first-address.added/orders' from generate_series(1, 1001)`.execute(
+    shop.db,
+  )
   expect((await runBeside(shop, 'jobs', 'retry')).stdout).toContain('1001 failed jobs are back')
 })
 
 test.each([[['jobs']], [['jobs', 'list', 'x']], [['jobs', 'remove']], [['jobs', 'sweep']]])(
-  '%j is told how to be called',
+  '%j fails with the usage',
   async (words) => {
     expect(await runBeside(shop, ...words)).toMatchObject({
       code: 2,

@@ -5,11 +5,7 @@ import { migrate } from '../server/database/migrate.ts'
 import type { Call, ShopCommand } from './command.ts'
 
 export function addCommand(program: ShopCommand): void {
-  program
-    .command('migrate')
-
-    .description('Brings the database up to this version of the shop.')
-    .run(run)
+  program.command('migrate').description('Brings the database up to this version of the shop.').run(run)
 }
 
 async function run({ config, json, say, print }: Call): Promise<void> {

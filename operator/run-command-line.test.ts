@@ -27,34 +27,34 @@ describe('the command line', () => {
     for (const name of ['serve', 'migrate', 'catalogue import', 'orders']) expect(out).toContain(`  ${name}`)
   })
 
-  it('tells how one is called, before it looks at any setting', async () => {
+  it('shows the usage of a command before it reads any setting', async () => {
     expect(await runCommandLine(['migrate', '--help'], { PORT: 'none' })).toBe(0)
     expect(out).toContain('npm run shop -- migrate')
   })
 
-  it.each([[['sevre']], [['constructor']]])('does not know %j', async (args) => {
+  it.each([[['sevre']], [['constructor']]])('rejects the unknown command %j', async (args) => {
     expect(await runCommandLine(args, {})).toBe(2)
     expect(err).toContain('There is no command')
   })
 
-  it('does not guess what an unknown option means', async () => {
+  it('rejects an unknown option', async () => {
     expect(await runCommandLine(['migrate', '--fast'], {})).toBe(2)
     expect(err).toContain('--fast')
     expect(err).not.toContain('    at ')
   })
 
-  it('does not pass over words that mean nothing', async () => {
+  it('rejects arguments that a command does not take', async () => {
     expect(await runCommandLine(['serve', 'store'], {})).toBe(2)
-    expect(err).toContain('It is called so: npm run shop -- serve [--only store|account]')
+    expect(err).toContain('Usage: npm run shop -- serve [--only store|account]')
   })
 
-  it('takes no control characters', async () => {
+  it('rejects control characters', async () => {
     expect(await runCommandLine(['banners', 'add', 'x', '--description', 'a\u0001'], {})).toBe(2)
     expect(await runCommandLine(['categories', 'add', 'a\u001b[2Jb'], {})).toBe(2)
     expect(err).toMatch(/control characters.*\n.*control characters/)
   })
 
-  it('lists wrong settings and stops', async () => {
+  it('reports all invalid settings and stops', async () => {
     expect(await runCommandLine(['migrate'], { PORT: 'none', HOLD_MINUTES: '0' })).toBe(2)
     expect(err).toContain('PORT must')
     expect(err).toContain('HOLD_MINUTES must')

@@ -1,55 +1,58 @@
 import pg from 'pg'
 import { checkServer } from '../database/check-server.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { heed, ill, reasonOf, well } from './finding.ts'
+import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** Another clock is another hour on orders, codes and sessions. */
-const clockMs = 5_000
-const lagSeconds = 30
+/** A wrong clock puts wrong times on orders, codes and sessions. */
+const maximumClockOffsetMs = 5_000
+const maximumLagSeconds = 30
 
 /** The database: its version, its migrations, its clock. */
 export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
   try {
-    const asked = Date.now()
+    const sentAt = Date.now()
     const { rows } = await pool.query<{ version: string; now: Date; bytes: number }>(
       `select current_setting('server_version') as version, clock_timestamp() as now,
               pg_database_size(current_database()) as bytes`,
     )
     const [server] = rows
-    const offMs = Math.abs((server?.now.getTime() ?? 0) - (asked + Date.now()) / 2)
+    const offsetMs = Math.abs((server?.now.getTime() ?? 0) - (sentAt + Date.now()) / 2)
     const client = await pool.connect()
     await checkServer(client).finally(() => client.release())
     const size = Math.ceil((server?.bytes ?? 0) / 1e6).toLocaleString('en')
     return [
-      well('Database', `PostgreSQL ${server?.version} answers; the shop takes ${size} MB there.`),
+      ok('Database', `PostgreSQL ${server?.version} answers; the shop uses ${size} MB.`),
       ...(await migrations(pool)),
-      offMs > clockMs
-        ? ill(
+      offsetMs > maximumClockOffsetMs
+        ? failure(
             'Clock',
-            `The database's clock is ${Math.round(offMs / 1000)} s off this machine's. Set both by NTP.`,
+            `The clocks of the database and of this machine differ by ${Math.round(offsetMs / 1000)} s. Synchronise both by NTP.`,
           )
-        : well('Clock', 'Database and this machine agree on the time.'),
+        : ok('Clock', 'The clocks of the database and of this machine agree.'),
     ]
   } catch (error) {
-    return [ill('Database', `It cannot be used: ${reasonOf(error)}.`)]
+    return [failure('Database', `It cannot be used: ${reasonOf(error)}.`)]
   }
 }
 
 async function migrations(pool: pg.Pool): Promise<Finding[]> {
   try {
     const pending = await pendingMigrations(pool)
-    if (pending.length === 0) return [well('Migrations', 'The database is up to date.')]
+    if (pending.length === 0) return [ok('Migrations', 'The database is up to date.')]
     return [
-      heed('Migrations', `${pending.length} are not in yet; the next start brings them in, or migrate does.`),
+      warning(
+        'Migrations',
+        `${pending.length} are pending; the next start or the command migrate applies them.`,
+      ),
     ]
   } catch (error) {
-    return [ill('Migrations', `${reasonOf(error)}.`)]
+    return [failure('Migrations', `${reasonOf(error)}.`)]
   }
 }
 
-/** A replica for public reads, where one is set: does it answer, and is it behind. */
-export async function lookAtReplica(url: string | null): Promise<Finding[]> {
+/** The replica for public reads, if one is configured: whether it answers and how far it lags. */
+export async function checkReplica(url: string | null): Promise<Finding[]> {
   if (url === null) return []
   const client = new pg.Client({
     connectionString: url,
@@ -63,14 +66,16 @@ export async function lookAtReplica(url: string | null): Promise<Finding[]> {
               extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as behind`,
     )
     const behind = Math.round(rows[0]?.behind ?? 0)
-    if (!rows[0]?.replica) return [heed('Replica', 'DATABASE_READ_URL names a database that is no replica.')]
+    if (!rows[0]?.replica) return [warning('Replica', 'DATABASE_READ_URL is not the address of a replica.')]
     return [
-      behind > lagSeconds
-        ? heed('Replica', `It may be ${behind} s behind, or nothing was written for so long.`)
-        : well('Replica', 'It answers and is not behind.'),
+      behind > maximumLagSeconds
+        ? warning('Replica', `Its last change is ${behind} s old: it lags, or nothing was written since.`)
+        : ok('Replica', 'It answers and does not lag.'),
     ]
   } catch (error) {
-    return [ill('Replica', `It cannot be reached: ${reasonOf(error)}. Public pages fail.`)]
+    return [
+      failure('Replica', `It cannot be reached: ${reasonOf(error)}. Public pages are read from the primary.`),
+    ]
   } finally {
     await client.end().catch(() => {})
   }

@@ -2,12 +2,12 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { ill, reasonOf, well } from './finding.ts'
+import { failure, ok, reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Whether mails would leave: the SMTP server takes the login, or the outbox can be written. Nothing is sent. */
+/** Whether mails can be sent: the SMTP server accepts the login, or the folder can be written. Nothing is sent. */
 export async function checkMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail'
   if (mail.smtpUrl === null) {
@@ -15,21 +15,21 @@ export async function checkMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDi
     try {
       await mkdir(outbox, { recursive: true })
       await access(outbox, constants.W_OK)
-      return [well(about, `SMTP_URL is not set: mails are written to ${outbox} and reach nobody.`)]
+      return [ok(about, `SMTP_URL is not set: mails are written to ${outbox} and not sent.`)]
     } catch (error) {
-      return [ill(about, `${outbox} cannot be written: ${reasonOf(error)}.`)]
+      return [failure(about, `${outbox} cannot be written: ${reasonOf(error)}.`)]
     }
   }
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = createTransport({ url: mail.smtpUrl, ...patience })
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url: mail.smtpUrl, ...timeouts })
   try {
     await transport.verify()
-    return [well(about, `The mail server ${new URL(mail.smtpUrl).host} takes our login.`)]
+    return [ok(about, `The mail server ${new URL(mail.smtpUrl).host} accepts the login.`)]
   } catch (error) {
     return [
-      ill(
+      failure(
         about,
-        `The mail server ${new URL(mail.smtpUrl).host} does not take our mails: ${reasonOf(error)}.`,
+        `The mail server ${new URL(mail.smtpUrl).host} does not accept mails: ${reasonOf(error)}.`,
       ),
     ]
   } finally {

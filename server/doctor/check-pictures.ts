@@ -1,45 +1,45 @@
 import type pg from 'pg'
 import type { MediaStore } from '../media/media-store.ts'
-import { isWhole } from '../media/is-whole.ts'
-import { heed, ill, reasonOf, well } from './finding.ts'
+import { hasAllSizes } from '../media/pictures.ts'
+import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** So many pictures are looked for, the newest first; a bucket is asked for each. */
-const lookedFor = { files: 50_000, bucket: 500 }
+/** How many pictures are checked, the newest first; with a bucket each takes a request. */
+const limits = { files: 50_000, bucket: 500 }
 
-/** Whether the files of the stored pictures are there, and the pictures that products name. */
+/** Whether the files of the stored pictures exist, and the pictures of the products are stored. */
 export async function checkPictures(
   pool: pg.Pool,
   { store, inBucket }: { store: MediaStore; inBucket: boolean },
 ): Promise<Finding[]> {
   const about = 'Pictures'
-  const most = inBucket ? lookedFor.bucket : lookedFor.files
+  const limit = inBucket ? limits.bucket : limits.files
   try {
     const { rows } = await pool.query<{ hash: string; width: number }>(
       'select hash, width from media order by created_at desc limit $1',
-      [most],
+      [limit],
     )
     const missing: string[] = []
-    for (const row of rows) if (!(await isWhole(store, row))) missing.push(row.hash)
-    const named = await namedButUnknown(pool)
+    for (const row of rows) if (!(await hasAllSizes(store, row))) missing.push(row.hash)
+    const named = await productsWithUnknownPictures(pool)
     const found: Finding[] = []
     if (missing.length > 0) {
       found.push(
-        ill(
+        failure(
           about,
-          `${missing.length} of ${rows.length} lack files, ${missing[0]} first: restore them from a backup or import them again.`,
+          `${missing.length} of ${rows.length} have missing files, the first is ${missing[0]}: restore them from a backup or import them again.`,
         ),
       )
     }
     if (named > 0)
-      found.push(heed(about, `${named} products name a picture that was never stored; import them again.`))
-    return found.length > 0 ? found : [well(about, `All ${rows.length} looked for are there.`)]
+      found.push(warning(about, `${named} products have a picture that is not stored; import them again.`))
+    return found.length > 0 ? found : [ok(about, `All ${rows.length} that were checked exist.`)]
   } catch (error) {
-    return [ill(about, `The store of pictures cannot be read: ${reasonOf(error)}.`)]
+    return [failure(about, `The picture store cannot be read: ${reasonOf(error)}.`)]
   }
 }
 
-async function namedButUnknown(pool: pg.Pool): Promise<number> {
+async function productsWithUnknownPictures(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ products: number }>(`
     select count(distinct p.id) as products
     from products p, jsonb_array_elements(p.images) image

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
-import { heed, well } from './finding.ts'
+import { ok, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Settings that can each be right and yet make an odd whole. What is plainly wrong stops every command before. */
+/** Settings that are valid but unsafe together. Invalid ones stop every command before. */
 export function checkSettings(config: Config): Finding[] {
   const about = 'Settings'
   const found: Finding[] = []
@@ -12,36 +12,39 @@ export function checkSettings(config: Config): Finding[] {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (config.mode !== 'production' && !isLocal) {
     found.push(
-      heed(about, `SHOP_MODE is ${config.mode}, yet HOST ${config.host} lets others in: payments are play.`),
+      warning(
+        about,
+        `SHOP_MODE is ${config.mode}, but HOST ${config.host} accepts connections from other machines: there are no real payments.`,
+      ),
     )
   }
   if (config.mode === 'production' && protocol === 'http:' && !loopback.has(hostname)) {
     found.push(
-      heed(
+      warning(
         about,
-        'PUBLIC_URL begins with http: passwords travel in the open. Put a proxy with TLS before it.',
+        'PUBLIC_URL begins with http: passwords are sent unencrypted. Put a proxy with TLS in front of it.',
       ),
     )
   }
   if (config.mode === 'production' && isLocal && config.trustProxy.length === 0) {
     found.push(
-      heed(
+      warning(
         about,
-        'The shop stands behind a proxy, but TRUST_PROXY is not set: all shoppers count as one address.',
+        'The shop is behind a proxy, but TRUST_PROXY is not set: all customers count as one address.',
       ),
     )
   }
   if (config.mode === 'production' && config.trader.registration === null) {
     const sentence =
-      'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN and TRADE_LICENCE are not set: legal notice and receipts must say who sells (Proclamation 1205/2020).'
-    found.push(heed(about, sentence))
+      'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN and TRADE_LICENCE are not set: legal notice and receipts must name the trader (Proclamation 1205/2020).'
+    found.push(warning(about, sentence))
   }
   if (config.mode === 'production' && config.trader.phone === null) {
-    found.push(heed(about, 'SHOP_PHONE is not set: shoppers can reach the shop by mail alone.'))
+    found.push(warning(about, 'SHOP_PHONE is not set: customers can reach the shop by email only.'))
   }
-  if (!config.rateLimit) found.push(heed(about, 'RATE_LIMIT is off.'))
+  if (!config.rateLimit) found.push(warning(about, 'RATE_LIMIT is off.'))
   if (config.metrics && !loopback.has(config.metrics.host)) {
-    found.push(heed(about, `METRICS_PORT is open to others at ${config.metrics.host}.`))
+    found.push(warning(about, `METRICS_PORT is open to others at ${config.metrics.host}.`))
   }
-  return found.length > 0 ? found : [well(about, `All are right; the shop runs in ${config.mode} mode.`)]
+  return found.length > 0 ? found : [ok(about, `All are valid; the shop runs in ${config.mode} mode.`)]
 }

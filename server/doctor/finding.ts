@@ -1,25 +1,25 @@
-/** What a look at one part of an installation found, in a plain sentence. */
+/** The result of one check, as a plain sentence. */
 export interface Finding {
-  /** What was looked at. */
+  /** What was checked. */
   about: string
-  /** Well; worth knowing; or keeping the shop from working as it should. */
-  state: 'well' | 'heed' | 'ill'
+  /** `warn`: worth knowing. `error`: it keeps the shop from working. */
+  state: 'ok' | 'warn' | 'error'
   sentence: string
 }
 
-export function well(about: string, sentence: string): Finding {
-  return { about, state: 'well', sentence }
+export function ok(about: string, sentence: string): Finding {
+  return { about, state: 'ok', sentence }
 }
 
-export function heed(about: string, sentence: string): Finding {
-  return { about, state: 'heed', sentence }
+export function warning(about: string, sentence: string): Finding {
+  return { about, state: 'warn', sentence }
 }
 
-export function ill(about: string, sentence: string): Finding {
-  return { about, state: 'ill', sentence }
+export function failure(about: string, sentence: string): Finding {
+  return { about, state: 'error', sentence }
 }
 
-/** Why something could not be done, as short as the error says it. */
+/** The message of an error in one short line. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
   const text = message || code || String(error)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -6,10 +6,10 @@ import { checkJobs } from '../doctor/check-jobs.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { openLog } from '../log.ts'
 import { publish } from './publish.ts'
-import { failedJobs } from './failed-jobs.ts'
 import { on } from './job.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
+import { failedJobs } from './queue-health.ts'
 import { queueJobs } from './watch-queues.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   jobs = openJobs(
     { ...shop.shop, log },
-    { databaseUrl: shop.config.databaseUrl ?? '', jobs: [fail, ...queueJobs], useShopClock: true },
+    { databaseUrl: shop.config.databaseUrl ?? '', jobs: [fail, ...queueJobs], useInjectedClock: true },
   )
 })
 afterAll(async () => {
@@ -48,18 +48,18 @@ async function sentences(): Promise<string[]> {
 }
 
 async function pauseSeconds(): Promise<number | undefined> {
-  const { rows } = await shop.db.execute<{ pause: number }>(sql`
-    select extract(epoch from start_after - ${shop.db.now().toISOString()}::timestamptz)::float8 as pause
-    from pgboss.job where state = 'retry'`)
+  const { rows } = await sql<{ pause: number }>`
+    select extract(epoch from start_after - ${shop.db.now()}::timestamptz)::float8 as pause
+    from pgboss.job where state = 'retry'`.execute(shop.db)
   return rows[0]?.pause
 }
 
-test('nothing is wrong with queues that are empty', async () => {
-  expect(await sentences()).toEqual(['well: No job is late, and none has failed.'])
+test('empty queues are ok', async () => {
+  expect(await sentences()).toEqual(['ok: No jobs are stuck.'])
   expect(await metricsText()).toContain('merkato_jobs{queue="mail.requested/deliver",state="failed"} 0')
 })
 
-test('a job that is not taken is late after a minute', async () => {
+test('a job that no worker takes is late after a minute', async () => {
   await publish(shop.db, 'mail.requested', {
     id: 'order-delivered.late',
     to: 'hanna@mail.example',
@@ -67,16 +67,16 @@ test('a job that is not taken is late after a minute', async () => {
     template: 'order-delivered',
     values: { name: 'Hanna', orderNumber: 'MK-1' },
   })
-  expect((await sentences())[0]).toMatch(/^well/)
+  expect((await sentences())[0]).toMatch(/^ok/)
   shop.clock.advance(61_000)
   expect(await sentences()).toEqual([
-    'heed: Waiting for longer than a minute: 1 in outbox. Is the shop running?',
+    'warn: Waiting for longer than a minute: 1 in mail.requested/deliver. Is the shop running?',
   ])
-  expect(await metricsText()).toContain('merkato_jobs{queue="outbox",state="late"} 1')
+  expect(await metricsText()).toContain('merkato_jobs{queue="mail.requested/deliver",state="late"} 1')
   await shop.jobs.drain()
 })
 
-test('a failing job is tried again after growing pauses, then lies in the dead-letter queue', async () => {
+test('a failing job is retried after growing pauses, then moved to the dead-letter queue', async () => {
   await publish(shop.db, 'first-address.added', { userId: 'nobody' })
   const pauses: number[] = []
   for (;;) {
@@ -84,7 +84,7 @@ test('a failing job is tried again after growing pauses, then lies in the dead-l
     const pause = await pauseSeconds()
     if (pause === undefined) break
     if (pauses.length === 0) {
-      expect((await sentences())[0]).toContain('to be tried again: 1 in first-address.added/orders')
+      expect((await sentences())[0]).toContain('to be retried: 1 in first-address.added/orders')
       expect(await metricsText()).toContain('{queue="first-address.added/orders",state="retrying"} 1')
     }
     pauses.push(pause)
@@ -99,12 +99,12 @@ test('a failing job is tried again after growing pauses, then lies in the dead-l
     { queue: 'first-address.added/orders', tries: 21, reason: 'The list of orders is locked' },
   ])
   expect((await sentences())[0]).toMatch(
-    /^ill: In the dead-letter queue.*1 in first-address.added\/orders.*orders is locked/,
+    /^error: In the dead-letter queue.*1 in first-address.added\/orders.*orders is locked/,
   )
   expect(await metricsText()).toContain('{queue="first-address.added/orders",state="failed"} 1')
 })
 
-test('the log names a job that has failed for good once', async () => {
+test('a job that has failed for good is logged once', async () => {
   for (let minutes = 0; minutes < 3; minutes += 1) {
     shop.clock.advance(60_000)
     await jobs.drain()
@@ -118,19 +118,19 @@ test('a job is overdue when it is active beyond its limit', async () => {
   await publish(shop.db, 'first-address.added', { userId: 'nobody' })
   isBroken = false
   await jobs.drain()
-  await shop.db.execute(sql`
+  await sql`
     update pgboss.job set state = 'active', completed_on = null
-    where name = 'first-address.added/orders' and state = 'completed'`)
+    where name = 'first-address.added/orders' and state = 'completed'`.execute(shop.db)
   shop.clock.advance(hourMs)
   expect((await sentences())[0]).toBe(
-    'ill: Active for longer than their time limit: 1 in first-address.added/orders.',
+    'error: Active for longer than their time limit: 1 in first-address.added/orders.',
   )
   await jobs.drain()
   expect(lines.filter((line) => line.includes('"alarm":"jobs-overdue"'))).toHaveLength(1)
-  await shop.db.execute(sql`update pgboss.job set state = 'completed' where state = 'active'`)
+  await sql`update pgboss.job set state = 'completed' where state = 'active'`.execute(shop.db)
 })
 
-test('failed jobs can be put back into their queue, and removed', async () => {
+test('failed jobs can be put back into their queues, and removed', async () => {
   tries = 0
   expect(await jobs.retryFailed()).toBe(1)
   await jobs.drain()

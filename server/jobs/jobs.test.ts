@@ -7,15 +7,16 @@ import { openLog } from '../log.ts'
 import type { QueuedMail } from '../mail/mails.ts'
 import type { Shop } from '../shop.ts'
 import { publish } from './publish.ts'
-import { every, on } from './job.ts'
+import { every, on, subscribersOf } from './job.ts'
 import type { Job } from './job.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
+import { openQueues } from './open-queues.ts'
 
 let database: FreshDatabase
 let now: Date
 let shop: Shop
-const opened: Jobs[] = []
+const opened: { close(): Promise<void> }[] = []
 
 beforeEach(async () => {
   now = new Date('2026-11-20T09:00:00Z')
@@ -24,13 +25,19 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const jobs of opened.splice(0)) await jobs.close()
+  for (const it of opened.splice(0)) await it.close()
   await database.close()
 })
 
-function open(jobs: Job[], options: { useShopClock?: boolean } = { useShopClock: true }): Jobs {
-  const it = openJobs(shop, { databaseUrl: database.url, jobs, ...options })
-  opened.push(it)
+/** Opens the queues of these jobs on the database, and the jobs. */
+async function open(jobs: Job[], { useInjectedClock = true } = {}): Promise<Jobs> {
+  const queues = await openQueues(shop.db, {
+    subscribers: subscribersOf(jobs),
+    log: shop.log,
+    useInjectedClock,
+  })
+  const it = openJobs(shop, { databaseUrl: database.url, jobs, useInjectedClock })
+  opened.push(it, queues)
   return it
 }
 
@@ -49,50 +56,50 @@ function mailTo(to: string): QueuedMail {
 }
 
 describe('jobs', () => {
-  it('react to what was announced, once for each reaction, in order', async () => {
-    const heard: string[] = []
-    const jobs = open([
-      on('mail.requested', 'first', async (_, { to }) => heard.push(`first ${to}`)),
-      on('mail.requested', 'second', async (_, { to }) => heard.push(`second ${to}`)),
+  it('run once for each subscriber of an event, in order', async () => {
+    const received: string[] = []
+    const jobs = await open([
+      on('mail.requested', 'first', async (_, { to }) => received.push(`first ${to}`)),
+      on('mail.requested', 'second', async (_, { to }) => received.push(`second ${to}`)),
     ])
     await transaction(shop.db, async (tx) => {
       await publish(tx, 'mail.requested', mailTo('a'))
       await publish(tx, 'mail.requested', mailTo('b'))
     })
     await jobs.drain()
-    expect(heard).toEqual(['first a', 'first b', 'second a', 'second b'])
+    expect(received).toEqual(['first a', 'first b', 'second a', 'second b'])
     await jobs.drain()
-    expect(heard).toHaveLength(4)
+    expect(received).toHaveLength(4)
   })
 
-  it('know nothing of what was rolled back', async () => {
-    const heard: string[] = []
-    const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))])
-    const undone = transaction(shop.db, async (tx) => {
+  it('do not exist after a rollback', async () => {
+    const received: string[] = []
+    const jobs = await open([on('mail.requested', 'receive', async (_, { to }) => received.push(to))])
+    const rolledBack = transaction(shop.db, async (tx) => {
       await publish(tx, 'mail.requested', mailTo('a'))
-      throw new Error('changed our mind')
+      throw new Error('the work failed')
     })
-    await expect(undone).rejects.toThrow('changed our mind')
+    await expect(rolledBack).rejects.toThrow('the work failed')
     await jobs.drain()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('may publish in turn, and drain until nothing is left', async () => {
-    const heard: string[] = []
-    const jobs = open([
+  it('may publish events, which are drained too', async () => {
+    const received: string[] = []
+    const jobs = await open([
       on('mail.requested', 'answer', async ({ db }, { to }) => {
-        heard.push(to)
+        received.push(to)
         if (to !== 'aaa') await publish(db, 'mail.requested', mailTo(`${to}a`))
       }),
     ])
     await publish(shop.db, 'mail.requested', mailTo('a'))
     await jobs.drain()
-    expect(heard).toEqual(['a', 'aa', 'aaa'])
+    expect(received).toEqual(['a', 'aa', 'aaa'])
   })
 
-  it('are tried again when they fail, later by the clock of the shop', async () => {
+  it('are retried after a failure, later by the injected clock', async () => {
     let tries = 0
-    const jobs = open([
+    const jobs = await open([
       on('mail.requested', 'fail-twice', async () => {
         tries += 1
         if (tries < 3) throw new Error('not now')
@@ -109,9 +116,9 @@ describe('jobs', () => {
     expect(tries).toBe(3)
   })
 
-  it('sweep when they drain', async () => {
+  it('of a period run when the jobs are drained', async () => {
     const seen: string[] = []
-    const jobs = open([every(60, 'look', async ({ db }) => seen.push(db.now().toISOString()))])
+    const jobs = await open([every(60, 'look', async ({ db }) => seen.push(db.now().toISOString()))])
     await jobs.drain()
     later(3600)
     await jobs.drain()
@@ -120,37 +127,41 @@ describe('jobs', () => {
 })
 
 const soon = { timeout: 20_000 }
+const realTime = { useInjectedClock: false }
 
 describe('jobs in the background', () => {
   beforeEach(() => {
     shop = { ...shop, db: Object.assign(database.db, { now: () => new Date() }) }
   })
 
-  it('hear at once of what is announced, and of what waited for them', async () => {
-    const heard: string[] = []
+  it('run at once, as do those that were waiting', async () => {
+    const received: string[] = []
+    const jobs = await open(
+      [on('mail.requested', 'receive', async (_, { to }) => received.push(to))],
+      realTime,
+    )
     await publish(shop.db, 'mail.requested', mailTo('waited'))
-    const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))], {})
     await jobs.start()
-    await vi.waitUntil(() => heard.includes('waited'), soon)
+    await vi.waitUntil(() => received.includes('waited'), soon)
     await publish(shop.db, 'mail.requested', mailTo('new'))
-    await vi.waitUntil(() => heard.includes('new'), soon)
+    await vi.waitUntil(() => received.includes('new'), soon)
   })
 
-  it('do each job once, however many processes work', async () => {
-    const heard: string[] = []
-    const hear: Job[] = [on('mail.requested', 'hear', async (_, { to }) => heard.push(to))]
-    for (const jobs of [open(hear, {}), open(hear, {}), open(hear, {})]) await jobs.start()
+  it('run once each, however many processes there are', async () => {
+    const received: string[] = []
+    const receive: Job[] = [on('mail.requested', 'receive', async (_, { to }) => received.push(to))]
+    for (let process = 0; process < 3; process += 1) await (await open(receive, realTime)).start()
     const sent = Array.from({ length: 40 }, (_, index) => `m${index}`)
     await Promise.all(sent.map((to) => publish(shop.db, 'mail.requested', mailTo(to))))
-    await vi.waitUntil(() => heard.length >= sent.length, soon)
-    expect(heard.toSorted()).toEqual(sent.toSorted())
+    await vi.waitUntil(() => received.length >= sent.length, soon)
+    expect(received.toSorted()).toEqual(sent.toSorted())
   })
 
-  it('sweep in one process at a time, and in another when that one is gone', async () => {
+  it('of a period run in one process at a time, and in another when that one has stopped', async () => {
     let inside = 0
     let most = 0
     const seen = new Set<string>()
-    const sweep = (name: string): Job[] => [
+    const jobsOf = (name: string): Job[] => [
       every(0.05, 'look', async () => {
         seen.add(name)
         inside += 1
@@ -159,8 +170,8 @@ describe('jobs in the background', () => {
         inside -= 1
       }),
     ]
-    const first = open(sweep('first'), {})
-    const second = open(sweep('second'), {})
+    const first = await open(jobsOf('first'), realTime)
+    const second = await open(jobsOf('second'), realTime)
     await first.start()
     await second.start()
     await vi.waitUntil(() => seen.has('first'), soon)
@@ -170,27 +181,30 @@ describe('jobs in the background', () => {
     expect(most).toBe(1)
   })
 
-  it('tell a long sweep to stop when the shop closes', async () => {
-    let isUnderWay = false
+  it('of a period are told to stop when the shop closes', async () => {
+    let isRunning = false
     const long = every(60, 'long', async (_, stop) => {
-      isUnderWay = true
+      isRunning = true
       if (stop) await once(stop, 'abort')
     })
-    const jobs = open([long], {})
+    const jobs = await open([long], realTime)
     await jobs.start()
-    await vi.waitUntil(() => isUnderWay, soon)
+    await vi.waitUntil(() => isRunning, soon)
     await jobs.close()
   })
 
-  it('come back when the database cut their connections', async () => {
-    const heard: string[] = []
-    const jobs = open([on('mail.requested', 'hear', async (_, { to }) => heard.push(to))], {})
+  it('run again after the database closed their connections', async () => {
+    const received: string[] = []
+    const jobs = await open(
+      [on('mail.requested', 'receive', async (_, { to }) => received.push(to))],
+      realTime,
+    )
     await jobs.start()
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name in ('merkato outbox', 'merkato jobs')`,
+       where datname = current_database() and application_name in ('merkato periodic jobs', 'merkato jobs')`,
     )
     await publish(shop.db, 'mail.requested', mailTo('after'))
-    await vi.waitUntil(() => heard.includes('after'), soon)
+    await vi.waitUntil(() => received.includes('after'), soon)
   })
 })

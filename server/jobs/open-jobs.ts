@@ -66,7 +66,9 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = fal
       return true
     },
     async close() {
-      await stopPeriodicJobs()
+      const stop = stopPeriodicJobs
+      stopPeriodicJobs = async () => {}
+      await stop()
       await (await starting)?.stop({ graceful: true, timeout: 20_000 })
     },
   }

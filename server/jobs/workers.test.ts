@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { homeAddress } from '../../test/home-address.ts'
 import { mailsTo } from '../../test/mails-to.ts'
@@ -7,23 +7,22 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { passwordResets } from '../accounts/tables.ts'
 import { allJobs } from '../all-jobs.ts'
 import { openLog } from '../log.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
-import { orders } from '../orders/tables.ts'
+import { subscribersOf } from './job.ts'
 import type { Job } from './job.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
+import { publish } from './publish.ts'
 
-/** The shop's own jobs in its own queue, run by its own workers, as `serve` runs them. */
+/** The shop's own jobs in their own queues, run by their own workers, as `serve` runs them. */
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  // The queue goes by the database's clock.
+  // Workers go by the clock of the database server.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
 })
 afterAll(() => shop.close())
@@ -33,9 +32,9 @@ const soon = { timeout: 20_000, interval: 20 }
 type JobRow = { queue: string; state: string; retries: number; worked: boolean }
 
 async function jobRows(): Promise<JobRow[]> {
-  const { rows } = await shop.db.execute<JobRow>(sql`
+  const { rows } = await sql<JobRow>`
     select name as queue, state::text, retry_count as retries, started_on is not null as worked
-    from pgboss.job order by name, created_on`)
+    from pgboss.job order by name, created_on`.execute(shop.db)
   return rows
 }
 
@@ -64,7 +63,7 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
   {
     'mail.requested/deliver': ({ email }) => ({
       cause: () =>
-        sendMail(shop.db, {
+        publish(shop.db, 'mail.requested', {
           id: `order-delivered.${email}`,
           to: `order-${email}`,
           lang: 'en',
@@ -91,15 +90,18 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         await shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId } })
       },
       effects: async () => {
-        const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId))
+        const placed = await shop.db.selectFrom('orders').selectAll().where('userId', '=', userId).execute()
         return placed.filter(({ deliveryAddress }) => deliveryAddress !== null).length
       },
     }),
   }
 
 test('each kind of job runs once, is completed, and does nothing when it runs again', async () => {
-  const reactions = allJobs.filter((job) => job.kind === 'reaction')
-  expect(Object.keys(kinds).toSorted()).toEqual(reactions.map(({ queue }) => queue).toSorted())
+  expect(Object.keys(kinds).toSorted()).toEqual(
+    subscribersOf(allJobs)
+      .map(({ queue }) => queue)
+      .toSorted(),
+  )
   const shopper = await newShopper(shop)
   const made = Object.values(kinds).map((kind) => kind(shopper))
   const once = made.map(() => 1)
@@ -117,13 +119,16 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
   )
   const [codeMail] = await mails(`code-${shopper.email}`)
 
-  // As the queue leaves what a worker had done, but not settled, when it was killed.
-  await shop.db.execute(sql`
-    update pgboss.job set state = 'retry', completed_on = null, start_after = now()`)
+  // The state that a worker leaves which was killed after it had done a job and before it settled it.
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()`.execute(shop.db)
   await working(() => allSettled(made.length))
   expect((await jobRows()).map(({ retries }) => retries)).toEqual(once)
   expect(await effects()).toEqual(once)
-  const links = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, shopper.userId))
+  const links = await shop.db
+    .selectFrom('passwordResets')
+    .selectAll()
+    .where('userId', '=', shopper.userId)
+    .execute()
   expect(links).toHaveLength(1)
   const code = /^Subject:.*?(\d{6})/m.exec(codeMail ?? '')?.[1] ?? ''
   const { token, userId } = shopper
@@ -150,19 +155,19 @@ test('every periodic job runs at the start, and none of them fails', async () =>
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => lines.push(line) })
   const ran = new Set<string>()
-  const sweeps = allJobs.filter((job) => job.kind === 'sweep')
-  const observed = sweeps.map((sweep) => ({
-    ...sweep,
-    run: async (...args: Parameters<typeof sweep.run>) => {
-      await sweep.run(...args)
-      ran.add(sweep.name)
+  const periodicJobs = allJobs.filter((job) => job.kind === 'periodic')
+  const observed = periodicJobs.map((job) => ({
+    ...job,
+    run: async (...args: Parameters<typeof job.run>) => {
+      await job.run(...args)
+      ran.add(job.name)
     },
   }))
   const idle = await openShop()
   const databaseUrl = idle.config.databaseUrl ?? ''
   const jobs = openJobs({ ...idle.shop, log }, { databaseUrl, jobs: observed })
   await jobs.start()
-  await vi.waitUntil(() => ran.size === sweeps.length, soon)
+  await vi.waitUntil(() => ran.size === periodicJobs.length, soon)
   await jobs.close()
   await idle.close()
   expect(lines).toEqual([])

@@ -6,14 +6,14 @@ import { openMailServer } from '../../test/mail-server.ts'
 import type { MailServer } from '../../test/mail-server.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../read-config.ts'
 import { transaction } from '../database/transaction.ts'
+import { publish } from '../jobs/publish.ts'
 import type { Mail, MailTemplate, MailWords, QueuedMail } from './mails.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 import { messageId, openMailer } from './open-mailer.ts'
 import { renderMail } from './render-mail.ts'
-import { sendMail } from './send-mail.ts'
 
 const publicUrl = 'https://shop.example'
 const order = { name: 'Hanna <b>Tesfaye</b>', orderNumber: 'MK-1' }
@@ -156,7 +156,7 @@ describe('with an SMTP server', () => {
   }
 
   it('a mail goes out when the transaction is kept, and not before', async () => {
-    await transaction(shop.db, (tx) => sendMail(tx, mail))
+    await transaction(shop.db, (tx) => publish(tx, 'mail.requested', mail))
     expect(server.received).toHaveLength(0)
     await shop.jobs.drain()
     expect(server.received).toMatchObject([{ from: 'shop@shop.example', to: 'hanna@mail.example' }])
@@ -165,7 +165,7 @@ describe('with an SMTP server', () => {
 
   it('a server that is busy gets the mail later', async () => {
     refuse = 1
-    await sendMail(shop.db, { ...mail, id: 'order-delivered.2' })
+    await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.2' })
     await expect(shop.jobs.drain()).rejects.toThrow('Try later')
     expect(server.received).toHaveLength(1)
     shop.clock.advance(60_000)
@@ -175,7 +175,8 @@ describe('with an SMTP server', () => {
 
   it('a mail names what caused it in its Message-ID, and is not sent a second time', async () => {
     server.received.length = 0
-    for (let times = 0; times < 3; times += 1) await sendMail(shop.db, { ...mail, id: 'order-delivered.3' })
+    for (let times = 0; times < 3; times += 1)
+      await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.3' })
     await shop.jobs.drain()
     expect(server.received).toHaveLength(1)
     expect(server.received[0]?.messageId).toBe(messageId('order-delivered.3', 'shop@shop.example'))

@@ -2,7 +2,7 @@ import { addressLine } from '../addresses/read-addresses.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
 
 type Template = QueuedMail['template']
@@ -35,7 +35,7 @@ export async function mailCustomer<T extends Template>(
   }
   // Each template's values are put together here; the compiler cannot match them with the template.
   const id = `${template}.${causeId}`
-  await sendMail(tx, { id, to: order.email, lang: order.language, template, values } as QueuedMail)
+  await publish(tx, 'mail.requested', { id, to: order.email, lang: order.language, template, values } as QueuedMail)
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
