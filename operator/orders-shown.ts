@@ -6,7 +6,7 @@ import { addressLine } from '../server/addresses/read-addresses.ts'
 import { allOrders, findAnyOrder } from '../server/orders/read-orders.ts'
 import type { WholeOrder } from '../server/orders/read-orders.ts'
 import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
-import { orderMoney } from '../server/payments/order-money.ts'
+import { listOrderPayments } from '../server/payments/list-order-payments.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { table } from './table.ts'
@@ -39,14 +39,14 @@ export async function listCommand(call: Call): Promise<void> {
 export async function showCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const order = await findAnyOrder(db, call.words[0] ?? '')
-    const money = await orderMoney(db, order)
+    const money = await listOrderPayments(db, order)
     if (call.json) {
       call.print(JSON.stringify({ ...toJson(order, new Map()), history: order.transitions, ...money }))
     } else call.print(toText(order, money))
   })
 }
 
-function toText(order: WholeOrder, money: Awaited<ReturnType<typeof orderMoney>>): string {
+function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPayments>>): string {
   const items = order.items.map((item) => ({
     PRODUCT: item.name,
     QUANTITY: item.quantity,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, choose, orders, trouble, wholeOrders } from '../test/checkout.ts'
+import { addToCart, checkOut, choose, orders, wholeOrders } from '../test/checkout.ts'
+import { injectFault } from '../server/sandbox-gateway/faults.ts'
 import { homeAddress } from '../test/home-address.ts'
 import { newProduct } from '../test/new-product.ts'
 import { newShopper } from '../test/new-shopper.ts'
@@ -35,7 +36,7 @@ async function bought(kind?: 'wrong-amount' | 'slow-refund' | 'failed-refund') {
   await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }), 2)
   const { body } = await checkOut(shop, shopper)
   const txRef = body.data.tx_ref as string
-  if (kind) await trouble(shop, { kind, for: txRef, ...(kind !== 'wrong-amount' && { times: 1 }) })
+  if (kind) await injectFault(shop.db, { kind, for: txRef, ...(kind !== 'wrong-amount' && { times: 1 }) })
   await choose(body.data.checkout_url, 'pay')
   const [order] = await orders(shop, shopper, 'pending')
   return { shopper, orderId: order.orderId as string, txRef }

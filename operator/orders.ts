@@ -1,5 +1,5 @@
-import { replayEvents } from '../server/payments/replay-events.ts'
-import type { Replayed } from '../server/payments/replay-events.ts'
+import { replayWebhooks } from '../server/payments/replay-webhooks.ts'
+import type { ReplayedWebhook } from '../server/payments/replay-webhooks.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-transitions.ts'
 import { listCommand, showCommand } from './orders-shown.ts'
@@ -53,8 +53,8 @@ export function addCommand(program: ShopCommand): void {
 
 async function replay(call: Call): Promise<void> {
   await withShop(call, async (shop) => {
-    const replayed: Replayed[] = []
-    for await (const event of replayEvents(shop, call.words[0])) replayed.push(event)
+    const replayed: ReplayedWebhook[] = []
+    for await (const event of replayWebhooks(shop, call.words[0])) replayed.push(event)
     if (call.json) return call.print(JSON.stringify(replayed))
     const rows = replayed.map(({ receivedAt, event, txRef, verdict, payment }) => ({
       RECEIVED: receivedAt.toISOString().slice(0, 16).replace('T', ' '),

@@ -19,8 +19,6 @@ import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
-import { sandboxGateway } from './sandbox-gateway/sandbox-gateway.ts'
-import { transferRoutes } from './payments/transfers/transfer-routes.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
@@ -72,9 +70,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   await describeApi(app)
   await app.register(serveMedia, { shop })
   const apis = options.apis ?? ['store', 'account']
-  const { sandbox } = shop.gateways
-  if (sandbox && apis.includes('account')) await app.register(sandboxGateway, sandbox)
-  if (shop.gateways.bankTransfer && apis.includes('account')) await app.register(transferRoutes, { shop })
+  if (apis.includes('account')) {
+    for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
+  }
   await app.register(apiPlugin, { prefix: '/api', shop, apis })
   return app
 }

@@ -25,10 +25,6 @@ const environment = z.object({
       'MAIL_FROM must be an e-mail address, like Merkato <shop@merkato.example>.',
     )
     .default('Merkato <shop@merkato.example>'),
-  PAYMENT_GATEWAY: oneOf('PAYMENT_GATEWAY', ['sandbox', 'chapa']).default('sandbox'),
-  CHAPA_SECRET_KEY: z.string().optional(),
-  CHAPA_WEBHOOK_SECRET: z.string().optional(),
-  CHAPA_URL: address('CHAPA_URL', web).default('https://api.chapa.co'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: address('GOOGLE_ISSUER_URL', web),
@@ -43,7 +39,6 @@ const environment = z.object({
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
   VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
   CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 100_000),
-  BANK_ACCOUNTS: z.string().optional(),
   SHOP_EMAIL: z
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an e-mail address, like help@merkato.example.')
@@ -80,7 +75,7 @@ export interface SocialLogin {
 }
 
 /** Every setting of the shop, read once and passed in. Names with a unit say so; urls carry no slash at their end. */
-export interface Config {
+export interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
   port: number
@@ -96,9 +91,6 @@ export interface Config {
   databaseReadUrl: string | null
   /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
-  gateway: Environment['PAYMENT_GATEWAY']
-  /** `url` is without `/v1`. The keys are there whenever the gateway is `chapa`. */
-  chapa: { secretKey: string | null; webhookSecret: string | null; url: string }
   socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
   /** May be a fraction. */
   sessionDays: number
@@ -109,8 +101,6 @@ export interface Config {
   /** The dearest order that may be paid in cash on delivery. */
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
-  /** Where shoppers may send money by bank transfer, a line each as they read it; none: not offered. */
-  bankAccounts: string[]
   /** Null: files in `dataDir`/media. */
   mediaBucket: {
     name: string
@@ -122,6 +112,10 @@ export interface Config {
   metrics: { host: string; port: number; named: boolean } | null
   logLevel: Environment['LOG_LEVEL']
 }
+
+/** All settings. What a domain reads from the environment by itself is added where it is read, by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
+export interface Config extends BaseConfig {}
 
 interface BucketCredentials {
   accessKeyId: string
@@ -140,10 +134,11 @@ export class ConfigFault extends Fault {
 }
 
 /**
- * Reads the whole environment at once. Empty values count as unset.
- * Throws a ConfigFault that lists everything wrong; it never repeats a value, for some are secret.
+ * Reads the environment, where empty values count as unset. `faults` are all that is wrong, a sentence each, and never
+ * repeat a value, as it may be secret; `config` is undefined where a value cannot be read. `set` are the variables that
+ * have a value.
  */
-export function readConfig(env: Named): Config {
+export function readBaseConfig(env: Named): { config: BaseConfig | undefined; faults: string[]; set: Named } {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -153,8 +148,7 @@ export function readConfig(env: Named): Config {
     ...incompleteFaults(set),
     ...(set.SHOP_MODE === 'production' ? productionFaults(set) : []),
   ]
-  if (!read.success || faults.length > 0) throw new ConfigFault([...new Set(faults)])
-  return assemble(read.data)
+  return { config: read.success ? assemble(read.data) : undefined, faults, set }
 }
 
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
@@ -176,11 +170,6 @@ function incompleteFaults(set: Named): string[] {
       if (set[name] === undefined) faults.push(`${name} is missing: it goes with the other TRADE_ settings.`)
     }
   }
-  if (set.PAYMENT_GATEWAY === 'chapa') {
-    for (const name of ['CHAPA_SECRET_KEY', 'CHAPA_WEBHOOK_SECRET']) {
-      if (set[name] === undefined) faults.push(`${name} is missing: the chapa gateway needs it.`)
-    }
-  }
   if (set.MEDIA_STORE?.startsWith('s3:')) {
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
       if (set[name] === undefined) faults.push(`${name} is missing: pictures in a bucket need it.`)
@@ -192,16 +181,14 @@ function incompleteFaults(set: Named): string[] {
 /** What a shop that takes real money must have, and what it must not. */
 function productionFaults(set: Named): string[] {
   const faults: string[] = []
-  for (const name of ['PUBLIC_URL', 'PAYMENT_GATEWAY', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
     if (set[name] === undefined) faults.push(`${name} is missing: production mode needs it.`)
   }
-  if (set.PAYMENT_GATEWAY === 'sandbox')
-    faults.push('PAYMENT_GATEWAY cannot be sandbox in production mode: it takes no real money.')
   if (set.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production mode.')
   return faults
 }
 
-function assemble(set: Environment): Config {
+function assemble(set: Environment): BaseConfig {
   return {
     mode: set.SHOP_MODE,
     host: set.HOST,
@@ -214,12 +201,6 @@ function assemble(set: Environment): Config {
     databaseUrl: set.DATABASE_URL ?? null,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,
     mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM },
-    gateway: set.PAYMENT_GATEWAY,
-    chapa: {
-      secretKey: set.CHAPA_SECRET_KEY ?? null,
-      webhookSecret: set.CHAPA_WEBHOOK_SECRET ?? null,
-      url: set.CHAPA_URL,
-    },
     socialLogins: {
       google: socialLogin(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_ISSUER_URL),
       facebook: socialLogin(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_ISSUER_URL),
@@ -231,7 +212,6 @@ function assemble(set: Environment): Config {
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
-    bankAccounts: bankAccounts(set),
     mediaBucket: mediaBucket(set),
     metrics: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
@@ -257,17 +237,6 @@ function trader(set: Environment): Config['trader'] {
     registration,
     isDemonstration: !isReal && registration === null,
   }
-}
-
-/** Accounts are parted by `|`. Outside of production there is one to try it with, where no money can go. */
-function bankAccounts({ BANK_ACCOUNTS: given, SHOP_MODE: mode }: Environment): string[] {
-  if (given === undefined) {
-    return mode === 'production' ? [] : ['Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)']
-  }
-  return given
-    .split('|')
-    .map((account) => account.trim())
-    .filter(Boolean)
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

@@ -3,13 +3,16 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { subscribersOf } from './jobs/job.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
+import { openQueues } from './jobs/open-queues.ts'
+import type { Queues } from './jobs/open-queues.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { openMediaStore } from './media/open-media-store.ts'
-import { openGateways } from './payments/gateways/open-gateways.ts'
+import { openGateways } from './payments/gateways/gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type RunningShop = Shop & {
@@ -23,7 +26,10 @@ export type RunningShop = Shop & {
  * Opens everything that a process owns: the database (embedded unless a URL is set), migrated, and what depends on it.
  * Used by the server and by the operator's commands. Throws a Fault that tells the operator what to mend.
  */
-export async function createShop(config: Config, say: (line: string) => void = () => {}): Promise<RunningShop> {
+export async function createShop(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<RunningShop> {
   const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
   const embedded = config.databaseUrl
@@ -41,9 +47,11 @@ export async function createShop(config: Config, say: (line: string) => void = (
       })
     : null
   const mailer = openMailer(config)
+  let queues: Queues | undefined
   let jobs: Jobs | undefined
   async function close() {
     await jobs?.close()
+    await queues?.close()
     mailer.close()
     await replica?.close()
     await primary.close()
@@ -51,8 +59,9 @@ export async function createShop(config: Config, say: (line: string) => void = (
   }
   try {
     await migrate(primary.pool)
+    queues = await openQueues(primary.db, { subscribers: subscribersOf(allJobs), log })
     const media = await openMediaStore(config)
-    const gateways = await openGateways(config, primary.db, primary.pool)
+    const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db
     const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })

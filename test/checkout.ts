@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { stock } from '../server/catalogue/tables.ts'
-import { chapaBodySignature } from '../server/payments/gateways/chapa-webhook.ts'
-import { injectFault } from '../server/sandbox-gateway/troubles.ts'
-import type { InjectedFault } from '../server/sandbox-gateway/troubles.ts'
-import { payments, refunds } from '../server/payments/tables.ts'
+import { chapaBodySignature } from '../server/payments/gateways/chapa/webhook.ts'
+import type { PaymentRow, RefundRow } from '../server/payments/tables.ts'
+import { sandboxCredentials } from '../server/sandbox-gateway/sandbox-gateway.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { Answered, TestShop } from './open-shop.ts'
 
-/** What a shopper does to buy, in tests of orders and payments. The shop must be listening. */
+/** What a customer does to buy, in tests of orders and payments. The shop must be listening. */
 
 export function addToCart(shop: TestShop, { token, userId }: Shopper, productId: string, quantity = 1) {
   return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
@@ -45,7 +42,7 @@ export async function checkOut(
   return shop.rawCall('POST /payment/create', { token: shopper.token, body })
 }
 
-/** An order over 90 birr for two pieces of a new product, paid at the gateway and not sent yet. */
+/** An order over 90 birr for two units of a new product, paid at the gateway and not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
@@ -58,7 +55,7 @@ export async function buyAndPay(shop: TestShop) {
   return { shopper, productId, key, txRef: body.data.tx_ref as string, url }
 }
 
-/** Presses a button of the gateway's page. Handlers where the browser is sent. */
+/** Presses a button of the gateway's page. Returns where the browser is sent. */
 export async function choose(checkoutUrl: string, outcome: 'pay' | 'decline' | 'leave'): Promise<string> {
   const answer = await fetch(checkoutUrl, {
     method: 'POST',
@@ -99,34 +96,34 @@ export async function notifications(shop: TestShop, { token, userId }: Shopper):
   return answer.body.map((it: { notificationType: string }) => it.notificationType).reverse()
 }
 
-/** Makes the shop's gateway misbehave. */
-export async function trouble(shop: TestShop, wanted: InjectedFault): Promise<void> {
-  const sandbox = shop.gateways.sandbox
-  if (!sandbox) throw new Error('This shop has no sandbox gateway')
-  await injectFault(sandbox.database, wanted)
-}
-
-/** What orders hold and have taken of a product. */
+/** The units of a product that are reserved and sold. */
 export async function stockOf(shop: TestShop, productId: string) {
-  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
-  return { held: row?.held, sold: row?.sold }
+  const row = await shop.db
+    .selectFrom('stock')
+    .select(['reserved', 'sold'])
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  return { reserved: row?.reserved, sold: row?.sold }
 }
 
-/** The refunds of a shopper's orders, oldest first. */
-export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>) {
-  return shop.db.select().from(refunds).where(eq(refunds.userId, userId)).orderBy(refunds.createdAt)
+/** The refunds of a customer's orders, oldest first. */
+export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>): Promise<RefundRow[]> {
+  return shop.db.selectFrom('refunds').selectAll().where('userId', '=', userId).orderBy('createdAt').execute()
 }
 
-/** A payment's row as it stands. */
-export async function paymentRow(shop: TestShop, txRef: string) {
-  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
-  return row
+/** The current row of a payment. */
+export function paymentRow(shop: TestShop, txRef: string): Promise<PaymentRow | undefined> {
+  return shop.db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 
-/** Delivers a webhook as the gateway does, signed by its secret unless other headers are given. */
-export function deliverWebhook(shop: TestShop, event: object | string, headers?: Record<string, string>) {
+/** Delivers a webhook as the gateway does, signed with its secret unless other headers are given. */
+export async function deliverWebhook(
+  shop: TestShop,
+  event: object | string,
+  headers?: Record<string, string>,
+) {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const signed = { 'x-chapa-signature': chapaBodySignature(webhookSecret(shop), body) }
+  const signed = { 'x-chapa-signature': chapaBodySignature(await webhookSecret(shop), body) }
   return shop.send({
     method: 'POST',
     url: '/api/payment/webhook/chapa',
@@ -135,6 +132,7 @@ export function deliverWebhook(shop: TestShop, event: object | string, headers?:
   })
 }
 
-export function webhookSecret(shop: TestShop): string {
-  return shop.gateways.sandbox?.credentials.webhookSecret ?? ''
+/** The secret with which the sandbox gateway signs its webhooks. */
+export async function webhookSecret({ db }: Pick<TestShop, 'db'>): Promise<string> {
+  return (await sandboxCredentials(db)).webhookSecret
 }

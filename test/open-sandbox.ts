@@ -16,10 +16,7 @@ export type Delivered = {
  * The sandbox on a loopback port, Chapa's client pointed at it, and a stand-in for the shop that records what is
  * delivered to it and answers webhooks with the statuses of `answerWith`, then with 200.
  */
-export async function openSandbox(
-  db: Database,
-  options: { timeoutMs?: number; webhookUrl?: string } = {},
-) {
+export async function openSandbox(db: Database, options: { timeoutMs?: number; webhookUrl?: string } = {}) {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const credentials = await sandboxCredentials(db)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import type { CallName, SentTo } from '../contract/contract.ts'
+import type { EndpointName, InputOf } from '../contract/contract.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { buildApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openMailer } from '../server/mail/open-mailer.ts'
-import { openMediaStore } from '../server/media/media-store.ts'
-import { openGateways } from '../server/payments/gateways/open-gateways.ts'
+import { openMediaStore } from '../server/media/open-media-store.ts'
+import { openGateways } from '../server/payments/gateways/gateways.ts'
 import type { Shop } from '../server/shop.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -58,10 +58,10 @@ export async function openShop(settings: Record<string, string> = {}) {
     readDb: database.db,
     media: await openMediaStore(config),
     mailer,
-    gateways: await openGateways(config, database.db, database.pool, { timeoutMs: 60_000 }),
+    gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,
   }
-  const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useShopClock: true })
+  const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useInjectedClock: true })
   const app = await buildApp(shop)
   await app.ready()
 
@@ -87,11 +87,11 @@ export async function openShop(settings: Record<string, string> = {}) {
     statements,
     send,
     /** A call of the contract by name, with input of its type. */
-    call<Name extends CallName>(name: Name, sent: SentTo<Name> & Sent): Promise<Answered> {
+    call<Name extends EndpointName>(name: Name, sent: InputOf<Name> & Sent): Promise<Answered> {
       return send(requestOf(name, sent))
     },
     /** A call of the contract by name, with whatever input: what a careless or hostile client sends. */
-    rawCall(name: CallName, sent: Sent = {}): Promise<Answered> {
+    rawCall(name: EndpointName, sent: Sent = {}): Promise<Answered> {
       return send(requestOf(name, sent))
     },
     async close() {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load-demo.ts'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/read-config.ts'
 import { serveShop } from '../../server/main.ts'
 import { createShop } from '../../server/create-shop.ts'
 import type { RunningShop } from '../../server/create-shop.ts'

@@ -59,14 +59,14 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     [
       'refund-within-payment',
       `alter table refunds disable trigger user;
-       insert into refunds (user_id, id, order_id, payment_id, reference, amount_santim, status, actor, created_at)
-       select user_id, gen_random_uuid(), order_id, id, 'r', amount_santim + 1, 'refunded', 'x', now() from payments where status = 'paid'`,
+       insert into refunds (user_id, id, order_id, payment_id, reference, amount_santim, status, actor, created_at, finished_at)
+       select user_id, gen_random_uuid(), order_id, id, 'r', amount_santim + 1, 'refunded', 'x', now(), now() from payments where status = 'paid'`,
     ],
     [
       'cash-refund',
       `alter table refunds disable trigger user;
-       insert into refunds (user_id, id, order_id, reference, amount_santim, status, actor, created_at)
-       select user_id, gen_random_uuid(), id, 'r', total_santim + 1, 'refunded', 'x', now() from orders where payment_status = 'on-delivery'`,
+       insert into refunds (user_id, id, order_id, reference, amount_santim, status, actor, created_at, finished_at)
+       select user_id, gen_random_uuid(), id, 'r', total_santim + 1, 'refunded', 'x', now(), now() from orders where payment_status = 'on-delivery'`,
     ],
   ] as const
   for (const [name, statement] of violations) {

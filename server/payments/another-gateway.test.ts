@@ -8,7 +8,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
-import { chapaBodySignature } from './gateways/chapa-webhook.ts'
+import { chapaBodySignature } from './gateways/chapa/webhook.ts'
 
 /** A gateway that is not our sandbox: it says what the test tells it to, in Chapa's words as documented. */
 type Said = { status: number; body: unknown }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -7,7 +6,6 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { choose } from '../../test/checkout.ts'
 import { audit } from '../audit/audit.ts'
-import { stock } from '../catalogue/tables.ts'
 
 let shop: TestShop
 let buyers: Shopper[]
@@ -50,8 +48,12 @@ test('of 200 buyers at once for 10 pieces exactly 10 get one, and the others are
   expect(await audit(shop.db)).toEqual([])
 
   await Promise.all(urls.map((url) => choose(url, 'pay')))
-  const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
-  expect(row).toMatchObject({ owned: 10, held: 0, sold: 10 })
+  const row = await shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ received: 10, reserved: 0, sold: 10 })
   expect(await audit(shop.db)).toEqual([])
 })
 

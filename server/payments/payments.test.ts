@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
@@ -16,8 +15,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
-import { products, stock } from '../catalogue/tables.ts'
-import { users } from '../accounts/tables.ts'
+import { injectFault } from '../sandbox-gateway/faults.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -39,7 +37,7 @@ test('a shopper pays and the order is paid, the cart empty, the pieces sold, bot
   const { shopper, productId } = await shopperWithCart()
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
-  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid', total: 18.09 }])
   expect(await notifications(shop, shopper)).toEqual([])
 
@@ -59,7 +57,7 @@ test('a shopper pays and the order is paid, the cart empty, the pieces sold, bot
     order: { paymentStatus: 'paid' },
   })
   expect(await totalPrice(shop, shopper)).toBe(0)
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
 })
 
@@ -69,7 +67,7 @@ test('a declined payment cancels the order, frees the pieces and leaves the cart
   await choose(body.data.checkout_url, 'decline')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await totalPrice(shop, shopper)).toBe(18.09)
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
 })
@@ -81,7 +79,7 @@ test('asking again for an unchanged cart answers the same payment, fifty times a
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => answer.body.data.checkout_url)).size).toBe(1)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
 })
 
 test('a changed cart ends the attempt before it and takes its pieces over, never holding them twice', async () => {
@@ -91,21 +89,21 @@ test('a changed cart ends the attempt before it and takes its pieces over, never
   const second = await checkOut(shop, shopper)
   expect(second.status).toBe(200)
   expect(second.body.data.tx_ref).not.toBe(first.body.data.tx_ref)
-  expect(await stockOf(shop, productId)).toEqual({ held: 3, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 3, sold: 0 })
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
   expect(await notifications(shop, shopper)).toEqual(['Order'])
   expect(await choose(first.body.data.checkout_url, 'pay')).toContain('no longer valid')
   await choose(second.body.data.checkout_url, 'pay')
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 3 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 3 })
 })
 
 test('a cart that was changed and changed back can still be paid', async () => {
   const { shopper, productId } = await shopperWithCart({ pieces: 2 })
   await checkOut(shop, shopper)
-  await shop.db.update(stock).set({ owned: 3 }).where(eq(stock.productId, productId))
+  await shop.db.updateTable('stock').set({ received: 3 }).where('productId', '=', productId).execute()
   await addToCart(shop, shopper, productId, 1)
-  await shop.db.update(stock).set({ owned: 2 }).where(eq(stock.productId, productId))
+  await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
   expect((await checkOut(shop, shopper)).status).toBe(409)
   const { body: cart } = await shop.call('GET /cart', {
     token: shopper.token,
@@ -116,15 +114,14 @@ test('a cart that was changed and changed back can still be paid', async () => {
   const again = await checkOut(shop, shopper)
   expect(again.status).toBe(200)
   await choose(again.body.data.checkout_url, 'pay')
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
 test('a shopper who paid in another tab and then changes the cart has bought once', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
-  const { injectFault } = await import('../sandbox-gateway/troubles.ts')
-  await injectFault(shop.gateways.sandbox!.database, { kind: 'no-webhook', for: body.data.tx_ref })
+  await injectFault(shop.db, { kind: 'no-webhook', for: body.data.tx_ref })
   await choose(body.data.checkout_url, 'pay')
   await addToCart(shop, shopper, productId, 1)
   const second = await checkOut(shop, shopper)
@@ -146,7 +143,7 @@ test('direct checkout buys what it names and never touches the cart', async () =
   const { status, body } = await checkOut(shop, shopper, { items, amount: 54 })
   expect(status).toBe(200)
   await choose(body.data.checkout_url, 'pay')
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 3 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 3 })
   expect(await totalPrice(shop, shopper)).toBe(18.09)
   expect(await orders(shop, shopper, 'pending')).toMatchObject([
     { total: 54, items: [{ quantity: 3, price: 20 }] },
@@ -162,7 +159,7 @@ test('an amount that differs by a santim is refused, and nothing was ordered', a
     })
   }
   expect(await orders(shop, shopper, 'pending')).toEqual([])
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
 })
 
 test('100,000 birr can be paid, a santim more cannot', async () => {
@@ -197,7 +194,7 @@ test('an empty cart and an unknown product are refused', async () => {
 
 test('what was sold meanwhile is refused with what is left, and the cart stays', async () => {
   const { shopper, productId } = await shopperWithCart({ pieces: 2 })
-  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   expect(await checkOut(shop, shopper)).toMatchObject({
     status: 409,
     body: { message: 'Only 1 left in stock.' },
@@ -209,7 +206,11 @@ test('an order keeps name, price and texts as they were when it was placed', asy
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
-  await shop.db.update(products).set({ name: 'Another', priceSantim: 1 }).where(eq(products.id, productId))
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'Another', priceSantim: 1 })
+    .where('id', '=', productId)
+    .execute()
   expect(await orders(shop, shopper, 'pending')).toMatchObject([
     { total: 18.09, items: [{ product: { productName: 'Jebena coffee pot' }, price: 10.05 }] },
   ])
@@ -234,7 +235,7 @@ test('cash on delivery orders the cart at once, holds its pieces and tells of it
     body: { order: { status: 'pending', paymentStatus: 'on-delivery', total: 18.09 } },
   })
   expect(await totalPrice(shop, shopper)).toBe(0)
-  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
   expect(await notifications(shop, shopper)).toEqual(['Order'])
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
 })
@@ -244,7 +245,7 @@ test('cash on delivery ends an open online payment of the same cart and takes it
   const online = await checkOut(shop, shopper)
   const { token, userId } = shopper
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(201)
-  expect(await stockOf(shop, productId)).toEqual({ held: 2, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 
@@ -278,7 +279,7 @@ test('cash on delivery has a limit and needs a phone number', async () => {
     'Payment amount should be less than 100,000. Please review your cart.',
   )
   const { shopper } = await shopperWithCart()
-  await shop.db.update(users).set({ phone: null }).where(eq(users.id, shopper.userId))
+  await shop.db.updateTable('users').set({ phone: null }).where('id', '=', shopper.userId).execute()
   const { token, userId } = shopper
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
@@ -7,7 +6,6 @@ import {
   deliverWebhook,
   orders,
   paymentRow,
-  trouble,
   webhookSecret,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -15,9 +13,9 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
-import { checkDuePayments } from './check-due-payments.ts'
-import { chapaBodySignature, chapaMerchantSignature } from './gateways/chapa-webhook.ts'
-import { paymentEvents } from './tables.ts'
+import { injectFault } from '../sandbox-gateway/faults.ts'
+import { reconcileDuePayments } from './reconcile-due.ts'
+import { chapaBodySignature, chapaMerchantSignature } from './gateways/chapa/webhook.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,12 +34,12 @@ async function checkedOut() {
 
 test('duplicate and reordered webhooks change nothing', async () => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'duplicate-webhooks', for: txRef })
-  await trouble(shop, { kind: 'reordered-webhooks', for: txRef })
+  await injectFault(shop.db, { kind: 'duplicate-webhooks', for: txRef })
+  await injectFault(shop.db, { kind: 'reordered-webhooks', for: txRef })
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'canceled')).toEqual([])
-  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
+  const events = await shop.db.selectFrom('paymentEvents').selectAll().where('txRef', '=', txRef).execute()
   expect(Object.fromEntries(events.map((event) => [event.event, event.deliveries]))).toEqual({
     'charge.success': 3,
     'charge.failed/cancelled': 1,
@@ -58,21 +56,23 @@ test('what a webhook says is never believed: it is only a reason to ask', async 
 
 test('an unsigned, wrongly signed or merely merchant-signed webhook is 401 and leaves no trace', async () => {
   const { txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
-  const other = { 'x-chapa-signature': chapaBodySignature(webhookSecret(shop), `${body} `) }
-  for (const headers of [{}, other, { 'chapa-signature': chapaMerchantSignature(webhookSecret(shop)) }]) {
+  const secret = await webhookSecret(shop)
+  const other = { 'x-chapa-signature': chapaBodySignature(secret, `${body} `) }
+  for (const headers of [{}, other, { 'chapa-signature': chapaMerchantSignature(secret) }]) {
     expect((await deliverWebhook(shop, body, headers as Record<string, string>)).status).toBe(401)
   }
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
-  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.txRef, txRef))
+  const events = await shop.db.selectFrom('paymentEvents').selectAll().where('txRef', '=', txRef).execute()
   expect(events).toEqual([])
 })
 
 test('a check of the endpoint is answered: GET, and an unknown event of one who knows the secret', async () => {
   expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
-  const headers = { 'chapa-signature': chapaMerchantSignature(webhookSecret(shop)), 'x-chapa-signature': 'x' }
+  const signature = chapaMerchantSignature(await webhookSecret(shop))
+  const headers = { 'chapa-signature': signature, 'x-chapa-signature': 'x' }
   expect((await deliverWebhook(shop, '{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
   const body = JSON.stringify({ event: 'charge.success', tx_ref: 'nobody-knows' })
   expect((await deliverWebhook(shop, body)).status).toBe(200)
@@ -94,13 +94,13 @@ test.each([
 
 test('a process that dies right after its 200 has lost nothing: the payment is due at once', async () => {
   const { txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   // The gateway does not answer while the webhook is handled: what is left is what was stored.
-  await trouble(shop, { kind: 'down', for: txRef, call: 'verify', times: 1 })
+  await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
   expect((await deliverWebhook(shop, body)).status).toBe(200)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', nextCheckAt: shop.db.now() })
-  await checkDuePayments(shop.shop)
+  await reconcileDuePayments(shop.shop)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
@@ -11,7 +10,6 @@ import {
   paymentRow,
   stockOf,
   totalPrice,
-  trouble,
   wholeOrders,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -19,9 +17,8 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
-import { stock } from '../catalogue/tables.ts'
-import { checkDuePayments } from './check-due-payments.ts'
-import { clearFaults } from '../sandbox-gateway/troubles.ts'
+import { reconcileDuePayments } from './reconcile-due.ts'
+import { clearFaults, injectFault } from '../sandbox-gateway/faults.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const minuteMs = 60_000
@@ -49,12 +46,12 @@ async function checkedOut(pieces = 10) {
 
 function later(minutes: number) {
   shop.clock.advance(minutes * minuteMs)
-  return checkDuePayments(shop.shop)
+  return reconcileDuePayments(shop.shop)
 }
 
 test('all webhooks lost: the timer finds that it was paid', async () => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(2)
@@ -64,7 +61,7 @@ test('all webhooks lost: the timer finds that it was paid', async () => {
 
 test('the shopper’s return finds it, too', async () => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
@@ -72,7 +69,7 @@ test('the shopper’s return finds it, too', async () => {
 test('an impatient page asks the gateway once a second, however often it looks', async () => {
   const { shopper, txRef, url } = await checkedOut()
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   shop.clock.advance(1_000)
@@ -81,19 +78,19 @@ test('an impatient page asks the gateway once a second, however often it looks',
 
 test('webhook, callback, page, timer and replay all at once, five times each, settle once', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
   const wakes = [
     () => deliverWebhook(shop, body),
     () => shop.send({ method: 'GET', url: `/api/payment/webhook/chapa?trx_ref=${txRef}&status=success` }),
     () => payment(shop, shopper, txRef),
-    () => checkDuePayments(shop.shop),
+    () => reconcileDuePayments(shop.shop),
     () => settlePayment(shop.shop, txRef),
   ]
   await Promise.all(Array.from({ length: 5 }, () => wakes.map((wake) => wake())).flat())
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
   const [order] = await wholeOrders(shop, shopper, 'pending')
   expect(order.history).toHaveLength(2)
@@ -105,11 +102,11 @@ test.each([
   ['wrong-mode', 'mode: live instead of test'],
 ] as const)('%s goes to review and never to paid', async (kind, reason) => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind, for: txRef })
+  await injectFault(shop.db, { kind, for: txRef })
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', reviewReason: reason })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
-  await clearFaults(shop.gateways.sandbox!.database)
+  await clearFaults(shop.db)
   shop.clock.advance(2_000)
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   await later(31)
@@ -118,7 +115,7 @@ test.each([
 
 test('while one payment waits for a person, the shopper can buy the same cart anew', async () => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'wrong-amount', for: txRef })
+  await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
   const again = await checkOut(shop, shopper)
   expect(again.status).toBe(200)
@@ -132,11 +129,11 @@ test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
   '%s when opening: the payment is asked after and opened anew for the same order, once',
   async (kind) => {
     const { shopper, productId } = await shopperWithCart()
-    await trouble(shop, { kind, for: shopper.email, call: 'initialize', times: 1 })
+    await injectFault(shop.db, { kind, for: shopper.email, call: 'initialize', times: 1 })
     const { status, body } = await checkOut(shop, shopper)
     expect(status).toBe(200)
     expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-    expect(await stockOf(shop, productId)).toEqual({ held: 1, sold: 0 })
+    expect(await stockOf(shop, productId)).toEqual({ reserved: 1, sold: 0 })
     await choose(body.data.checkout_url, 'pay')
     expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
     expect(await orders(shop, shopper, 'canceled')).toEqual([])
@@ -145,30 +142,30 @@ test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
 
 test('a gateway that does not answer is 502; asking again later goes on with the same order', async () => {
   const { shopper, productId } = await shopperWithCart()
-  await trouble(shop, { kind: 'down', for: shopper.email })
+  await injectFault(shop.db, { kind: 'down', for: shopper.email })
   expect(await checkOut(shop, shopper)).toMatchObject({
     status: 502,
     body: { message: 'The payment service did not answer. Nothing was charged. Please try again.' },
   })
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  await clearFaults(shop.gateways.sandbox!.database)
+  await clearFaults(shop.db)
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
-  expect(await stockOf(shop, productId)).toEqual({ held: 1, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 1, sold: 0 })
   await choose(body.data.checkout_url, 'pay')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
 })
 
 test('what the gateway refuses ends the order at once, with a way forward for the shopper', async () => {
   const { shopper, productId } = await shopperWithCart()
-  await trouble(shop, { kind: 'refused', for: shopper.email, call: 'initialize', times: 1 })
+  await injectFault(shop.db, { kind: 'refused', for: shopper.email, call: 'initialize', times: 1 })
   expect(await checkOut(shop, shopper)).toMatchObject({
     status: 502,
     body: { message: expect.stringContaining('Please enter a valid phone number before proceeding.') },
   })
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
   expect((await checkOut(shop, shopper)).status).toBe(200)
 })
@@ -179,7 +176,7 @@ test('when the hold is over the link is dead, the pieces are free, the order can
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(1)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired' })
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
   expect(await totalPrice(shop, shopper)).toBe(50)
@@ -191,8 +188,8 @@ test('when the hold is over the link is dead, the pieces are free, the order can
 
 test('money that came before the last look at expiry is in time', async () => {
   const { shopper, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'no-webhook', for: txRef })
-  await trouble(shop, { kind: 'down', for: txRef, call: 'verify', times: 1 })
+  await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
+  await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   await choose(url, 'pay')
   await later(5)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
@@ -204,7 +201,7 @@ test('money that came before the last look at expiry is in time', async () => {
 /** Expires without the gateway hearing of it, so that its page still takes money. */
 async function expiredButPayable(pieces: number) {
   const bought = await checkedOut(pieces)
-  await trouble(shop, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
+  await injectFault(shop.db, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
   await later(31)
   expect(await paymentRow(shop, bought.txRef)).toMatchObject({ status: 'expired' })
   return bought
@@ -216,14 +213,14 @@ test('late money makes the order live again where its pieces are still there', a
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await orders(shop, shopper, 'canceled')).toEqual([])
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'Order', 'OrderSuccessful'])
   expect(await totalPrice(shop, shopper)).toBe(0)
 })
 
 test('late money for pieces that are gone is flagged for refund, and the shopper told', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
-  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({
     status: 'refund-due',
@@ -243,14 +240,14 @@ test('late money for a cart that was bought anew since is flagged for refund', a
 
 test('a link that could not be ended does not keep a shopper from buying a changed cart', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
-  await trouble(shop, { kind: 'down', for: txRef, call: 'cancel' })
+  await injectFault(shop.db, { kind: 'down', for: txRef, call: 'cancel' })
   await addToCart(shop, shopper, productId, 1)
   const second = await checkOut(shop, shopper)
   expect(second.status).toBe(200)
   await choose(second.body.data.checkout_url, 'pay')
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'refund-due' })
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 2 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
 })
 
 test('a shopper who pays after a decline is served, though the order was canceled meanwhile', async () => {

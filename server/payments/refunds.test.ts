@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
@@ -9,9 +9,9 @@ import {
   notifications,
   orders,
   payment,
+  paymentRow,
   refundsOf,
   stockOf,
-  trouble,
   wholeOrders,
 } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -19,14 +19,12 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { audit } from '../audit/audit.ts'
-import { productFigures, stock } from '../catalogue/tables.ts'
+import { injectFault } from '../sandbox-gateway/faults.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
 import { cancelByOperator } from './cancel-by-operator.ts'
-import { checkDuePayments } from './check-due-payments.ts'
-import { checkDueRefunds } from './check-due-refunds.ts'
+import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
 import { refundOrder } from './refund-order.ts'
-import { payments } from './tables.ts'
 
 const minuteMs = 60_000
 const by = { actor: 'operator Hana', reason: 'A crack in the pot' }
@@ -47,7 +45,7 @@ async function boughtAndShipped() {
 
 function later(minutes: number) {
   shop.clock.advance(minutes * minuteMs)
-  return checkDueRefunds(shop.shop)
+  return reconcileDueRefunds(shop.shop)
 }
 
 test('an order is sent with its tracking number, then delivered, and each step tells the shopper', async () => {
@@ -86,7 +84,7 @@ test('a refund goes through the gateway and ends the order, at once where the ga
 
 test('a refund that takes its time is polled until done', async () => {
   const { shopper, key, txRef } = await boughtAndShipped()
-  await trouble(shop, { kind: 'slow-refund', for: txRef, times: 1 })
+  await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 1 })
   const begun = await refundOrder(shop.shop, key, by)
   expect(begun).toMatchObject({ status: 'initiated', amountSantim: 90_00 })
   expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ paymentStatus: 'refund-due' }])
@@ -109,22 +107,21 @@ test.each(['lost-answer', 'error-after-success'] as const)(
   'a refund whose answer was lost (%s) is found again and not made twice',
   async (kind) => {
     const { shopper, key, txRef } = await boughtAndShipped()
-    await trouble(shop, { kind, for: txRef, call: 'refund', times: 1 })
+    await injectFault(shop.db, { kind, for: txRef, call: 'refund', times: 1 })
     expect(await refundOrder(shop.shop, key, by)).toMatchObject({ status: 'initiated' })
     await later(1)
     await later(5)
     expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'refunded' }])
-    const { rows } = await shop.db.execute(
-      'select refunded_santim from sandbox_gateway.charges where refunded_santim > 9000',
-    )
+    const { rows } = await sql`
+      select refunded_santim from sandbox_gateway.charges where refunded_santim > 9000`.execute(shop.db)
     expect(rows).toEqual([])
   },
 )
 
 test('a slow refund stays due, one that fails may be tried anew', async () => {
   const { shopper, key, txRef } = await boughtAndShipped()
-  await trouble(shop, { kind: 'slow-refund', for: txRef, times: 2 })
-  await trouble(shop, { kind: 'failed-refund', for: txRef, times: 1 })
+  await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 2 })
+  await injectFault(shop.db, { kind: 'failed-refund', for: txRef, times: 1 })
   await refundOrder(shop.shop, key, by)
   await later(1)
   expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'initiated' }])
@@ -140,11 +137,16 @@ test('a slow refund stays due, one that fails may be tried anew', async () => {
 test('an order canceled by an operator gives its pieces and its money back', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   const figures = async () =>
-    (await shop.db.select().from(productFigures).where(eq(productFigures.productId, productId)))[0]
-      ?.piecesSold
+    (
+      await shop.db
+        .selectFrom('productFigures')
+        .selectAll()
+        .where('productId', '=', productId)
+        .executeTakeFirst()
+    )?.unitsSold
   expect(await figures()).toBe(2)
   await cancelByOperator(shop.shop, key, by)
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await figures()).toBe(0)
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful', 'OrderFailed', 'Order'])
@@ -159,15 +161,15 @@ test('a step that was taken is not taken again: nothing is counted, told or writ
   const key = { userId, id: placed.body.order._id }
   const again = { code: 'order-transition-impossible' }
   const sold = async () =>
-    (await shop.db.select().from(productFigures).where(eq(productFigures.productId, productId)))[0]
+    shop.db.selectFrom('productFigures').selectAll().where('productId', '=', productId).executeTakeFirst()
   await shipOrder(shop.db, key, { actor: 'operator' })
   await expect(shipOrder(shop.db, key, { actor: 'operator' })).rejects.toMatchObject(again)
-  expect(await sold()).toMatchObject({ piecesSold: 2 })
+  expect(await sold()).toMatchObject({ unitsSold: 2 })
   const trackingNumber = 'EE123456785ET'
   await shipOrder(shop.db, key, { actor: 'operator', trackingNumber })
   await expect(shipOrder(shop.db, key, { actor: 'operator', trackingNumber })).rejects.toMatchObject(again)
   expect(await wholeOrders(shop, shopper, 'shipped')).toMatchObject([{ trackingNumber }])
-  expect(await sold()).toMatchObject({ piecesSold: 2 })
+  expect(await sold()).toMatchObject({ unitsSold: 2 })
   await completeOrder(shop.db, key, { actor: 'operator' })
   await expect(completeOrder(shop.db, key, { actor: 'operator' })).rejects.toMatchObject(again)
   expect(await notifications(shop, shopper)).toEqual(['Order', 'Order', 'Order', 'Order'])
@@ -176,9 +178,11 @@ test('a step that was taken is not taken again: nothing is counted, told or writ
 test('an order that is canceled stays as it was canceled', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   await cancelByOperator(shop.shop, key, by)
-  await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({ code: 'order-transition-impossible' })
+  await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({
+    code: 'order-transition-impossible',
+  })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
 })
 
 test('canceling an unpaid order ends its payment at the gateway; money that comes all the same is given back', async () => {
@@ -188,7 +192,7 @@ test('canceling an unpaid order ends its payment at the gateway; money that come
   const { body } = await checkOut(shop, shopper)
   const [order] = await orders(shop, shopper, 'pending')
   await cancelByOperator(shop.shop, { userId: shopper.userId, id: order._id }, by)
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await choose(body.data.checkout_url, 'pay')).toContain('no longer valid')
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
 })
@@ -198,10 +202,10 @@ test('late money that cannot be served is refunded like any other', async () => 
   const productId = await newProduct(shop.db, { pieces: 1 })
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
-  await trouble(shop, { kind: 'down', for: body.data.tx_ref, call: 'cancel', times: 1 })
+  await injectFault(shop.db, { kind: 'down', for: body.data.tx_ref, call: 'cancel', times: 1 })
   shop.clock.advance(31 * minuteMs)
-  await checkDuePayments(shop.shop)
-  await shop.db.update(stock).set({ sold: 1 }).where(eq(stock.productId, productId))
+  await reconcileDuePayments(shop.shop)
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   await choose(body.data.checkout_url, 'pay')
   const [order] = await orders(shop, shopper, 'canceled')
   await refundOrder(shop.shop, { userId: shopper.userId, id: order._id }, by)
@@ -218,7 +222,7 @@ test('an order in cash holds its pieces until it is sent, is paid when complete,
   const key = { userId, id: placed.body.order._id }
   await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
   await shipOrder(shop.db, key, { actor: 'operator' })
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 1 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
   await completeOrder(shop.db, key, { actor: 'operator' })
   expect(await orders(shop, shopper, 'complete')).toMatchObject([{ paymentStatus: 'paid' }])
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refundOrder(shop.shop, key, by)))
@@ -233,24 +237,26 @@ test('an order in cash that is canceled frees its pieces', async () => {
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
   await cancelByOperator(shop.shop, { userId, id: placed.body.order._id }, by)
-  expect(await stockOf(shop, productId)).toEqual({ held: 0, sold: 0 })
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
 })
 
 test('money that went back without the shop is for a person to look at', async () => {
   const { txRef } = await buyAndPay(shop)
-  await trouble(shop, { kind: 'reversed', for: txRef })
+  await injectFault(shop.db, { kind: 'reversed', for: txRef })
   const answer = await deliverWebhook(shop, { event: 'charge.reversed', tx_ref: txRef })
   expect(answer.status).toBe(200)
-  const [row] = await shop.db.select().from(payments).where(eq(payments.txRef, txRef))
-  expect(row).toMatchObject({ status: 'paid', reviewReason: 'status: the money went back to the payer' })
+  expect(await paymentRow(shop, txRef)).toMatchObject({
+    status: 'paid',
+    reviewReason: 'status: the money went back to the payer',
+  })
 })
 
 test('each step is mailed in the shopper’s language', async () => {
   const { key } = await boughtAndShipped()
   await completeOrder(shop.db, key, { actor: 'operator' })
-  const { rows } = await shop.db.execute<{ template: string }>(
-    `select payload->>'template' as template from outbox where event = 'mail.requested' order by id desc limit 3`,
-  )
+  const { rows } = await sql<{ template: string }>`
+    select data ->> 'template' as template from pgboss.job
+    where name like 'mail.requested/%' order by id desc limit 3`.execute(shop.db)
   expect(rows.map((row) => row.template)).toEqual(['order-delivered', 'order-shipped', 'order-paid'])
 })

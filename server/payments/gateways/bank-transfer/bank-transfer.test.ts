@@ -7,16 +7,16 @@ import {
   orders,
   payment,
   totalPrice,
-} from '../../../test/checkout.ts'
-import { newProduct } from '../../../test/new-product.ts'
-import { newShopper } from '../../../test/new-shopper.ts'
-import { openShop } from '../../../test/open-shop.ts'
-import type { TestShop } from '../../../test/open-shop.ts'
-import { audit } from '../../audit/audit.ts'
-import { checkDuePayments } from '../check-due-payments.ts'
-import { refundOrder } from '../refund-order.ts'
-import { shipOrder } from '../../orders/ship-order.ts'
-import { claimedTransfers, decideTransfer } from './decide-transfer.ts'
+} from '../../../../test/checkout.ts'
+import { newProduct } from '../../../../test/new-product.ts'
+import { newShopper } from '../../../../test/new-shopper.ts'
+import { openShop } from '../../../../test/open-shop.ts'
+import type { TestShop } from '../../../../test/open-shop.ts'
+import { audit } from '../../../audit/audit.ts'
+import { reconcileDuePayments } from '../../reconcile-due.ts'
+import { refundOrder } from '../../refund-order.ts'
+import { shipOrder } from '../../../orders/ship-order.ts'
+import { decideBankTransfer, listClaimedTransfers } from '../../decide-bank-transfer.ts'
 
 const hourMs = 60 * 60_000
 const by = { actor: 'operator Hana' }
@@ -67,12 +67,14 @@ test('a shopper tells of the transfer, a person confirms it, and the order is pa
   expect(await claim(path, 'cbe', 'ft 26321 12345')).toMatchObject({ status: 303 })
   expect((await page(path)).body).toContain('We look at our account')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
-  expect(await claimedTransfers(shop.db)).toMatchObject([{ txRef, bank: 'cbe', reference: 'FT2632112345' }])
-  expect(await decideTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await listClaimedTransfers(shop.db)).toMatchObject([
+    { txRef, bank: 'cbe', reference: 'FT2632112345' },
+  ])
+  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('paid')
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
   expect(await totalPrice(shop, shopper)).toBe(0)
-  await expect(decideTransfer(shop.shop, txRef, { ...by, confirm: true })).rejects.toMatchObject({
+  await expect(decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).rejects.toMatchObject({
     code: 'payment-not-found',
   })
 })
@@ -110,7 +112,7 @@ test.each([
 test('a rejected transfer cancels the order; the cart stays', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'dashen', '123456789')
-  expect(await decideTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
+  expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'failed' }])
   expect(await totalPrice(shop, shopper)).toBe(50)
   expect((await page(path)).body).toContain('no longer open')
@@ -121,16 +123,16 @@ test('without a word the order waits two days, with a claim until a person has l
   const claimed = await transferring()
   shop.clock.advance(47 * hourMs)
   await claim(claimed.path, 'cbe', 'FT2632100047')
-  await checkDuePayments(shop.shop)
+  await reconcileDuePayments(shop.shop)
   shop.clock.advance(2 * hourMs)
-  await checkDuePayments(shop.shop)
+  await reconcileDuePayments(shop.shop)
   expect(await orders(shop, silent.shopper, 'canceled')).toHaveLength(1)
   expect((await claim(silent.path, 'cbe', 'FT2632100048')).status).toBe(400)
   expect(await orders(shop, claimed.shopper, 'pending')).toHaveLength(1)
   shop.clock.advance(7 * 24 * hourMs)
-  await checkDuePayments(shop.shop)
+  await reconcileDuePayments(shop.shop)
   expect(await orders(shop, claimed.shopper, 'canceled')).toHaveLength(1)
-  expect(await decideTransfer(shop.shop, claimed.txRef, { ...by, confirm: true })).toBe('paid')
+  expect(await decideBankTransfer(shop.shop, claimed.txRef, { ...by, confirm: true })).toBe('paid')
   expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
@@ -146,7 +148,7 @@ test('another way to pay takes the place of the one before, and its pieces', asy
 test('money of a transfer goes back by hand', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'cbe', 'FT2632199999')
-  await decideTransfer(shop.shop, txRef, { ...by, confirm: true })
+  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
   const [order] = await orders(shop, shopper, 'pending')
   const key = { userId: shopper.userId, id: order._id as string }
   await shipOrder(shop.db, key, by)

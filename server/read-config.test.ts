@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigFault } from './config.ts'
+import { readConfig } from './read-config.ts'
 
 const production = {
   SHOP_MODE: 'production',
@@ -32,7 +33,7 @@ describe('readConfig', () => {
       storeApiUrl: null,
       dataDir: resolve('data'),
       databaseUrl: null,
-      gateway: 'sandbox',
+      gateways: { offered: ['sandbox'] },
       sessionDays: 30,
       holdMinutes: 30,
       rateLimit: true,
@@ -66,7 +67,7 @@ describe('readConfig', () => {
       port: 8080,
       publicUrl: 'https://shop.example',
       databaseUrl: 'postgresql:///shop?host=/run/postgresql',
-      chapa: { secretKey: 'key-of-the-shop', url: 'https://api.chapa.co' },
+      gateways: { offered: ['chapa'] },
       socialLogins: { google: { clientId: 'id', clientSecret: 'secret', issuerUrl: null }, facebook: null },
       sessionDays: 0.5,
       metrics: { host: '0.0.0.0', port: 9100, named: true },
@@ -143,6 +144,50 @@ describe('readConfig', () => {
     expect(faultsOf(production)).toEqual([])
     expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toHaveLength(1)
     expect(faultsOf({ ...production, RATE_LIMIT: 'off' })).toHaveLength(1)
+  })
+
+  describe('PAYMENT_GATEWAYS', () => {
+    const keys = { CHAPA_SECRET_KEY: 'key', CHAPA_WEBHOOK_SECRET: 'secret' }
+    const configuredOf = (env: Record<string, string>) => [...readConfig(env).gateways.configured.keys()]
+
+    it('lists the gateways that are offered, in order, and wins over PAYMENT_GATEWAY', () => {
+      const env = { ...keys, PAYMENT_GATEWAYS: 'chapa, sandbox', PAYMENT_GATEWAY: 'sandbox' }
+      expect(readConfig(env).gateways.offered).toEqual(['chapa', 'sandbox'])
+      const { PAYMENT_GATEWAY: _, ...others } = production
+      expect(readConfig({ ...others, PAYMENT_GATEWAYS: 'chapa' }).gateways.offered).toEqual(['chapa'])
+    })
+
+    it('is PAYMENT_GATEWAY where it is not set', () => {
+      expect(readConfig({ ...keys, PAYMENT_GATEWAY: 'chapa' }).gateways.offered).toEqual(['chapa'])
+    })
+
+    it.each(['paypal', 'sandbox,paypal', 'sandbox,', 'sandbox,sandbox', 'bank-transfer'])(
+      'refuses %s',
+      (list) => {
+        expect(faultsOf({ PAYMENT_GATEWAYS: list })).toEqual([
+          'PAYMENT_GATEWAYS must be a list without repetitions of: sandbox, chapa.',
+        ])
+      },
+    )
+
+    it('needs the settings of every gateway that is listed, and names them beside all other faults', () => {
+      expect(faultsOf({ PAYMENT_GATEWAYS: 'sandbox,chapa', PORT: '0' })).toEqual([
+        'PORT must be a whole number from 1 to 65535.',
+        'CHAPA_SECRET_KEY is missing: the chapa gateway needs it.',
+        'CHAPA_WEBHOOK_SECRET is missing: the chapa gateway needs it.',
+      ])
+      expect(faultsOf({ ...production, PAYMENT_GATEWAYS: 'chapa,sandbox' })).toEqual([
+        'PAYMENT_GATEWAYS cannot be sandbox in production mode: it takes no real money.',
+      ])
+    })
+
+    it('leaves a gateway configured that is no longer offered, for as long as its key is set', () => {
+      expect(configuredOf({ ...keys, PAYMENT_GATEWAYS: 'sandbox' })).toContain('chapa')
+      expect(configuredOf({ PAYMENT_GATEWAYS: 'sandbox' })).not.toContain('chapa')
+      expect(configuredOf({ ...keys, PAYMENT_GATEWAYS: 'chapa' })).toContain('sandbox')
+      expect(configuredOf(production)).not.toContain('sandbox')
+      expect(configuredOf(production)).toContain('bank-transfer')
+    })
   })
 
   it('knows who trades: somebody made up in a demo, the sender of the mails unless told otherwise', () => {
