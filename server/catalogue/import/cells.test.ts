@@ -50,7 +50,7 @@ describe('a price', () => {
     undefined,
     true,
     [5],
-  ])('%s is none', (given) => {
+  ])('%s is not a price', (given) => {
     expect(parsePrice(given)).toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ const trimmed = fc.string({ unit: fc.constantFrom(..."ab|:\\ '=ሀ"), maxLength:
 const entry = trimmed.filter((text) => text !== '')
 
 describe('a list in a cell', () => {
-  test('is parted by |, pairs by the first colon', () => {
+  test('is separated by |, pairs by the first colon', () => {
     expect(readList(' a.jpg | b.jpg ||')).toEqual(['a.jpg', 'b.jpg'])
     expect(readPairs('Weight: 2 kg|Ratio: 16:9')).toEqual([
       ['Weight', '2 kg'],
@@ -77,7 +77,7 @@ describe('a list in a cell', () => {
     expect(readPairs('heavy|: 2')).toEqual([undefined, undefined])
   })
 
-  test('comes back as it was, whatever signs stand in it', () => {
+  test('is read as it was written, whatever characters it contains', () => {
     fc.assert(
       fc.property(fc.array(entry), (list) => {
         expect(readList(writeList(list))).toEqual(list)
@@ -91,7 +91,7 @@ describe('a list in a cell', () => {
   })
 })
 
-test('what a spreadsheet would run is disarmed by an apostrophe, which is taken off again', () => {
+test('what a spreadsheet would run as a formula is escaped by an apostrophe, which the import removes', () => {
   expect(['=1+1', '+1', '-1', '@x', 'plain', "'quoted'"].map(guardFormula)).toEqual([
     "'=1+1",
     "'+1",
@@ -115,18 +115,18 @@ describe('HTML', () => {
     expect(plainText(html)).toBe('Soft & warm.\n\n• Cotton\n• S–XL ½\nOne\ntwo!')
   })
 
-  test('loses scripts, styles and comments with what they hold', () => {
+  test('loses scripts, styles and comments with their content', () => {
     expect(plainText('a<script>alert("<p>")</script>b<!-- <b>no</b> -->c<STYLE>x{}</STYLE >d')).toBe('abcd')
     expect(plainText('a<script>never closed')).toBe('a')
     expect(plainText('<img src=x onerror=alert(1)>safe')).toBe('safe')
   })
 
-  test('keeps signs that are no markup', () => {
+  test('keeps characters that are no markup', () => {
     expect(plainText('3 < 5 && 7 > 2 &unknown; &#0;')).toBe('3 < 5 && 7 > 2 &unknown;')
   })
 
-  // What took the square of its length would take hours, and run into the time limit of every test.
-  test('takes a moment, whatever it holds', () => {
+  // Quadratic time would run into the time limit of the test.
+  test('is converted in linear time', () => {
     for (const piece of ['<', '<script>', '<p', '&#', '</li><li>', '<!--', '<script></script>']) {
       const long = piece.repeat(100_000)
       expect(plainText(long).length).toBeLessThanOrEqual(long.length)

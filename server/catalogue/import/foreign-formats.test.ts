@@ -101,7 +101,7 @@ describe('WooCommerce', () => {
     expect(await showProduct(shop.db, 'TEE')).toMatchObject({
       priceSantim: 3000,
       category: 'Clothing',
-      stock: { stockOnHand: 6 },
+      stock: { onHand: 6 },
       variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
       specifications: [
         { specification: 'Type', value: 'Tees' },
@@ -134,7 +134,7 @@ describe('WooCommerce', () => {
       { ...simple, SKU: 'W5', 'Regular price': 'ask' },
     ])
     expect(await skus()).toEqual(['W1'])
-    expect((await showProduct(shop.db, 'W1'))?.stock).toMatchObject({ stockOnHand: 0 })
+    expect((await showProduct(shop.db, 'W1'))?.stock).toMatchObject({ onHand: 0 })
     expect(report.warnings).toMatchObject([{ line: 3, column: 'Published' }])
     expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
       [4, 'Type'],
@@ -188,7 +188,7 @@ describe('Shopify', () => {
       brand: 'Harar',
       category: 'Clothing',
       priceSantim: 2500,
-      stock: { stockOnHand: 7 },
+      stock: { onHand: 7 },
       variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
       specifications: [{ specification: 'Weight', value: '200 g' }],
     })

@@ -50,7 +50,7 @@ describe('CSV', () => {
     await expect(parse(`a\n"${'x\n'.repeat(1_500_000)}`)).rejects.toThrow('line 2 is never closed')
   })
 
-  test('is parted by what its header is parted by', () => {
+  test('uses the delimiter of its header', () => {
     expect(['a,b', 'a;b;c,d', 'a\tb', 'a'].map(delimiterOf)).toEqual([',', ';', '\t', ','])
   })
 
