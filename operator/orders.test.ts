@@ -145,7 +145,7 @@ test('an operator confirms or rejects bank transfers', async () => {
   await addToCart(shop, shopper, await newProduct(shop.db))
   const { body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
   const txRef = body.data.tx_ref as string
-  expect((await run('payments', 'transfers')).stdout).toBe('No transfer waits for a person.\n')
+  expect((await run('payments', 'transfers')).stdout).toBe('No transfer needs manual review.\n')
   await shop.send({
     method: 'POST',
     url: new URL(body.data.checkout_url).pathname,

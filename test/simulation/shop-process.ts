@@ -1,6 +1,9 @@
 import { pino } from 'pino'
+import { allJobs } from '../../server/all-jobs.ts'
 import { buildApp } from '../../server/app.ts'
 import { connect } from '../../server/database/connect.ts'
+import { subscribersOf } from '../../server/jobs/job.ts'
+import { openQueues } from '../../server/jobs/open-queues.ts'
 import { openMailer } from '../../server/mail/open-mailer.ts'
 import { openMediaStore } from '../../server/media/open-media-store.ts'
 import { openGateways } from '../../server/payments/gateways/gateways.ts'
@@ -27,11 +30,13 @@ const { db } = connect(config.databaseUrl ?? '', {
     if (statementsLeft < 0) process.kill(process.pid, 'SIGKILL')
   },
 })
+const log = pino({ level: config.logLevel })
+await openQueues(db, { subscribers: subscribersOf(allJobs), log, useInjectedClock: true })
 const shop = {
   config,
   db,
   readDb: db,
-  log: pino({ level: config.logLevel }),
+  log,
   mailer: openMailer(config),
   media: await openMediaStore(config),
   gateways: await openGateways(config, db),
