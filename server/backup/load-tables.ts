@@ -24,11 +24,16 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
   const client = await pool.connect()
   const parts = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table] as const)))
   const filled = new Map<string, number>()
-  await client.query('set statement_timeout = 0')
-  await client.query('set idle_in_transaction_session_timeout = 0')
-  await client.query('begin')
-  await refuseUnknown(client, manifest)
-  for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    await client.query('begin')
+    await refuseUnknown(client, manifest)
+    for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 
   return {
     client,

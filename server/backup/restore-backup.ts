@@ -54,7 +54,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     await emptyDatabase(pool)
     // The schema of the backup; later migrations then change the restored rows like any others.
     await migrate(pool, migrations)
-    if (manifest.jobs !== undefined) {
+    if (manifest.jobs) {
       queues = await openQueues(db, { subscribers: options.subscribers, log: openLog('warn') })
     }
     const report = await load(pool, manifest, { ...options, size, queues })
