@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '../contract/refusals.ts'
+import { refusalText } from '../messages/refusal-text.ts'
 import { Fault } from '../server/fault.ts'
 import { storePicture } from '../server/media/store-picture.ts'
 import type { Shop } from '../server/shop.ts'
@@ -16,7 +17,8 @@ export async function storeImageOption(
     return await storePicture(shop, await readFile(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Refusal) throw new Fault(`${path}: ${error.message}`, { exitCode: 2, cause: error })
+    if (error instanceof Refusal)
+      throw new Fault(`${path}: ${refusalText(error, 'en')}`, { exitCode: 2, cause: error })
     if (code) throw new Fault(`${path} cannot be read: ${code}.`, { exitCode: 2, cause: error })
     throw error
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '../contract/refusals.ts'
+import { refusalText } from '../messages/refusal-text.ts'
 import { readConfig } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
@@ -97,7 +98,7 @@ function tell(error: unknown): number {
     return error.exitCode
   }
   if (error instanceof Refusal) {
-    say(error.message)
+    say(refusalText(error, 'en'))
     return 1
   }
   const trouble = outerTrouble(error)

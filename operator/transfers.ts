@@ -1,5 +1,5 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
-import { banks } from '../server/payments/transfers/banks.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
 import { claimedTransfers, decideTransfer } from '../server/payments/transfers/decide-transfer.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
@@ -23,7 +23,7 @@ export async function transfersCommand(call: Call): Promise<void> {
   const rows = claimed.map((transfer) => ({
     PAYMENT: transfer.txRef,
     ETB: formatAmount(transfer.amountSantim),
-    FROM: transfer.bank ? banks[transfer.bank].en : '',
+    FROM: transfer.bank ? catalogues.en.bankTransfer.banks[transfer.bank] : '',
     REFERENCE: transfer.reference ?? '',
     RECEIPT: transfer.link ?? '',
   }))

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { fill } from './messages/fill.ts'
+import { fill } from '../messages/fill.ts'
 import { englishPath, languageOfPath, localPath } from './messages/language-path.ts'
 import type { loader as rootLoader } from './root.tsx'
 

@@ -1,5 +1,6 @@
 import { attemptLimits } from '../../contract/limits.ts'
-import { Refusal, refusalText } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 import { answers } from '../http/answers.ts'
 import { admit } from '../sessions/admit.ts'
 import { endSession } from '../sessions/end-session.ts'
@@ -79,5 +80,5 @@ export const accountAnswers = answers({
   'GET /verify-email': async (shop, { session, query, lang }) =>
     (await verifyCode(shop.db, session.userId, query.code))
       ? { success: true }
-      : { success: false, message: refusalText('code-wrong', lang) },
+      : { success: false, message: refusalText({ code: 'code-wrong' }, lang) },
 })

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { Refusal, refusals } from '../../contract/refusals.ts'
+import { isRefusalCode, Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 
 export type RawParts = { params: unknown; query: unknown; body: unknown }
 export type ParsedParts = {
@@ -10,23 +11,24 @@ export type ParsedParts = {
   body: Record<string, unknown>
 }
 
-const codeByText = new Map(
-  (Object.keys(refusals) as RefusalCode[]).map((code) => [refusals[code].en as string, code]),
-)
-
 /**
  * Parses params, query and body by the call's schemas; refuses with every faulty field listed. An address that names
  * none of the listed things (a provider we do not have) is `not-found`.
  */
 export function parseCall(call: Call, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
+  let refused: RefusalCode | undefined
   const part = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
     if (!schema) return {}
     const read = schema.safeParse(value ?? {})
     if (read.success) return read.data
     const isUnlisted = read.error.issues.some((issue) => issue.code === 'invalid_value')
     if (schema === call.params && isUnlisted) throw new Refusal('not-found')
-    faults.push(...read.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })))
+    for (const { message, path } of read.error.issues) {
+      const code = isRefusalCode(message) ? message : undefined
+      if (faults.length === 0) refused = code
+      faults.push({ msg: code ? refusalText({ code }, 'en') : message, path: path.join('.') })
+    }
     return {}
   }
   const parsed = {
@@ -34,7 +36,6 @@ export function parseCall(call: Call, raw: RawParts): ParsedParts {
     query: part(call.query, raw.query),
     body: part(call.body, raw.body),
   }
-  const [first] = faults
-  if (first) throw new Refusal(codeByText.get(first.msg) ?? 'invalid-input', {}, faults)
+  if (faults.length > 0) throw new Refusal(refused ?? 'invalid-input', {}, faults)
   return parsed
 }

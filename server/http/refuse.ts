@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { isLanguage } from '../../contract/language.ts'
-import { Refusal, refusalText } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 
 /** Fastify's own refusals in the words of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
@@ -42,7 +43,7 @@ export function refusalBody(refusal: Refusal, language: Language) {
 function sentence(refusal: Refusal, language: Language): string {
   const [first] = refusal.faults ?? []
   if (refusal.code === 'invalid-input' && first) return faultSentence(first)
-  return refusalText(refusal.code, language, refusal.values)
+  return refusalText(refusal, language)
 }
 
 function faultSentence({ msg, path }: FieldFault): string {

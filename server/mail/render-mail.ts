@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
-import type { Mail, MailMessages, MailWords } from './mails.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { Mail } from './mails.ts'
+import { writeMail } from './write-mail.ts'
+import type { MailWords } from './write-mail.ts'
 
 /** A mail as it goes out. */
 export interface RenderedMail {
@@ -11,13 +11,9 @@ export interface RenderedMail {
   html: string
 }
 
-const messages: Record<Language, MailMessages> = { en, am }
-
 /** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
-  // Each template's words take that template's values; the type of the whole table cannot say so.
-  const write = messages[mail.lang][mail.template] as (values: Mail['values']) => MailWords
-  const words = write(mail.values)
+  const words = writeMail(mail)
   const site = `${publicUrl}${mail.lang === 'am' ? '/am' : ''}`
   return {
     to: mail.to,

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { notificationsLength } from '../../contract/limits.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import type { Database } from '../database/connect.ts'
-import { renderMessage } from './messages/render-message.ts'
+import { renderMessage } from './render-message.ts'
 import { notifications } from './tables.ts'
 
 /** A user's notifications, newest first, at most 500. */

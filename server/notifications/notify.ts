@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NotificationType } from '../../contract/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import type { MessageKey } from './messages/render-message.ts'
+import type { MessageKey } from './render-message.ts'
 import { notifications } from './tables.ts'
 
 /** The channel on which every process hears whose notifications changed: `USER_ID NOTIFICATION_ID`. */

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import type { Database } from '../database/connect.ts'
-import { formerShopper } from './messages.ts'
 import { reviews } from './tables.ts'
 
 /** The newest reviews of a product, at most 50. */
@@ -19,7 +19,7 @@ export async function reviewsOf(db: Database, productId: string, lang: Language 
     rating: row.rating,
     review: row.text,
     reviewText: row.text,
-    reviewerName: row.reviewerName || formerShopper[lang],
+    reviewerName: row.reviewerName || catalogues[lang].reviews.formerShopper,
     reviewDate: row.createdAt.toISOString(),
   }))
 }

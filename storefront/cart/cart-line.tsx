@@ -1,7 +1,7 @@
 import type { CartItem } from '../../contract/carts.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'

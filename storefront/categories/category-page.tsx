@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { categoryPageLength } from '../../contract/limits.ts'
 import { nameOfSlug } from '../../contract/slug.ts'
 import { describePage } from '../describe-page.ts'
-import { fill, fillPlural } from '../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { missing, orMissing } from '../missing.server.ts'

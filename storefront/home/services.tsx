@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { promises } from '../messages/promises.ts'
 import { useTexts } from '../messages/use-texts.ts'

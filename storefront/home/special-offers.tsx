@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '../../contract/catalogue.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLink } from '../ui/link.tsx'

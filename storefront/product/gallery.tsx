@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'

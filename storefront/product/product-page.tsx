@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { languageOfPath, localPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../messages/format-date.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'

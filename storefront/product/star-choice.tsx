@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fillPlural } from '../messages/fill.ts'
+import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { FieldError } from '../ui/field.tsx'

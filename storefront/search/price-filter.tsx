@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Facets } from '../../contract/catalogue.ts'
 import { currencyLabel } from '../../contract/money.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
-import { fill, fillPlural } from '../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'

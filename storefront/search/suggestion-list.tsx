@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../messages/language-path.ts'
-import { fillPlural } from '../messages/fill.ts'
+import { fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { BirrPrice } from '../ui/price.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { englishPath } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession } from '../session/session-state.ts'

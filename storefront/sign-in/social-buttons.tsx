@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { accountApiUrl } from '../session/api.ts'

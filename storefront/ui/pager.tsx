@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { englishPath } from '../messages/language-path.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from './link.tsx'
 import { Icon } from './icon.tsx'

@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/language.ts'
 import { formatAmount } from '../../../contract/money.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
 import { escapeHtml, hostedPage } from '../hosted-page/hosted-page.ts'
-import { checkoutTexts } from './checkout-texts.ts'
 import type { Charge } from './charges.ts'
 
 /** The hosted page of one charge: plain HTML, whole without a script. */
 export function checkoutPage(charge: Charge, language: Language): string {
-  const texts = checkoutTexts[language]
+  const texts = catalogues[language].sandboxCheckout
   const { request } = charge
   const payer = [request.first_name, request.last_name].filter(Boolean).join(' ')
   const facts = [
@@ -25,11 +25,11 @@ ${ending(charge, language)}`,
 
 /** What whoever follows a wrong link reads. */
 export function unknownCheckoutPage(language: Language): string {
-  return page(language, `<p class="note" role="status">${checkoutTexts[language].unknown}</p>`)
+  return page(language, `<p class="note" role="status">${catalogues[language].sandboxCheckout.unknown}</p>`)
 }
 
 function ending(charge: Charge, language: Language): string {
-  const texts = checkoutTexts[language]
+  const texts = catalogues[language].sandboxCheckout
   if (charge.status === 'success') return over(charge, texts.paid, texts.back)
   if (charge.isCanceled) return over(charge, texts.over, texts.back)
   const note = charge.status === 'failed' ? texts.declined : texts.notice
@@ -47,6 +47,6 @@ function over(charge: Charge, note: string, back: string): string {
 }
 
 function page(language: Language, body: string, heading = ''): string {
-  const { title } = checkoutTexts[language]
+  const { title } = catalogues[language].sandboxCheckout
   return hostedPage({ language, title, heading: heading || title, body })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'

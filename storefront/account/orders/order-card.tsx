@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'

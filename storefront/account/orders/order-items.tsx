@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { CutName, cutText } from '../../ui/cut-name.tsx'

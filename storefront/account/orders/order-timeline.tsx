@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../../messages/language-path.ts'
 import { useTexts } from '../../messages/use-texts.ts'
