@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName, CallsOf, SentTo } from './contract.ts'
+import { defaultLanguage } from './language.ts'
 import type { FieldFault, RefusalCode } from './refusals.ts'
 
 /** What a call is sent with, whichever call it is. */
@@ -85,10 +86,10 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** English needs no `lang`: it is what a call gives without one, by the header that goes with it. */
+/** The default language needs no `lang`: it is what a call gives without one, by the header that goes with it. */
 function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
-    ([key, value]) => value !== undefined && (key !== 'lang' || value !== 'en'),
+    ([key, value]) => value !== undefined && (key !== 'lang' || value !== defaultLanguage),
   )
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './language.ts'
+import { defaultLanguage, languages } from './language.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
 
@@ -114,7 +114,7 @@ export const birr = z.number()
 export const time = z.string()
 
 /** Any other text than `am` gives English. */
-export const lang = z.enum(languages).catch('en').default('en')
+export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
 function wholeText(minimum: number, maximum: number) {
   return z

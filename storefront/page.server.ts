@@ -3,7 +3,7 @@ import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
-import { languageOfPath } from './messages/language-path.ts'
+import { languageOfPath } from '../contract/language-path.ts'
 import { siteContext, type Site } from './site.server.ts'
 
 type Opened = {

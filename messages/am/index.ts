@@ -12,6 +12,7 @@ import { faq } from './faq.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { manifest } from './manifest.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
@@ -46,6 +47,7 @@ export const am: Messages = {
   landing,
   legal,
   mails,
+  manifest,
   notificationMessages,
   notifications,
   orders,

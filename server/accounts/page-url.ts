@@ -1,9 +1,7 @@
+import { pathPrefix } from '../../contract/language-path.ts'
 import type { Language } from '../../contract/language.ts'
 
-/**
- * The address of a page of the shop in a language: English lives at the spec's paths, Amharic under `/am`. Without
- * an origin it is a path.
- */
+/** The address of a page of the shop in a language. Without an origin it is a path. */
 export function pageUrl(
   origin: string,
   lang: Language,
@@ -14,7 +12,7 @@ export function pageUrl(
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
   )
-  return origin + (lang === 'am' ? '/am' : '') + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  return origin + pathPrefix(lang) + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
 /** A path of this site, or undefined for anything that leads elsewhere. */

@@ -3,6 +3,7 @@ import { CallFailed } from '../../contract/client.ts'
 import type { StoreClient } from '../../contract/client.ts'
 import { contract } from '../../contract/contract.ts'
 import type { CallName, CallsOf } from '../../contract/contract.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
@@ -21,11 +22,11 @@ export function inProcessClient(shop: Shop, answers: Partial<Answers<CallName>>)
     if (!answer) throw new CallFailed(404, 'Not found', 'not-found')
     try {
       const parts = parseCall(call, { params: sent.params, query: textsOf(sent.query), body: sent.body })
-      const lang = (parts.query.lang ?? 'en') as Language
+      const lang = (parts.query.lang ?? defaultLanguage) as Language
       return call.answer.parse(await answer(shop, { ...parts, session: undefined, lang, headers: {} }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { message } = refusalBody(error, 'en')
+      const { message } = refusalBody(error, defaultLanguage)
       throw new CallFailed(error.status, message, error.code, error.faults)
     }
   }) as StoreClient

@@ -4,6 +4,7 @@ import { isLanguage } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 
 /** Fastify's own refusals in the words of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
@@ -54,7 +55,7 @@ function faultSentence({ msg, path }: FieldFault): string {
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang
   if (isLanguage(asked)) return asked
-  return /^am\b/.test(request.headers['accept-language'] ?? '') ? 'am' : 'en'
+  return acceptedLanguage(request.headers['accept-language'])
 }
 
 function asRefusal(error: unknown): Refusal | undefined {

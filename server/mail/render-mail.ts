@@ -1,3 +1,5 @@
+import { pathPrefix } from '../../contract/language-path.ts'
+import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
@@ -14,7 +16,7 @@ export interface RenderedMail {
 /** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   const words = writeMail(mail)
-  const site = `${publicUrl}${mail.lang === 'am' ? '/am' : ''}`
+  const site = `${publicUrl}${pathPrefix(mail.lang)}`
   return {
     to: mail.to,
     subject: words.subject,
@@ -43,7 +45,7 @@ const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
 function asHtml(words: MailWords, site: string, lang: Language): string {
   const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = words
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${languageData[lang].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf6f0;color:#2b2118;${font};font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
@@ -61,7 +63,7 @@ ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
 
 function goodsTable(lines: { label: string; amount: string }[], total: MailWords['total']): string {
   const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
-    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`
+    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escape(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')
   return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
 }

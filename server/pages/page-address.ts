@@ -1,3 +1,5 @@
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+
 /** What the build tells of its pages: for each route its path, its parent and the query parameters it reads. */
 export type PageRoutes = Record<
   string,
@@ -33,7 +35,7 @@ export function pageAddresses(routes: PageRoutes): (path: string, query: string)
       const right = rightPath(page, plain)
       if (right !== plain) return { elsewhere: query === '' ? right : `${right}?${query}` }
     }
-    const known = page ? plain : /^\/am(\/|$)/.test(plain) ? '/am/404' : '/404'
+    const known = page ? plain : localPath('/404', languageOfPath(plain))
     const kept = keptQuery(new URLSearchParams(query), page?.query ?? [], isData ? dataRoutes : undefined)
     const url = isData ? (page ? path : `${known}.data`) : known
     return { url: kept === '' ? url : `${url}?${kept}`, endless: kept !== '' || !page }
@@ -77,12 +79,10 @@ function segmentsOf(routes: PageRoutes, id: string): string[] {
   return [...above, ...(route.path ?? '').split('/').filter((segment) => segment !== '')]
 }
 
-/** `am?`, `product`, `:id` as an expression over a path without a slash at its end. */
+/** `product`, `:id` as an expression over a path without a slash at its end. */
 function patternOf(segments: readonly string[]): RegExp {
   const forms = segments.map((segment) => {
-    const name = segment.replace(/\?$/, '')
-    const form = name.startsWith(':') ? '/[^/]+' : `/${name.replaceAll('.', '\\.')}`
-    return segment.endsWith('?') ? `(?:${form})?` : form
+    return segment.startsWith(':') ? '/[^/]+' : `/${segment.replaceAll('.', '\\.')}`
   })
   return new RegExp(`^${forms.join('')}$`, 'i')
 }
@@ -90,9 +90,8 @@ function patternOf(segments: readonly string[]): RegExp {
 /** The path as the page spells it: its own words in their capitals, no slash at the end. */
 function rightPath({ segments }: Page, path: string): string {
   const given = path.split('/').filter((segment) => segment !== '')
-  const own = segments.slice(-given.length)
   const right = given.map((segment, index) => {
-    const name = own[index]?.replace(/\?$/, '') ?? ''
+    const name = segments[index] ?? ''
     return name.startsWith(':') ? segment : name
   })
   return `/${right.join('/')}`

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../contract/language.ts'
 import { attemptLimits } from '../../contract/limits.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { answers } from '../http/answers.ts'
@@ -20,7 +21,7 @@ export const paymentAnswers = answers({
       amountSantim: body.amount,
       items: body.items,
       method: body.method,
-      language: body.lang === 'am' ? 'am' : lang,
+      language: body.lang === defaultLanguage ? lang : body.lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },

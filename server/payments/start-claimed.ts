@@ -1,3 +1,4 @@
+import { pathPrefix } from '../../contract/language-path.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -83,7 +84,7 @@ async function giveUp(shop: PayingShop, payment: PaymentRow, refused: GatewayRef
 }
 
 function paymentToStart({ config }: PayingShop, payment: PaymentRow, order: OrderRow): PaymentToStart {
-  const home = config.publicUrl + (order.language === 'am' ? '/am' : '')
+  const home = config.publicUrl + pathPrefix(order.language)
   return {
     txRef: payment.txRef,
     amountSantim: payment.amountSantim,

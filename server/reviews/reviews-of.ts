@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Review } from '../../contract/catalogue.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
@@ -7,7 +8,11 @@ import type { Database } from '../database/connect.ts'
 import { reviews } from './tables.ts'
 
 /** The newest reviews of a product, at most 50. */
-export async function reviewsOf(db: Database, productId: string, lang: Language = 'en'): Promise<Review[]> {
+export async function reviewsOf(
+  db: Database,
+  productId: string,
+  lang: Language = defaultLanguage,
+): Promise<Review[]> {
   const rows = await db
     .select()
     .from(reviews)

@@ -3,7 +3,7 @@ import { hasPhoneDigits, paymentMaximumSantim } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
-import { languageOfPath } from '../messages/language-path.ts'
+import { languageOfPath } from '../../contract/language-path.ts'
 import { account } from '../session/api.ts'
 
 export type Checkout = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../messages/format-date.ts'
 import { fill } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { searchMaximum } from '../../contract/limits.ts'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSearchField } from './use-search-field.ts'

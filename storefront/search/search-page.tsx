@@ -2,7 +2,7 @@ import { useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaArgs } 
 import { categoryPageLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { cardProduct } from '../ui/card-product.server.ts'

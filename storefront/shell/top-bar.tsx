@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
-import { englishPath } from '../messages/language-path.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,7 +17,7 @@ const round = 'round relative'
 export function TopBar() {
   const { bar, name } = useTexts('shell')
   const pending = useNavigation().state !== 'idle'
-  const onSearchPage = englishPath(useLocation().pathname) === '/search'
+  const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
     <header className="sticky top-0 z-40 bg-paper print:hidden">
       <nav aria-label={bar.label} className="page-width flex h-16 items-center gap-1 md:gap-3">

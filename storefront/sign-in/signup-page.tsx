@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from
 import { passwordMinimum } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { account } from '../session/api.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'

@@ -2,7 +2,7 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { nextStep, shownSteps } from './order-steps.ts'
 
