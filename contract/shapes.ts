@@ -113,7 +113,7 @@ export const birr = z.number()
 /** A point in time in an answer: ISO 8601 in UTC. */
 export const time = z.string()
 
-/** Any other text than `am` gives English. */
+/** Whatever is not a language of the shop gives the default one. */
 export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
 function wholeText(minimum: number, maximum: number) {

@@ -16,10 +16,8 @@ import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 
 const source = join(import.meta.dirname, '..')
-const parts = [
-  ...['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
-]
+const folders = ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test']
+const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
 let root: string
 let url: string
@@ -34,7 +32,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'merkato-third-'))
   const isPicture = /demo\/pictures/
   await Promise.all(
-    parts.map((part) =>
+    [...folders, ...files].map((part) =>
       cp(join(source, part), join(root, part), { recursive: true, filter: (path) => !isPicture.test(path) }),
     ),
   )

@@ -10,7 +10,7 @@ import { EmailText } from './email-text.tsx'
 import { LogOutButton } from './log-out.tsx'
 
 const entry =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-medium transition-colors'
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start font-medium transition-colors'
 
 /** The side menu of wide screens: whose account this is, its screens, and the way out. */
 export function AccountMenu() {

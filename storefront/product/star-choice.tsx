@@ -30,7 +30,7 @@ export function StarChoice({
         aria-labelledby={`${name}-label`}
         aria-describedby={error && `${name}-error`}
         aria-invalid={error ? true : undefined}
-        className="-ml-2 flex"
+        className="-ms-2 flex"
       >
         {all.map((stars) => (
           <label

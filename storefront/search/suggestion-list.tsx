@@ -60,7 +60,7 @@ export default function SuggestionList({
                 className="size-11 shrink-0 rounded-sm bg-sunk object-cover"
               />
               <span className="min-w-0 flex-1 truncate">{product.productName}</span>
-              <BirrPrice birr={product.price} className="pr-1.5" />
+              <BirrPrice birr={product.price} className="pe-1.5" />
             </PageLink>
           ))}
         </div>

@@ -32,7 +32,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         onKeyDown={moveFocus}
         onToggle={(event) => event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()}
-        className="fixed inset-auto top-16 right-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
+        className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
       >
         {languages.map((language) => (
           <Link

@@ -18,7 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
     <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
       >
         {skip}
       </a>

@@ -47,10 +47,10 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
             {fillPlural(texts.pieces, language, item.quantity)}
             {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
           </span>
-          <Price santim={lineTotal(unit, item.quantity)} className="ml-auto" />
+          <Price santim={lineTotal(unit, item.quantity)} className="ms-auto" />
         </p>
         {saving > 0 && (
-          <p className="text-right text-sm font-medium text-yellow-ink">
+          <p className="text-end text-sm font-medium text-yellow-ink">
             {texts.saved} {formatPrice(saving, language)}
           </p>
         )}

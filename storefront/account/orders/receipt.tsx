@@ -111,7 +111,7 @@ function Totals({ order }: { order: DetailedOrder }) {
   const total = toSantim(order.total)
   const vat = toSantim(order.vat)
   return (
-    <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 tabular-nums">
+    <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
       <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
       <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
       <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">
