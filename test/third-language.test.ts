@@ -130,6 +130,12 @@ test('its products, its unknown pages and its manifest answer', async () => {
   })
 })
 
+test('its search and account have no footer, as in English', async () => {
+  expect(await page('/xx/categories')).toContain('xx Customer Service')
+  expect(await page('/xx/search')).not.toMatch(/<footer/)
+  expect(await page('/xx/account')).not.toMatch(/<footer/)
+})
+
 test('the sitemap and robots.txt list it', async () => {
   const sitemap = await page('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${url}/xx/product/${productId}</loc>`)

@@ -17,7 +17,7 @@ body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
   background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
 }
-[data-script=Ethi] { line-height: 1.7; }
+[data-script=Ethi], [data-script=Ethi] * { line-height: 1.7; }
 main {
   width: 100%; max-width: 26rem; padding: 24px; background: var(--card);
   border: 1px solid var(--line); border-radius: 16px;
