@@ -63,6 +63,13 @@ export const languages = Object.keys(list) as readonly Language[]
 /** Its pages have paths without a prefix, and it answers whoever asks for none of the languages. */
 export const defaultLanguage = 'en' satisfies Language
 
+/** The languages into which the texts of the catalogue can be translated. */
+export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
+
+export const translatedLanguages = languages.filter(
+  (language): language is TranslatedLanguage => language !== defaultLanguage,
+)
+
 export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language)
 }

@@ -1,11 +1,11 @@
 import Negotiator from 'negotiator'
-import { defaultLanguage, isLanguage, languages } from '../../contract/language.ts'
+import { defaultLanguage, isLanguage, translatedLanguages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 
 /** The language of the shop that an `Accept-Language` header prefers. */
 export function acceptedLanguage(header: string | undefined): Language {
-  // Without a header every language is acceptable, and of equal ones the first of the list is taken.
-  const available = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+  // Of languages that are accepted alike, the first is taken.
+  const available = [defaultLanguage, ...translatedLanguages]
   const found = new Negotiator({ headers: { 'accept-language': header } }).language(available)
   return isLanguage(found) ? found : defaultLanguage
 }

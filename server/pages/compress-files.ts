@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-const worthwhile = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const worthwhile = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
 /** Writes a .br and a .gz beside every text file of the built client, at the best quality there is. */
 export async function compressFiles(directory: string): Promise<void> {
