@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Unit and whole-app tests. The journeys in a browser are Playwright's (`e2e/`). */
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'storefront', 'operator', 'demo', 'test'].map(
+    include: ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test'].map(
       (wing) => `${wing}/**/*.test.{ts,tsx}`,
     ),
     globalSetup: './test/cluster.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
-import { refusals } from './refusals.ts'
+import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
 /** Accounts, sessions and profile (api.md, "Accounts"). */
@@ -18,14 +18,17 @@ export type User = z.infer<typeof user>
 export const provider = z.enum(['google', 'facebook', 'twitter'])
 export type Provider = z.infer<typeof provider>
 
-const fullName = shape.name.refine((text) => limits.hasTwoWords(text), refusals['name-needs-two-words'].en)
+const fullName = shape.name.refine(
+  (text) => limits.hasTwoWords(text),
+  'name-needs-two-words' satisfies RefusalCode,
+)
 const profileName = shape.name.refine(
   (text) => limits.hasTwoWords(text),
-  refusals['profile-name-needs-two-words'].en,
+  'profile-name-needs-two-words' satisfies RefusalCode,
 )
 /** As typed; the server reads every form that people type and refuses `phone-unreadable`. */
 const phone = shape.line(32)
-const newPassword = shape.password.min(limits.passwordMinimum, refusals['new-password-too-short'].en)
+const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 
 export const accountEndpoints = endpoints({
   'POST /signup': {
@@ -36,7 +39,7 @@ export const accountEndpoints = endpoints({
       name: fullName,
       email: shape.email,
       phone,
-      password: shape.password.min(limits.passwordMinimum, refusals['password-too-short'].en),
+      password: shape.password.min(limits.passwordMinimum, 'password-too-short' satisfies RefusalCode),
     }),
     status: 201,
     response: z.object({ token: z.string(), user, message: z.string() }),

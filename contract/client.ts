@@ -1,4 +1,5 @@
 import type { EndpointName, EndpointsOf, InputOf, ResponseOf } from './contract.ts'
+import { defaultLanguage } from './language.ts'
 import type { FieldFault, RefusalCode } from './refusals.ts'
 
 type AnyInput = {
@@ -84,10 +85,10 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** English is the default, so it is left out. */
+/** The default language needs no `lang`. */
 function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
-    ([key, value]) => value !== undefined && (key !== 'lang' || value !== 'en'),
+    ([key, value]) => value !== undefined && (key !== 'lang' || value !== defaultLanguage),
   )
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text && `?${text}`

@@ -1,3 +1,4 @@
+import { languageData } from './language.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -31,13 +32,13 @@ export function formatAmount(santim: number): string {
   return `${santim < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
-/** `1,234.50 ETB` in English (spec section 9), `1,234.50 ብር` in Amharic. */
+/** `1,234.50 ETB`, with the currency as the language writes it. */
 export function formatPrice(santim: number, language: Language): string {
   return `${formatAmount(santim)} ${currencyLabel(language)}`
 }
 
 export function currencyLabel(language: Language): string {
-  return language === 'am' ? 'ብር' : 'ETB'
+  return languageData[language].currency
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { order } from './orders.ts'
-import { refusals } from './refusals.ts'
+import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
 /** Checkout and payment (api.md, "Checkout and payment"). */
@@ -26,13 +26,13 @@ export const paymentEndpoints = endpoints({
       // Whoever signed up by social login may have one name alone, and then sends this one empty.
       lastName: shape.optionalLine(limits.nameMaximum),
       phonenumber: z
-        .string({ error: refusals['phone-invalid'].en })
-        .max(64, refusals['phone-invalid'].en)
-        .refine(limits.hasPhoneDigits, refusals['phone-invalid'].en),
+        .string({ error: 'phone-invalid' satisfies RefusalCode })
+        .max(64, 'phone-invalid' satisfies RefusalCode)
+        .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
       items: z
         .array(z.object({ productId: shape.id, quantity: shape.quantity }))
-        .min(1, refusals['cart-empty'].en)
+        .min(1, 'cart-empty' satisfies RefusalCode)
         .max(100, 'At most 100 lines')
         .optional(),
       method: z.enum(['online', 'bank-transfer']).default('online'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './language.ts'
+import { defaultLanguage, languages } from './language.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
 
@@ -120,8 +120,8 @@ export const birr = z.number()
 /** A point in time in an answer: ISO 8601 in UTC. */
 export const time = z.string()
 
-/** Any other text than `am` gives English. */
-export const lang = z.enum(languages).catch('en').default('en')
+/** Whatever is not a language of the shop gives the default one. */
+export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
 function wholeText(minimum: number, maximum: number) {
   return z

@@ -27,7 +27,7 @@ function unknown(sku: string): Fault {
   return new Fault(`There is no product with the SKU ${sku} on sale.`)
 }
 
-/** The keys that scripts read: those of translated texts end in the language, such as `nameAm`. */
+/** The keys that scripts read: `name` and `description` of another language end in its code, the first letter upper case. */
 function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
   const translated = translatedLanguages.flatMap((language) => {
     const suffix = language.charAt(0).toUpperCase() + language.slice(1)

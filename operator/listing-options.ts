@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { translatedLanguages } from '../contract/language.ts'
 import { Refusal } from '../contract/refusals.ts'
+import { refusalText } from '../messages/refusal-text.ts'
 import type { NewTranslations } from '../server/database/translations.ts'
 import { Fault } from '../server/fault.ts'
 import { storePicture } from '../server/media/store-picture.ts'
@@ -71,7 +72,9 @@ async function storeImage(
     return await storePicture(shop, await readFile(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Refusal) throw new Fault(`${path}: ${error.message}`, { exitCode: 2, cause: error })
+    if (error instanceof Refusal) {
+      throw new Fault(`${path}: ${refusalText(error, 'en')}`, { exitCode: 2, cause: error })
+    }
     if (code) throw new Fault(`${path} cannot be read: ${code}.`, { exitCode: 2, cause: error })
     throw error
   }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { Refusal } from '../contract/refusals.ts'
+import { refusalText } from '../messages/refusal-text.ts'
 import { Fault } from '../server/fault.ts'
 import { describeError } from '../server/log.ts'
 import { ShopCommand } from './command.ts'
@@ -96,7 +97,7 @@ function report(error: unknown): number {
     return error.exitCode
   }
   if (error instanceof Refusal) {
-    say(error.message)
+    say(refusalText(error, 'en'))
     return 1
   }
   const reason = environmentError(error)

@@ -1,6 +1,6 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
 import { decideBankTransfer, listClaimedTransfers } from '../server/payments/decide-bank-transfer.ts'
-import { banks } from '../server/payments/gateways/bank-transfer/banks.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
@@ -23,7 +23,7 @@ export async function transfersCommand(call: Call): Promise<void> {
   const rows = claimed.map((transfer) => ({
     PAYMENT: transfer.txRef,
     ETB: formatAmount(transfer.amountSantim),
-    FROM: transfer.bank ? banks[transfer.bank].en : '',
+    FROM: transfer.bank ? catalogues.en.bankTransfer.banks[transfer.bank] : '',
     REFERENCE: transfer.reference ?? '',
     RECEIPT: transfer.link ?? '',
   }))

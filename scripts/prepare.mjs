@@ -132,6 +132,7 @@ async function build() {
   const sources = [
     'storefront',
     'contract',
+    'messages',
     'server/pages',
     'vite.config.ts',
     'react-router.config.ts',

@@ -1,6 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { fill } from './messages/fill.ts'
-import { englishPath, languageOfPath, localPath } from './messages/language-path.ts'
+import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
+import { fill } from '../messages/fill.ts'
+import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export type PageDescription = {
@@ -9,7 +10,7 @@ export type PageDescription = {
   /** The whole title, where it does not end in the shop's name. */
   wholeTitle?: string
   description?: string | undefined
-  /** The canonical English path, where it is not the page's own. */
+  /** The canonical path without a language, where it is not the page's own. */
   path?: string
   /** The path or address of the picture that a shared link shows. */
   picture?: string | undefined
@@ -21,7 +22,7 @@ export type PageDescription = {
   missing?: boolean
 }
 
-/** The head of a page: title, description, canonical address, the other language, Open Graph. */
+/** The head of a page: title, description, canonical address, the other languages, Open Graph. */
 export function describePage(
   { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
   page: PageDescription,
@@ -37,25 +38,31 @@ export function describePage(
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
   }
 
-  const path = page.path ?? englishPath(location.pathname)
+  const path = page.path ?? pathWithoutLanguage(location.pathname)
   const language = languageOfPath(location.pathname)
-  const at = (tongue: 'en' | 'am') => root.publicUrl + localPath(path, tongue)
+  const at = (code: Language) => root.publicUrl + localPath(path, code)
   const picture = page.picture ?? '/share.png'
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: at(language) },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: at('en') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: at('am') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at('en') },
+    ...languages.map((code) => ({ tagName: 'link', rel: 'alternate', hrefLang: code, href: at(code) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) },
     { property: 'og:site_name', content: shell.name },
     { property: 'og:type', content: page.data?.['@type'] === 'Product' ? 'product' : 'website' },
     { property: 'og:title', content: named ?? shell.name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: at(language) },
-    { property: 'og:locale', content: language === 'am' ? 'am_ET' : 'en_ET' },
+    { property: 'og:locale', content: openGraphLocale(language) },
+    ...languages
+      .filter((code) => code !== language)
+      .map((code) => ({ property: 'og:locale:alternate', content: openGraphLocale(code) })),
     { property: 'og:image', content: new URL(picture, root.publicUrl).href },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.data ? [{ 'script:ld+json': page.data }] : []),
   ]
+}
+
+function openGraphLocale(language: Language): string {
+  return languageData[language].locale.replace('-', '_')
 }

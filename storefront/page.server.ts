@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
-import { textsOf, type Namespace, type Texts } from './messages/catalogues.server.ts'
-import { languageOfPath } from './messages/language-path.ts'
+import { textsOf } from '../messages/catalogues.server.ts'
+import type { Messages, Namespace } from '../messages/messages.ts'
+import { languageOfPath } from '../contract/language-path.ts'
 import { siteContext, type Site } from './site.server.ts'
 
 type Opened = {
@@ -10,7 +11,7 @@ type Opened = {
   store: StoreClient
   language: Language
   url: URL
-  texts<Name extends Namespace>(...names: Name[]): Pick<Texts, Name>
+  texts<Name extends Namespace>(...names: Name[]): Pick<Messages, Name>
 }
 
 /** What every loader begins with: the page's language, its texts and the public half of the contract. */

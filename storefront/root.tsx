@@ -10,10 +10,13 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { languageData } from '../contract/language.ts'
 import './app.css'
 import { describePage } from './describe-page.ts'
-import { languageOfPath, useLanguage } from './messages/language-path.ts'
+import { languageOfPath } from '../contract/language-path.ts'
+import { useLanguage } from './messages/use-language.ts'
 import { openPage } from './page.server.ts'
+import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
@@ -53,8 +56,9 @@ const firstScript = import.meta.env.SSR ? [raiseVeil, keepEarlyPresses, fetchLat
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
+  const { direction, script } = languageData[language]
   return (
-    <html lang={language}>
+    <html lang={language} dir={direction} data-script={script}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,10 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#18110c" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link
-          rel="manifest"
-          href={language === 'am' ? '/manifest-am.webmanifest' : '/manifest.webmanifest'}
-        />
+        <link rel="manifest" href={webManifestPath(language)} />
         <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <Meta />
         <Links />

@@ -1,58 +1,81 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
+import { localPath, pathPrefix } from '../contract/language-path.ts'
+import { languages, type Language } from '../contract/language.ts'
+import { webManifestPath } from './pages/web-manifest-path.ts'
 
-/**
- * Every page of the shop. Each is there twice: in English at the spec's path, and in Amharic with `/am` before it,
- * which the optional segment says.
- */
-export default [
-  ...prefix('am?', [
-    layout('shell/shop-layout.tsx', [
-      index('home/home-page.tsx'),
-      route('home', 'home/home-page.tsx', { id: 'home/home-tab' }),
+/** Every page of the shop, once for each language. */
+const pages = [
+  layout('shell/shop-layout.tsx', [
+    index('home/home-page.tsx'),
+    route('home', 'home/home-page.tsx', { id: 'home/home-tab' }),
 
-      route('categories', 'categories/categories-page.tsx'),
-      route('category', 'categories/shop-page.tsx'),
-      route('category/:slug', 'categories/category-page.tsx'),
-      route('product/:id', 'product/product-page.tsx'),
-      route('search', 'search/search-page.tsx'),
+    route('categories', 'categories/categories-page.tsx'),
+    route('category', 'categories/shop-page.tsx'),
+    route('category/:slug', 'categories/category-page.tsx'),
+    route('product/:id', 'product/product-page.tsx'),
+    route('search', 'search/search-page.tsx'),
 
-      layout('session/guarded-layout.tsx', [
-        route('cart', 'cart/cart-page.tsx'),
-        route('notifications', 'notifications/notifications-page.tsx'),
-        route('account', 'account/account-layout.tsx', [
-          index('account/account-page.tsx'),
-          route('dashboard', 'account/dashboard/dashboard-page.tsx'),
-          route('account-info', 'account/info/account-info-page.tsx'),
-          route('orders', 'account/orders/orders-page.tsx'),
-          route('orders/order', 'account/orders/order-page.tsx'),
-          route('orders/receipt', 'account/orders/receipt-page.tsx'),
-          route('address-book', 'account/address-book/address-book-page.tsx'),
-          route('wishlist', 'account/wishlist/wishlist-page.tsx'),
-          route('payment-methods', 'account/payment-methods-page.tsx'),
-        ]),
+    layout('session/guarded-layout.tsx', [
+      route('cart', 'cart/cart-page.tsx'),
+      route('notifications', 'notifications/notifications-page.tsx'),
+      route('account', 'account/account-layout.tsx', [
+        index('account/account-page.tsx'),
+        route('dashboard', 'account/dashboard/dashboard-page.tsx'),
+        route('account-info', 'account/info/account-info-page.tsx'),
+        route('orders', 'account/orders/orders-page.tsx'),
+        route('orders/order', 'account/orders/order-page.tsx'),
+        route('orders/receipt', 'account/orders/receipt-page.tsx'),
+        route('address-book', 'account/address-book/address-book-page.tsx'),
+        route('wishlist', 'account/wishlist/wishlist-page.tsx'),
+        route('payment-methods', 'account/payment-methods-page.tsx'),
       ]),
-
-      route('about', 'pages/about-page.tsx'),
-      route('contact', 'pages/contact-page.tsx'),
-      route('privacy-policy', 'pages/privacy-policy-page.tsx'),
-      route('terms-of-service', 'pages/terms-of-service-page.tsx'),
-      route('shipping', 'pages/shipping-page.tsx'),
-      route('returns', 'pages/returns-page.tsx'),
-      route('FAQ', 'pages/faq-page.tsx'),
-      route('sitemap', 'pages/sitemap-page.tsx'),
-      route('accessibility', 'pages/accessibility-page.tsx'),
-      route('legal-notice', 'pages/legal-notice-page.tsx'),
-      route('t', 'pages/order-trial-page.tsx'),
-
-      route('*', 'shell/not-found-page.tsx'),
     ]),
-    route('login', 'sign-in/login-page.tsx'),
-    route('login/success', 'sign-in/login-success-page.tsx'),
-    route('signup', 'sign-in/signup-page.tsx'),
-    route('forgot-password', 'sign-in/forgot-password-page.tsx'),
-    route('reset-password', 'sign-in/reset-password-page.tsx'),
-  ]),
 
+    route('about', 'pages/about-page.tsx'),
+    route('contact', 'pages/contact-page.tsx'),
+    route('privacy-policy', 'pages/privacy-policy-page.tsx'),
+    route('terms-of-service', 'pages/terms-of-service-page.tsx'),
+    route('shipping', 'pages/shipping-page.tsx'),
+    route('returns', 'pages/returns-page.tsx'),
+    route('FAQ', 'pages/faq-page.tsx'),
+    route('sitemap', 'pages/sitemap-page.tsx'),
+    route('accessibility', 'pages/accessibility-page.tsx'),
+    route('legal-notice', 'pages/legal-notice-page.tsx'),
+    route('t', 'pages/order-trial-page.tsx'),
+
+    route('*', 'shell/not-found-page.tsx'),
+  ]),
+  route('login', 'sign-in/login-page.tsx'),
+  route('login/success', 'sign-in/login-success-page.tsx'),
+  route('signup', 'sign-in/signup-page.tsx'),
+  route('forgot-password', 'sign-in/forgot-password-page.tsx'),
+  route('reset-password', 'sign-in/reset-password-page.tsx'),
+]
+
+export default [
+  ...languages.flatMap((language) =>
+    prefix(
+      pathPrefix(language),
+      pages.map((page) => ofLanguage(page, language)),
+    ),
+  ),
+  ...languages.map((language) =>
+    route(webManifestPath(language), 'pages/web-manifest.ts', { id: webManifestPath(language) }),
+  ),
   route('robots.txt', 'pages/robots-txt.ts'),
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
+
+/** The same page with an id of its own, for an id names one route. */
+function ofLanguage(page: RouteConfigEntry, language: Language): RouteConfigEntry {
+  const id = page.id ?? page.file.replace(/\.tsx$/, '')
+  const children = page.children?.map((child) => ofLanguage(child, language))
+  return { ...page, id: localPath(`/${id}`, language).slice(1), children }
+}

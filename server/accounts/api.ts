@@ -1,5 +1,6 @@
 import { rateLimits } from '../../contract/limits.ts'
-import { Refusal, refusalText } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { endSession } from '../sessions/session.ts'
@@ -79,5 +80,5 @@ export const accountHandlers = handlers({
   'GET /verify-email': async (shop, { session, query, lang }) =>
     (await verifyCode(shop.db, session.userId, query.code))
       ? { success: true }
-      : { success: false, message: refusalText('code-wrong', lang) },
+      : { success: false, message: refusalText({ code: 'code-wrong' }, lang) },
 })

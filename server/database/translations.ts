@@ -1,3 +1,4 @@
+import { defaultLanguage, languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 
 /** Texts in other languages than the default one, by language and field. A missing text falls back. */
@@ -8,13 +9,17 @@ export type NewTranslations<Field extends string> = Partial<
   Record<Language, Partial<Record<Field, string | undefined>>>
 >
 
-/** A text of a row in `language`, or in the default language where there is no translation. */
+/** A text of a row in `language`, or in the first of its fallbacks that has one. The columns have the default language. */
 export function translate<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   field: Field,
   language: Language,
 ): string {
-  return row.translations[language]?.[field] || row[field]
+  for (const candidate of [language, ...languageData[language].fallbacks]) {
+    const text = candidate === defaultLanguage ? row[field] : row.translations[candidate]?.[field]
+    if (text) return text
+  }
+  return row[field]
 }
 
 /** The translations of a row after `changes`. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { languageOfPath } from '../../contract/language-path.ts'
+import { defaultLanguage, isLanguage, languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { hostedStyle } from './hosted-style.ts'
 
 const styleSource = `'sha256-${createHash('sha256').update(hostedStyle).digest('base64')}'`
@@ -13,9 +16,9 @@ export function hostedPage(page: {
   body: string
 }): string {
   const { language, title, heading, body } = page
-  const other = language === 'am' ? 'en' : 'am'
+  const { direction, script } = languageData[language]
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}" data-script="${script}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,13 +28,20 @@ export function hostedPage(page: {
 </head>
 <body>
 <main>
-<header><p class="kind">${title}</p><a href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'am' ? 'አማርኛ' : 'English'}</a></header>
+<header><p class="kind">${title}</p><nav>${languageLinks(language)}</nav></header>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
 </main>
 </body>
 </html>
 `
+}
+
+function languageLinks(current: Language): string {
+  const others = languages.filter((language) => language !== current)
+  return others
+    .map((code) => `<a href="?lang=${code}" lang="${code}" hreflang="${code}">${languageData[code].name}</a>`)
+    .join('')
 }
 
 /** Sends a hosted page. Its policy allows only its own style, and forms that lead to `returnUrl`. */
@@ -59,9 +69,9 @@ export function hostedLanguage(
   lang: unknown,
   { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },
 ): Language {
-  if (lang === 'en' || lang === 'am') return lang
-  if (returnUrl && new URL(returnUrl).pathname.startsWith('/am/')) return 'am'
-  return /^\s*am\b/i.test(acceptLanguage ?? '') ? 'am' : 'en'
+  if (isLanguage(lang)) return lang
+  const returnLanguage = returnUrl ? languageOfPath(new URL(returnUrl).pathname) : defaultLanguage
+  return returnLanguage === defaultLanguage ? acceptedLanguage(acceptLanguage) : returnLanguage
 }
 
 export function escapeHtml(text: string): string {

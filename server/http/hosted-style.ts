@@ -17,13 +17,14 @@ body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
   background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
 }
-:lang(am) { line-height: 1.7; }
+[data-script=Ethi], [data-script=Ethi] * { line-height: 1.7; }
 main {
   width: 100%; max-width: 26rem; padding: 24px; background: var(--card);
   border: 1px solid var(--line); border-radius: 16px;
 }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; }
-header a { padding: 10px 0 10px 12px; min-height: 44px; }
+header nav { display: flex; }
+header a { padding-block: 10px; padding-inline-start: 12px; min-height: 44px; }
 .kind { margin: 0; font-weight: 600; color: var(--soft); }
 h1 { margin: 16px 0 0; font-size: 1.0625rem; font-weight: 600; overflow-wrap: anywhere; }
 .amount { margin: 4px 0 0; font-size: 2.25rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
@@ -43,7 +44,7 @@ option { background: var(--card); color: var(--ink); }
 [aria-invalid=true] { border-color: var(--stop); }
 .later { display: block; padding: 12px 0; text-align: center; }
 .fault { margin: 0; color: var(--stop); }
-ul { margin: 8px 0 16px; padding-left: 20px; }
+ul { margin: 8px 0 16px; padding-inline-start: 20px; }
 button, .button {
   display: block; width: 100%; min-height: 48px; margin-top: 8px; padding: 10px 16px; border-radius: 10px;
   border: 1px solid var(--line); background: transparent; color: var(--ink); font: inherit; font-weight: 600;

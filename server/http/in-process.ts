@@ -3,6 +3,7 @@ import { CallFailed } from '../../contract/client.ts'
 import type { StoreClient } from '../../contract/client.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName, EndpointsOf } from '../../contract/contract.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Shop } from '../shop.ts'
@@ -25,11 +26,11 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
         query: textsOf(input.query),
         body: input.body,
       })
-      const lang = (parts.query.lang ?? 'en') as Language
+      const lang = (parts.query.lang ?? defaultLanguage) as Language
       return endpoint.response.parse(await handler(shop, { ...parts, session: undefined, lang, headers: {} }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { message } = refusalBody(error, 'en')
+      const { message } = refusalBody(error, defaultLanguage)
       throw new CallFailed(error.status, message, error.code, error.faults)
     }
   }) as StoreClient

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { Refusal, refusals } from '../../contract/refusals.ts'
+import { isRefusalCode, Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 
 export type RawParts = { params: unknown; query: unknown; body: unknown }
 export type ParsedParts = {
@@ -10,23 +11,24 @@ export type ParsedParts = {
   body: Record<string, unknown>
 }
 
-const codeByText = new Map(
-  (Object.keys(refusals) as RefusalCode[]).map((code) => [refusals[code].en as string, code]),
-)
-
 /**
  * Parses params, query and body by the endpoint's schemas; refuses with all faulty fields. A path with a value that is
  * not in its list (an unknown provider) is `not-found`.
  */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
+  let refused: RefusalCode | undefined
   const part = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
     if (!schema) return {}
     const read = schema.safeParse(value ?? {})
     if (read.success) return read.data
     const isUnlisted = read.error.issues.some((issue) => issue.code === 'invalid_value')
     if (schema === endpoint.params && isUnlisted) throw new Refusal('not-found')
-    faults.push(...read.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })))
+    for (const { message, path } of read.error.issues) {
+      const code = isRefusalCode(message) ? message : undefined
+      if (faults.length === 0) refused = code
+      faults.push({ msg: code ? refusalText({ code }, 'en') : message, path: path.join('.') })
+    }
     return {}
   }
   const parsed = {
@@ -34,7 +36,6 @@ export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
     query: part(endpoint.query, raw.query),
     body: part(endpoint.body, raw.body),
   }
-  const [first] = faults
-  if (first) throw new Refusal(codeByText.get(first.msg) ?? 'invalid-input', {}, faults)
+  if (faults.length > 0) throw new Refusal(refused ?? 'invalid-input', {}, faults)
   return parsed
 }

@@ -3,8 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { isLanguage } from '../../contract/language.ts'
-import { Refusal, refusalText } from '../../contract/refusals.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 
 /** Fastify's own refusals in the words of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
@@ -44,7 +46,7 @@ export function refusalBody(refusal: Refusal, language: Language) {
 function sentence(refusal: Refusal, language: Language): string {
   const [first] = refusal.faults ?? []
   if (refusal.code === 'invalid-input' && first) return faultSentence(first)
-  return refusalText(refusal.code, language, refusal.values)
+  return refusalText(refusal, language)
 }
 
 function faultSentence({ msg, path }: FieldFault): string {
@@ -55,7 +57,7 @@ function faultSentence({ msg, path }: FieldFault): string {
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang
   if (isLanguage(asked)) return asked
-  return /^am\b/.test(request.headers['accept-language'] ?? '') ? 'am' : 'en'
+  return acceptedLanguage(request.headers['accept-language'])
 }
 
 function asRefusal(error: unknown): Refusal | undefined {

@@ -52,20 +52,3 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
  * job that runs again knows that it was sent.
  */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }
-
-/** What a mail says, before it is set as text and as HTML. */
-export interface MailWords {
-  subject: string
-  greeting: string
-  paragraphs: string[]
-  /** A code to be typed in, shown large. */
-  code?: string
-  lines?: { label: string; amount: string }[]
-  total?: { label: string; amount: string }
-  /** Where to go on: a path of the site. */
-  action?: { label: string; path: string }
-  closing: string
-}
-
-/** One language's words for every mail. */
-export type MailMessages = { [T in MailTemplate]: (values: Mails[T]) => MailWords }

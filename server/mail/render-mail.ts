@@ -1,7 +1,9 @@
+import { pathPrefix } from '../../contract/language-path.ts'
+import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
-import type { Mail, MailMessages, MailWords } from './mails.ts'
-import { am } from './messages/am.ts'
-import { en } from './messages/en.ts'
+import type { Mail } from './mails.ts'
+import { writeMail } from './write-mail.ts'
+import type { MailWords } from './write-mail.ts'
 
 /** A mail as it goes out. */
 export interface RenderedMail {
@@ -11,14 +13,10 @@ export interface RenderedMail {
   html: string
 }
 
-const messages: Record<Language, MailMessages> = { en, am }
-
 /** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
-  // Each template's words take that template's values; the type of the whole table cannot say so.
-  const write = messages[mail.lang][mail.template] as (values: Mail['values']) => MailWords
-  const words = write(mail.values)
-  const site = `${publicUrl}${mail.lang === 'am' ? '/am' : ''}`
+  const words = writeMail(mail)
+  const site = `${publicUrl}${pathPrefix(mail.lang)}`
   return {
     to: mail.to,
     subject: words.subject,
@@ -47,7 +45,7 @@ const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
 function asHtml(words: MailWords, site: string, lang: Language): string {
   const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = words
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${languageData[lang].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf6f0;color:#2b2118;${font};font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
@@ -65,7 +63,7 @@ ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
 
 function goodsTable(lines: { label: string; amount: string }[], total: MailWords['total']): string {
   const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
-    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`
+    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escape(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')
   return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../contract/refusals.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { renderMessage } from './messages/render-message.ts'
 import { publishToStreams } from './notify.ts'
+import { renderMessage } from './render-message.ts'
 import type { NotificationsTable } from './tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationType } from '../../contract/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import type { MessageKey } from './messages/render-message.ts'
+import type { MessageKey } from './render-message.ts'
 
 /** The channel on which every process learns whose notifications changed: `USER_ID NOTIFICATION_ID`. */
 export const notificationChannel = 'notifications_changed'

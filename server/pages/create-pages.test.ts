@@ -13,7 +13,8 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
   asked = []
   pages = createPages({
     routes: {
-      home: { id: 'home', path: 'am?', index: true, module: {} },
+      home: { id: 'home', index: true, module: {} },
+      'am/home': { id: 'am/home', path: 'am', index: true, module: {} },
       search: { id: 'search', path: 'search', module: { handle: { query: ['q'] } } },
     },
     files: new Map([

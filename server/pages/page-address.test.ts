@@ -3,20 +3,31 @@ import { pageAddresses, type PageRoutes } from './page-address.ts'
 
 const routes: PageRoutes = {
   root: { id: 'root', path: '', module: {} },
-  home: { id: 'home', parentId: 'root', path: 'am?', index: true, module: {} },
+  home: { id: 'home', parentId: 'root', index: true, module: {} },
+  'am/home': { id: 'am/home', parentId: 'root', path: 'am', index: true, module: {} },
   frame: { id: 'frame', parentId: 'root', module: {} },
-  faq: { id: 'faq', parentId: 'frame', path: 'am?/FAQ', module: {} },
-  product: { id: 'product', parentId: 'frame', path: 'am?/product/:id', module: {} },
+  faq: { id: 'faq', parentId: 'frame', path: 'FAQ', module: {} },
+  'am/faq': { id: 'am/faq', parentId: 'frame', path: 'am/FAQ', module: {} },
+  product: { id: 'product', parentId: 'frame', path: 'product/:id', module: {} },
+  'am/product': { id: 'am/product', parentId: 'frame', path: 'am/product/:id', module: {} },
   search: {
     id: 'search',
     parentId: 'frame',
-    path: 'am?/search',
+    path: 'search',
     module: { handle: { query: ['q', 'page'] } },
   },
-  account: { id: 'account', parentId: 'frame', path: 'am?/account', module: {} },
+  'am/search': {
+    id: 'am/search',
+    parentId: 'frame',
+    path: 'am/search',
+    module: { handle: { query: ['q', 'page'] } },
+  },
+  account: { id: 'account', parentId: 'frame', path: 'account', module: {} },
+  'am/account': { id: 'am/account', parentId: 'frame', path: 'am/account', module: {} },
   orders: { id: 'orders', parentId: 'account', path: 'orders', module: {} },
   robots: { id: 'robots', parentId: 'root', path: 'robots.txt', module: {} },
-  rest: { id: 'rest', parentId: 'frame', path: 'am?/*', module: {} },
+  rest: { id: 'rest', parentId: 'frame', path: '*', module: {} },
+  'am/rest': { id: 'am/rest', parentId: 'frame', path: 'am/*', module: {} },
 }
 const addressOf = pageAddresses(routes)
 

@@ -1,3 +1,5 @@
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+
 /** The routes of the build: for each its path, its parent and, in its handle, the query parameters that it reads. */
 export type PageRoutes = Record<
   string,
@@ -32,7 +34,7 @@ export function pageAddresses(routes: PageRoutes): (path: string, query: string)
       const canonical = canonicalPath(page, plain)
       if (canonical !== plain) return { redirect: query === '' ? canonical : `${canonical}?${query}` }
     }
-    const known = page ? plain : /^\/am(\/|$)/.test(plain) ? '/am/404' : '/404'
+    const known = page ? plain : localPath('/404', languageOfPath(plain))
     const normalised = queryOf(new URLSearchParams(query), page?.query ?? [], isData ? dataRoutes : undefined)
     const url = isData ? (page ? path : `${known}.data`) : known
     return { url: normalised === '' ? url : `${url}?${normalised}`, unbounded: normalised !== '' || !page }
@@ -76,12 +78,10 @@ function segmentsOf(routes: PageRoutes, id: string): string[] {
   return [...above, ...(route.path ?? '').split('/').filter((segment) => segment !== '')]
 }
 
-/** `am?`, `product`, `:id` as an expression over a path without a slash at its end. */
+/** `product`, `:id` as an expression over a path without a slash at its end. */
 function patternOf(segments: readonly string[]): RegExp {
   const forms = segments.map((segment) => {
-    const name = segment.replace(/\?$/, '')
-    const form = name.startsWith(':') ? '/[^/]+' : `/${name.replaceAll('.', '\\.')}`
-    return segment.endsWith('?') ? `(?:${form})?` : form
+    return segment.startsWith(':') ? '/[^/]+' : `/${segment.replaceAll('.', '\\.')}`
   })
   return new RegExp(`^${forms.join('')}$`, 'i')
 }
@@ -89,9 +89,8 @@ function patternOf(segments: readonly string[]): RegExp {
 /** The path in the page's own spelling, without a slash at the end. */
 function canonicalPath({ segments }: Page, path: string): string {
   const given = path.split('/').filter((segment) => segment !== '')
-  const own = segments.slice(-given.length)
   const right = given.map((segment, index) => {
-    const name = own[index]?.replace(/\?$/, '') ?? ''
+    const name = segments[index] ?? ''
     return name.startsWith(':') ? segment : name
   })
   return `/${right.join('/')}`

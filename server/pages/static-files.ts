@@ -17,9 +17,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
 /** Writes a .br and a .gz copy of every text file of the built client, at the highest quality. */
 export async function compressFiles(directory: string): Promise<void> {

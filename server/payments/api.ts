@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { paymentMethods } from '../../contract/payments.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
@@ -20,7 +21,7 @@ export const paymentHandlers = handlers({
       items: body.items,
       method: body.method,
       gateway: body.gateway,
-      language: body.lang === 'am' ? 'am' : lang,
+      language: body.lang === defaultLanguage ? lang : body.lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },

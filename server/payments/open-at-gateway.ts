@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathPrefix } from '../../contract/language-path.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -116,7 +117,7 @@ function paymentToStart(
   payment: PaymentRow,
   order: OrderRow,
 ): Omit<PaymentToStart, 'callbackUrl'> {
-  const home = config.publicUrl + (order.language === 'am' ? '/am' : '')
+  const home = config.publicUrl + pathPrefix(order.language)
   return {
     txRef: payment.txRef,
     amountSantim: payment.amountSantim,

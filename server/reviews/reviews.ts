@@ -3,13 +3,13 @@ import { validate } from 'uuid'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import { findUser } from '../accounts/user.ts'
 import { catalogueChanged } from '../catalogue/catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
-import { formerShopper } from './messages.ts'
 import { rateProduct } from './ratings.ts'
 import type { ReviewsTable } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function listReviews(
     rating: row.rating,
     review: row.body,
     reviewText: row.body,
-    reviewerName: row.reviewerName || formerShopper[lang],
+    reviewerName: row.reviewerName || catalogues[lang].reviews.formerShopper,
     reviewDate: row.createdAt.toISOString(),
   }))
 }

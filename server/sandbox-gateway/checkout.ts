@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { formatAmount } from '../../contract/money.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import { escapeHtml, hostedLanguage, hostedPage, sendHostedPage } from '../http/hosted-page.ts'
 import { endCharge, openChargePage } from './charges.ts'
 import type { Charge } from './charges.ts'
-import { checkoutTexts } from './checkout-texts.ts'
 import { sendChargeEvent } from './webhooks.ts'
 import type { Sandbox } from './webhooks.ts'
 
@@ -56,7 +56,7 @@ function showPage(
 }
 
 function checkoutPage(charge: Charge, language: Language): string {
-  const texts = checkoutTexts[language]
+  const texts = catalogues[language].sandboxCheckout
   const { request } = charge
   const payer = [request.first_name, request.last_name].filter(Boolean).join(' ')
   const facts = [
@@ -74,11 +74,11 @@ ${ending(charge, language)}`,
 }
 
 function unknownCheckoutPage(language: Language): string {
-  return page(language, `<p class="note" role="status">${checkoutTexts[language].unknown}</p>`)
+  return page(language, `<p class="note" role="status">${catalogues[language].sandboxCheckout.unknown}</p>`)
 }
 
 function ending(charge: Charge, language: Language): string {
-  const texts = checkoutTexts[language]
+  const texts = catalogues[language].sandboxCheckout
   if (charge.status === 'success') return over(charge, texts.paid, texts.back)
   if (charge.isCanceled) return over(charge, texts.over, texts.back)
   const note = charge.status === 'failed' ? texts.declined : texts.notice
@@ -96,6 +96,6 @@ function over(charge: Charge, note: string, back: string): string {
 }
 
 function page(language: Language, body: string, heading = ''): string {
-  const { title } = checkoutTexts[language]
+  const { title } = catalogues[language].sandboxCheckout
   return hostedPage({ language, title, heading: heading || title, body })
 }

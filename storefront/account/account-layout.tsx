@@ -1,5 +1,5 @@
 import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { englishPath } from '../messages/language-path.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function AccountLayout() {
   const { back } = useTexts('account')
   const isWide = useWideScreen()
-  const path = englishPath(useLocation().pathname)
+  const path = pathWithoutLanguage(useLocation().pathname)
   // The summary is where it leads, and a single order has its own way back to all of them.
   const hasWayBack = /^\/account\/[^/]+\/?$/.test(path)
   return (
@@ -28,7 +28,7 @@ export default function AccountLayout() {
         hasWayBack && (
           <PageLink
             to="/account"
-            className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"
+            className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pe-3 font-medium text-green print:hidden"
           >
             <Icon name="chevron-left" className="size-5" />
             {back}

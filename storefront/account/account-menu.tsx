@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { englishPath } from '../messages/language-path.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -10,14 +10,14 @@ import { EmailText } from './email-text.tsx'
 import { LogOutButton } from './log-out.tsx'
 
 const entry =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left font-medium transition-colors'
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start font-medium transition-colors'
 
 /** The side menu of wide screens: whose account this is, its screens, and the way out. */
 export function AccountMenu() {
   const { menu } = useTexts('account')
   const { fullName, email } = useUser()
   const { picture } = useSession()
-  const here = englishPath(useLocation().pathname).replace(/^\/account\/?$/, '/account/dashboard')
+  const here = pathWithoutLanguage(useLocation().pathname).replace(/^\/account\/?$/, '/account/dashboard')
   return (
     <div className="sticky top-24 rounded-xl border border-line bg-surface p-3 shadow-card">
       <div className="flex items-center gap-3 px-2 pt-2 pb-4">

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
 import { hasPhoneDigits, paymentMaximumSantim } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
-import type { Texts } from '../messages/catalogues.server.ts'
-import { fill } from '../messages/fill.ts'
-import { languageOfPath } from '../messages/language-path.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { fill } from '../../messages/fill.ts'
+import { languageOfPath } from '../../contract/language-path.ts'
 import { account } from '../session/api.ts'
 
 export type Checkout = {
@@ -27,7 +27,7 @@ export class CheckoutStopped extends Error {
 }
 
 /** The checks of spec section 5, before anything is opened or asked. */
-export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Texts['checkout']): void {
+export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Messages['checkout']): void {
   if (!hasPhoneDigits(user.phonenumber)) throw new CheckoutStopped(texts.phoneInvalid, true)
   if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
 }
@@ -35,7 +35,7 @@ export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Text
 /** Opens the payment and answers where the shopper pays; stops with the sentences of spec section 8. */
 export async function openCheckout(
   { user, totalSantim, items, method }: Checkout,
-  texts: Texts['checkout'],
+  texts: Messages['checkout'],
 ): Promise<string> {
   const [firstName = '', lastName = ''] = user.fullName.trim().split(/\s+/)
   const { id: userId, email, phonenumber } = user
@@ -73,7 +73,7 @@ export async function openCheckout(
  */
 export async function checkOutInNewTab(
   prepare: () => Promise<Checkout>,
-  texts: Texts['checkout'],
+  texts: Messages['checkout'],
 ): Promise<void> {
   const tab = window.open('', '_blank')
   try {

@@ -1,4 +1,5 @@
 import type { StoreClient } from '../../contract/client.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
 
@@ -16,7 +17,7 @@ export type ShownCategory = {
 export async function loadCategories(store: StoreClient, language: Language): Promise<ShownCategory[]> {
   const [shown, english] = await Promise.all([
     store('GET /get_categories_image', { query: { lang: language } }),
-    store('GET /get_categories_image', { query: { lang: 'en' } }),
+    store('GET /get_categories_image', { query: { lang: defaultLanguage } }),
   ])
   const englishNames = new Map(english.map(({ _id, name }) => [_id, name]))
   return shown.map(({ _id, name, description, imageUrl }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { productTypes as amharic } from '../messages/am/product-types.ts'
-import { productTypes as english } from '../messages/en/product-types.ts'
+import { productTypes as amharic } from '../../messages/am/product-types.ts'
+import { productTypes as english } from '../../messages/en/product-types.ts'
 import { productTypesOf } from './product-types.ts'
 
 const known = [

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { groupLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'

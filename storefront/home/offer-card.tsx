@@ -1,5 +1,5 @@
 import type { Offer } from '../../contract/catalogue.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'

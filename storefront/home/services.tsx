@@ -1,5 +1,5 @@
-import { fill } from '../messages/fill.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { promises } from '../messages/promises.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Reveal } from '../ui/reveal.tsx'

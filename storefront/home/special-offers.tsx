@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '../../contract/catalogue.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -55,7 +55,7 @@ function Special({ offer }: { offer: Offer }) {
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="relative">
         <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
-        <p className="absolute top-2.5 left-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+        <p className="absolute top-2.5 start-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
           {fill(discount, { discount: offer.discount })}
         </p>
       </div>

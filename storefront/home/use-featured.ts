@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 import type { CardProduct } from '../ui/product-card.tsx'
 

@@ -1,19 +1,27 @@
+import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import { fill } from '../../messages/fill.ts'
 
 /** Ethiopia's own time, whatever the device's. */
 export const timeZone = 'Africa/Addis_Ababa'
 
-const wholeDay = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const
-
-/**
- * A day in the page's language: `20 November 2026`, and in Amharic by the Ethiopian calendar: `ኅዳር 11 ቀን 2019 ዓ.ም.`.
- * Intl appends its era to Ethiopian dates, so the parts are put together here (ethiopia.md 4.3).
- */
+/** A day in the page's language: `20 November 2026`, and in Amharic by the Ethiopian calendar: `ኅዳር 11 ቀን 2019 ዓ.ም.`. */
 export function formatDate(time: string | Date, language: Language): string {
-  const locale = language === 'am' ? 'am-ET-u-ca-ethiopic' : 'en-GB'
-  const parts = new Intl.DateTimeFormat(locale, wholeDay).formatToParts(new Date(time))
-  const [day, month, year] = ['day', 'month', 'year'].map(
-    (type) => parts.find((part) => part.type === type)?.value,
-  )
-  return language === 'am' ? `${month} ${day} ቀን ${year} ዓ.ም.` : `${day} ${month} ${year}`
+  return fill(languageData[language].dates.day, partsOf(time, language))
+}
+
+/** The parts of a day for the patterns of the language list. Intl's own pattern would add its era to Ethiopian dates. */
+export function partsOf(time: string | Date, language: Language) {
+  const { locale, calendar } = languageData[language]
+  const format = {
+    timeZone,
+    calendar,
+    numberingSystem: 'latn',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  } as const
+  const parts = new Intl.DateTimeFormat(locale, format).formatToParts(new Date(time))
+  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
+  return { day: part('day'), day2: part('day').padStart(2, '0'), month: part('month'), year: part('year') }
 }

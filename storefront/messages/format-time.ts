@@ -1,9 +1,12 @@
+import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
-import { formatDate, timeZone } from './format-date.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate, partsOf, timeZone } from './format-date.ts'
 
 /** A day with its time by the 24-hour clock: `20 November 2026, 14:05`. */
 export function formatDateTime(time: string | Date, language: Language): string {
-  return `${formatDate(time, language)}${language === 'am' ? '፣' : ','} ${formatTime(time)}`
+  const { dayAndTime } = languageData[language].dates
+  return fill(dayAndTime, { date: formatDate(time, language), time: formatTime(time) })
 }
 
 /** The time of day by the 24-hour clock: `14:05`. */
@@ -14,9 +17,7 @@ export function formatTime(time: string | Date): string {
 
 /** The day as a heading of the notifications (spec section 2): `November 20, 2026`, the day in two digits. */
 export function formatDayHeading(time: string | Date, language: Language): string {
-  if (language === 'am') return formatDate(time, language)
-  const parts = { timeZone, day: '2-digit', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(time))
+  return fill(languageData[language].dates.dayHeading, partsOf(time, language))
 }
 
 /** The key under which things of one day are grouped: yyyy-MM-dd in Addis Ababa (spec section 9). */

@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router'
-import type { Namespace, Texts } from './catalogues.server.ts'
+import type { Messages, Namespace } from '../../messages/messages.ts'
 
 /**
  * The texts of a namespace in the page's language, as the loaders of the shown routes brought them. A component
  * may only ask for what the loader of its page, or of a route around it, returns under `texts`.
  */
-export function useTexts<Name extends Namespace>(namespace: Name): Texts[Name] {
+export function useTexts<Name extends Namespace>(namespace: Name): Messages[Name] {
   const matches = useMatches()
   for (const match of matches.toReversed()) {
-    const texts = (match.loaderData as { texts?: Partial<Texts> } | undefined)?.texts?.[namespace]
+    const texts = (match.loaderData as { texts?: Partial<Messages> } | undefined)?.texts?.[namespace]
     if (texts) return texts
   }
   throw new Error(`The loader of this page does not return the texts of "${namespace}"`)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useSession } from '../session/session-state.ts'
 import { followNotifications } from './follow-notifications.ts'
 

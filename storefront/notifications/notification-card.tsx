@@ -24,7 +24,7 @@ export function NotificationCard({
     <button
       type="button"
       onClick={onPress}
-      className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pr-4 pl-5 text-left shadow-[inset_0.375rem_0_0_currentcolor] ${looks[notificationType] ?? looks.other} ${read ? 'cursor-default' : ''}`}
+      className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${looks[notificationType] ?? looks.other} ${read ? 'cursor-default' : ''}`}
     >
       {!read && <span className="sr-only">{texts.unread}</span>}
       <span className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>{message}</span>

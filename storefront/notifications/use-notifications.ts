@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { account } from '../session/api.ts'
 import { refreshUnread } from '../session/session-deeds.ts'
 import { changeSession, session, useUser } from '../session/session-state.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Trader } from '../../contract/trader.ts'
-import { catalogues } from '../messages/catalogues.server.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import { shellTexts } from '../shell/shell-texts.server.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { loader as contact } from './contact-page.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Texts } from '../messages/catalogues.server.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { promises } from '../messages/promises.ts'
 import { openPage } from '../page.server.ts'
 import { fillAll } from './page-text.ts'
@@ -9,7 +9,7 @@ import { staticPages, type StaticPageName } from './static-pages.ts'
 export function openStaticPage<Name extends StaticPageName>(args: LoaderFunctionArgs, name: Name) {
   const { site, language, texts } = openPage(args)
   const { email, phone, vatPercent, registration } = site.trader
-  const page: Texts[Name] = fillAll(texts(name)[name], {
+  const page: Messages[Name] = fillAll(texts(name)[name], {
     ...promises(language),
     ...registration,
     email,

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { languages } from '../../contract/language.ts'
 import { openPage } from '../page.server.ts'
 
 /** The year in which the shop was founded (spec section 1). */
@@ -21,7 +22,7 @@ export function organization(args: LoaderFunctionArgs): Record<string, unknown> 
       contactType: 'customer service',
       email,
       ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
-      availableLanguage: ['am', 'en'],
+      availableLanguage: languages,
       hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
     },
   }

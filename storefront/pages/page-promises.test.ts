@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
-import { catalogues } from '../messages/catalogues.server.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
 import { promises } from '../messages/promises.ts'
 import { fillAll } from './page-text.ts'
 

@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 
 /** The texts of a static page. Sections keep the order of the catalogue; their key is the anchor. */
 export type PageText = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '../../contract/language.ts'
-import { localPath } from '../messages/language-path.ts'
+import { localPath } from '../../contract/language-path.ts'
 import { siteContext } from '../site.server.ts'
 
 /** What belongs to one person or never ends. Results of a search are endless, the search page itself is not. */

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { defaultLanguage, languages, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
-import { localPath } from '../messages/language-path.ts'
+import { localPath } from '../../contract/language-path.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { staticPages } from './static-pages.ts'
 
-/** Products in one part. Each has two addresses; a file may hold 50,000 of them and 50 MB. */
+/** Products in one part. Each has an address a language; a file may hold 50,000 of them and 50 MB. */
 const partSize = 2_000
 
 /** The part of a large sitemap, by the id after which its products begin. */
@@ -13,7 +14,7 @@ export const handle = { query: ['after'] }
 type Address = { path: string; changed?: string }
 
 /**
- * `/sitemap.xml`: every public page, category and product in both languages. Where the products do not fit into
+ * `/sitemap.xml`: every public page, category and product in every language. Where the products do not fit into
  * one part it is an index of parts, the first of which holds the pages and categories too.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -48,14 +49,14 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
 
 function addressList(publicUrl: string, addresses: Address[]): string {
   const entries = addresses.flatMap(({ path, changed }) => {
-    const english = escape(publicUrl + path)
-    const amharic = escape(publicUrl + localPath(path, 'am'))
+    const at = (language: Language) => escape(publicUrl + localPath(path, language))
+    const alternate = (name: string, language: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${at(language)}"/>`
     const rest =
-      `<xhtml:link rel="alternate" hreflang="en" href="${english}"/>` +
-      `<xhtml:link rel="alternate" hreflang="am" href="${amharic}"/>` +
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>` +
+      languages.map((language) => alternate(language, language)).join('') +
+      alternate('x-default', defaultLanguage) +
       (changed ? `<lastmod>${changed}</lastmod>` : '')
-    return [english, amharic].map((location) => `<url><loc>${location}</loc>${rest}</url>`)
+    return languages.map((language) => `<url><loc>${at(language)}</loc>${rest}</url>`)
   })
   return document(
     'urlset',

@@ -33,12 +33,12 @@ function Contents({ sections }: { sections: [string, PageSection][] }) {
       <p id="contents" className="mb-2 text-sm font-semibold text-soft">
         {contents}
       </p>
-      <ul className="lg:border-l lg:border-line">
+      <ul className="lg:border-s lg:border-line">
         {sections.map(([key, { heading }]) => (
           <li key={key}>
             <a
               href={`#${key}`}
-              className="-ml-px flex min-h-11 items-center border-transparent py-1.5 text-green hover:text-green-strong max-lg:underline max-lg:decoration-line max-lg:underline-offset-4 lg:border-l-2 lg:pl-4 lg:hover:border-green"
+              className="-ms-px flex min-h-11 items-center border-transparent py-1.5 text-green hover:text-green-strong max-lg:underline max-lg:decoration-line max-lg:underline-offset-4 lg:border-s-2 lg:ps-4 lg:hover:border-green"
             >
               {heading}
             </a>
@@ -70,9 +70,9 @@ function Section({ anchor, section }: { anchor: string; section: PageSection }) 
 
 function Lines({ lines }: { lines: string[] }) {
   return (
-    <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-green">
+    <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-green">
       {lines.map((line) => (
-        <li key={line} className="pl-1">
+        <li key={line} className="ps-1">
           <RichLine line={line} />
         </li>
       ))}

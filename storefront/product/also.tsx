@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { cutText } from '../ui/cut-name.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +38,7 @@ export function Gallery({
           type="button"
           aria-label={texts.zoom}
           onClick={() => setZoomed(true)}
-          className="round round-raised absolute right-3 bottom-3 after:absolute after:-inset-3"
+          className="round round-raised absolute end-3 bottom-3 after:absolute after:-inset-3"
         >
           <Icon name="zoom-in" className="size-5" />
         </button>

@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
           <dl className="grid gap-2.5">
             {product.variations.map(([name, values]) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
-                <dt className="mr-1 text-soft">{name}</dt>
+                <dt className="me-1 text-soft">{name}</dt>
                 {values.map((value) => (
                   <dd
                     key={value}

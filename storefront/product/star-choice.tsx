@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { fillPlural } from '../messages/fill.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { fillPlural } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function StarChoice({
         aria-labelledby={`${name}-label`}
         aria-describedby={error && `${name}-error`}
         aria-invalid={error ? true : undefined}
-        className="-ml-2 flex"
+        className="-ms-2 flex"
       >
         {all.map((stars) => (
           <label

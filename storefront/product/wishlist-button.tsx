@@ -44,7 +44,7 @@ export function WishlistButton({ productId }: { productId: string }) {
   }
 
   return (
-    <Button look="plain" busy={busy} onClick={() => void toggle()} className="-ml-4 px-4">
+    <Button look="plain" busy={busy} onClick={() => void toggle()} className="-ms-4 px-4">
       <Icon name="heart" className={`size-5 ${wished ? 'fill-current' : ''}`} />
       {wished ? texts.removeFromWishlist : texts.addToWishlist}
     </Button>

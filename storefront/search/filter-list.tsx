@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Facets } from '../../contract/search.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Choice, Filter } from './filter.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { searchMaximum } from '../../contract/limits.ts'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSearchField } from './use-search-field.ts'
@@ -32,7 +32,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
       <form action={local('/search')} onSubmit={(event) => event.preventDefault()}>
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 start-4 size-4.5 -translate-y-1/2 text-soft"
         />
         <input
           ref={input}
@@ -51,7 +51,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="control h-11 min-h-0 rounded-full pr-12 pl-11"
+          className="control h-11 min-h-0 rounded-full pe-12 ps-11"
         />
         {text !== '' && (
           <button
@@ -61,7 +61,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
               type('')
               input.current?.focus()
             }}
-            className="round absolute top-0 right-0 text-soft"
+            className="round absolute top-0 end-0 text-soft"
           >
             <Icon name="x" className="size-4.5" />
           </button>

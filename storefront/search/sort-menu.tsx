@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { SortOrder } from '../../contract/search.ts'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSearchAddress } from './search-address.ts'
 

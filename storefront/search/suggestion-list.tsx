@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../messages/language-path.ts'
-import { fillPlural } from '../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { BirrPrice } from '../ui/price.tsx'
@@ -60,7 +60,7 @@ export default function SuggestionList({
                 className="size-11 shrink-0 rounded-sm bg-sunk object-cover"
               />
               <span className="min-w-0 flex-1 truncate">{product.productName}</span>
-              <BirrPrice birr={product.price} className="pr-1.5" />
+              <BirrPrice birr={product.price} className="pe-1.5" />
             </PageLink>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { useLocalPath } from '../messages/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { useSearchText } from './use-search-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

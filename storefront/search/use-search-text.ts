@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { englishPath, useLocalPath } from '../messages/language-path.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useLocalPath } from '../messages/use-language.ts'
 import { suggestionDelayMs } from './use-suggestions.ts'
 
 /**
@@ -11,7 +12,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const onSearchPage = englishPath(pathname) === '/search'
+  const onSearchPage = pathWithoutLanguage(pathname) === '/search'
   const inAddress = onSearchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +38,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     sent.current = next
     timer.current = setTimeout(() => {
       // As the address is by now: the first letter may have led there since.
-      const isThere = englishPath(location.pathname) === '/search'
+      const isThere = pathWithoutLanguage(location.pathname) === '/search'
       const query = new URLSearchParams(isThere ? location.search : '')
       query.set('q', next)
       query.delete('page')

@@ -1,5 +1,5 @@
 import { httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
-import { languageOfPath } from '../messages/language-path.ts'
+import { languageOfPath } from '../../contract/language-path.ts'
 import { storedToken } from './stored-session.ts'
 
 const bases = { store: '/api', account: '/api' }

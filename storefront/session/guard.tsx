@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { englishPath, languageOfPath, localPath } from '../messages/language-path.ts'
+import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { startSession } from './session-deeds.ts'
 import { useSession } from './session-state.ts'
@@ -16,7 +16,7 @@ export function Guard({ children, waiting }: { children: ReactNode; waiting: Rea
     if (status === 'logged-in') wasIn.current = true
     // Who logs out here is already on the way to /login, and need not come back.
     if (status !== 'logged-out' || wasIn.current) return
-    const login = loginPath(englishPath(pathname) + search)
+    const login = loginPath(pathWithoutLanguage(pathname) + search)
     void navigate(localPath(login, languageOfPath(pathname)), { replace: true })
   }, [status, pathname, search, navigate])
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { englishPath, useLanguage, localPath } from '../messages/language-path.ts'
+import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../ui/toast.ts'
 import { isGuarded, loginPath } from './guard.tsx'
@@ -17,13 +18,13 @@ export function SessionStart() {
 
   useEffect(() => {
     const goTo = (path: string) => {
-      if (englishPath(location.pathname) !== path) void navigate(localPath(path, language))
+      if (pathWithoutLanguage(location.pathname) !== path) void navigate(localPath(path, language))
     }
     setSurroundings({
       goTo,
       onExpired: () => toast('error', sessionExpired),
       onLeft() {
-        const here = englishPath(location.pathname)
+        const here = pathWithoutLanguage(location.pathname)
         if (isGuarded(here)) goTo(loginPath(here))
       },
     })

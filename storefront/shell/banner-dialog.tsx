@@ -16,7 +16,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () 
           type="button"
           aria-label={texts.banner.close}
           onClick={onClose}
-          className="round round-raised absolute top-3 right-3"
+          className="round round-raised absolute top-3 end-3"
         >
           <Icon name="x" className="size-5" />
         </button>

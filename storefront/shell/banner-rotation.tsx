@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 

@@ -1,11 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { languages, type Language } from '../../contract/language.ts'
-import { englishPath, localPath, useLanguage } from '../messages/language-path.ts'
+import { languageData, languages } from '../../contract/language.ts'
+import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
-
-/** Each language by its own name, so that whoever reads it finds it. */
-const names: Record<Language, string> = { en: 'English', am: 'አማርኛ' }
 
 const menuId = 'languages'
 
@@ -34,7 +32,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         onKeyDown={moveFocus}
         onToggle={(event) => event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()}
-        className="fixed inset-auto top-16 right-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
+        className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
       >
         {languages.map((language) => (
           <Link
@@ -43,14 +41,14 @@ export function LanguageMenu() {
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
-            to={localPath(englishPath(pathname), language) + search + hash}
+            to={localPath(pathWithoutLanguage(pathname), language) + search + hash}
             preventScrollReset
             // The one 404 page that is kept serves every unknown address.
             suppressHydrationWarning
             onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
             className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
           >
-            {names[language]}
+            {languageData[language].name}
           </Link>
         ))}
       </div>

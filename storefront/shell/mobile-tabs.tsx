@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { englishPath } from '../messages/language-path.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -7,7 +7,7 @@ import { PageLink } from '../ui/link.tsx'
 /** The tab bar of small screens (spec section 2). */
 export function MobileTabs() {
   const { tabs } = useTexts('shell')
-  const path = englishPath(useLocation().pathname)
+  const path = pathWithoutLanguage(useLocation().pathname)
   const items = [
     { to: '/categories', text: tabs.categories, icon: 'layout-grid' },
     { to: '/search', text: tabs.search, icon: 'search' },

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
-import { fill } from '../messages/fill.ts'
-import { englishPath } from '../messages/language-path.ts'
+import { fill } from '../../messages/fill.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,11 +17,11 @@ const round = 'round relative'
 export function TopBar() {
   const { bar, name } = useTexts('shell')
   const pending = useNavigation().state !== 'idle'
-  const onSearchPage = englishPath(useLocation().pathname) === '/search'
+  const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
     <header className="sticky top-0 z-40 bg-paper print:hidden">
       <nav aria-label={bar.label} className="page-width flex h-16 items-center gap-1 md:gap-3">
-        <PageLink to="/home" aria-label={bar.home} className="mr-auto rounded-md py-1 pr-2 md:mr-0">
+        <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 pe-2 md:me-0">
           <Logo word={name} />
         </PageLink>
         <div className="hidden flex-1 md:block">
@@ -55,7 +55,7 @@ function SessionCorner() {
   const { user, unread, picture } = useSession()
   if (!user) {
     return (
-      <ButtonLink to="/signup" className="ml-0.5 shrink-0 px-3 whitespace-nowrap md:ml-1 md:px-4">
+      <ButtonLink to="/signup" className="ms-0.5 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4">
         {bar.join}
       </ButtonLink>
     )
@@ -71,7 +71,7 @@ function SessionCorner() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-paper tabular-nums"
+            className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-paper tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { account } from '../session/api.ts'

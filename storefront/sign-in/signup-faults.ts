@@ -1,5 +1,5 @@
 import { hasPhoneDigits, hasTwoWords, passwordMinimum } from '../../contract/limits.ts'
-import type { Texts } from '../messages/catalogues.server.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 export const signupFields = ['name', 'email', 'phone', 'password', 'retypePassword'] as const
 
@@ -8,7 +8,7 @@ export type SignupEntries = Record<SignupField, string>
 export type SignupFaults = Partial<Record<SignupField, string>>
 
 /** What is wrong with a sign-up as entered (spec section 5); empty where nothing is. */
-export function signupFaults(entries: SignupEntries, texts: Texts['signIn']): SignupFaults {
+export function signupFaults(entries: SignupEntries, texts: Messages['signIn']): SignupFaults {
   const faults: SignupFaults = {}
   for (const field of signupFields) if (entries[field].trim() === '') faults[field] = texts.required[field]
   if (!faults.name && !hasTwoWords(entries.name)) faults.name = texts.nameTooShort

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { fill } from '../messages/fill.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { accountApiUrl } from '../session/api.ts'
 import { pathAfterLogin } from '../session/guard.tsx'

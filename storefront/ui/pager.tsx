@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { englishPath } from '../messages/language-path.ts'
-import { fill } from '../messages/fill.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from './link.tsx'
 import { Icon } from './icon.tsx'
@@ -16,7 +16,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
     if (next === 1) query.delete('page')
     else query.set('page', String(next))
     const text = query.toString()
-    return englishPath(pathname) + (text && `?${text}`)
+    return pathWithoutLanguage(pathname) + (text && `?${text}`)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { currencyLabel, formatAmount, toSantim } from '../../contract/money.ts'
-import { useLanguage } from '../messages/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 
 /** A price in santim as `1,234.50 ETB`, the currency smaller than the number. */
 export function Price({ santim, className = '' }: { santim: number; className?: string }) {

@@ -1,4 +1,4 @@
-import { fill } from '../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 import { showsVotes } from './shows-votes.ts'

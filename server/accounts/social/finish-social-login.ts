@@ -1,4 +1,5 @@
 import type { Provider } from '../../../contract/accounts.ts'
+import { defaultLanguage } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { SocialLogin } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
@@ -28,9 +29,9 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
   const { config, db, log } = shop
   const { provider } = returned
   const login = config.socialLogins[provider]
-  if (!login) return redirectToLogin(config, `${provider}-unavailable`, { lang: 'en' })
+  if (!login) return redirectToLogin(config, `${provider}-unavailable`, { lang: defaultLanguage })
   const started = readLoginCookie(returned.cookies, login.clientSecret, db.now())
-  const { lang, next } = started ?? { lang: 'en' as const }
+  const { lang, next } = started ?? { lang: defaultLanguage }
   const cookie = expiredLoginCookie(isSecure(config))
   const fail = (error: string) => redirectToLogin(config, error, { lang, next, cookie })
   if (!started || started.provider !== provider || started.state !== returned.state) {

@@ -1,4 +1,5 @@
 import type { Provider } from '../../../contract/accounts.ts'
+import { pathPrefix } from '../../../contract/language-path.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Config } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
@@ -26,10 +27,7 @@ export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
   return accountApiUrl ? publicUrl : ''
 }
 
-/**
- * The address of a page of the shop in a language: English at the root, Amharic under `/am`. Without
- * an origin it is a path.
- */
+/** The address of a page of the shop in a language. Without an origin it is a path. */
 export function pageUrl(
   origin: string,
   lang: Language,
@@ -40,7 +38,7 @@ export function pageUrl(
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
   )
-  return origin + (lang === 'am' ? '/am' : '') + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  return origin + pathPrefix(lang) + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
 /** A path of this site, or undefined for anything that leads elsewhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressBook as amharic } from '../../messages/am/address-book.ts'
-import { addressBook as texts } from '../../messages/en/address-book.ts'
+import { addressBook as amharic } from '../../../messages/am/address-book.ts'
+import { addressBook as texts } from '../../../messages/en/address-book.ts'
 import { addressFaults, townsOf } from './address-entries.ts'
 
 const whole = {

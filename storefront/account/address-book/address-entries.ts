@@ -1,6 +1,6 @@
 import { addressLineMaximum } from '../../../contract/limits.ts'
-import type { Texts } from '../../messages/catalogues.server.ts'
-import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../../messages/messages.ts'
+import { fill } from '../../../messages/fill.ts'
 import type { NewAddress } from './use-addresses.ts'
 
 /** The fields in the order of spec section 5. */
@@ -28,7 +28,7 @@ export function readAddress(form: HTMLFormElement): NewAddress {
 }
 
 /** What is wrong with an address as entered (spec section 5); empty where nothing is. */
-export function addressFaults(address: NewAddress, texts: Texts['addressBook']): AddressFaults {
+export function addressFaults(address: NewAddress, texts: Messages['addressBook']): AddressFaults {
   const faults: AddressFaults = {}
   for (const field of addressFields) {
     const length = field === 'zipCode' ? zipCodeMaximum : addressLineMaximum
@@ -39,7 +39,7 @@ export function addressFaults(address: NewAddress, texts: Texts['addressBook']):
 }
 
 /** The towns of a region by its name, all towns while none is named, none where it is of the shopper's own words. */
-export function townsOf(region: string, regions: Texts['addressBook']['regions']): string[] {
+export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
   const wanted = region.trim().toLowerCase()
   if (wanted === '') return regions.flatMap(({ towns }) => towns)
   return regions.find(({ name }) => name.toLowerCase() === wanted)?.towns ?? []

@@ -1,4 +1,4 @@
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { formatAmount, toSantim, currencyLabel } from '../../../contract/money.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { FailedNotice } from '../failed-notice.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../../contract/client.ts'
-import { profile } from '../../messages/en/profile.ts'
+import { profile } from '../../../messages/en/profile.ts'
 import { passwordFailures, passwordFaults } from './password-entries.ts'
 
 const texts = profile.password

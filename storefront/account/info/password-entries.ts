@@ -1,8 +1,8 @@
 import { passwordMinimum } from '../../../contract/limits.ts'
 import type { FieldFault } from '../../../contract/refusals.ts'
-import type { Texts } from '../../messages/catalogues.server.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
-type PasswordTexts = Texts['profile']['password']
+type PasswordTexts = Messages['profile']['password']
 export type PasswordEntries = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
 export type PasswordFaults = Partial<PasswordEntries>
 

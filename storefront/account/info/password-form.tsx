@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { passwordMinimum } from '../../../contract/limits.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { becomeUser } from '../../session/session-deeds.ts'

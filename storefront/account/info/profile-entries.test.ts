@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profile as texts } from '../../messages/en/profile.ts'
+import { profile as texts } from '../../../messages/en/profile.ts'
 import { addressesToVerify, profileFaults } from './profile-entries.ts'
 
 const user = {

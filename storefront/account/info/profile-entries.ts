@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts'
 import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
-import type { Texts } from '../../messages/catalogues.server.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
 
 export const profileFields = ['fullName', 'email', 'phonenumber'] as const
@@ -17,7 +17,11 @@ export function readEntries(form: HTMLFormElement): ProfileEntries {
 }
 
 /** What is wrong with the entries (spec section 5); empty where nothing is. */
-export function profileFaults(entries: ProfileEntries, user: User, texts: Texts['profile']): ProfileFaults {
+export function profileFaults(
+  entries: ProfileEntries,
+  user: User,
+  texts: Messages['profile'],
+): ProfileFaults {
   const { fullName, email, phonenumber } = entries
   const faults: ProfileFaults = {}
   if (!hasTwoWords(fullName)) faults.fullName = texts.nameWrong

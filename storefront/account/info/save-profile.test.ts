@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../../contract/client.ts'
-import { profile as texts } from '../../messages/en/profile.ts'
+import { profile as texts } from '../../../messages/en/profile.ts'
 import { profileFailure } from './save-profile.ts'
 
 test.each([

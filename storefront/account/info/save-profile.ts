@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/accounts.ts'
-import type { Texts } from '../../messages/catalogues.server.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { account } from '../../session/api.ts'
 import type { ProfileEntries } from './profile-entries.ts'
 
@@ -12,7 +12,7 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
 }
 
 /** The sentence of spec section 8 for an update that failed. */
-export function profileFailure(error: unknown, texts: Texts['profile']): string {
+export function profileFailure(error: unknown, texts: Messages['profile']): string {
   const { status = 0, code, text = '' } = error as { status?: number; code?: string; text?: string }
   if (code === 'phone-taken' || text.includes('phonenumber')) return texts.phoneTaken
   if (code === 'email-taken' || (text.includes('email') && code !== 'email-not-verified'))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'

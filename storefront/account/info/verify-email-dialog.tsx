@@ -1,4 +1,4 @@
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +48,7 @@ export function VerifyEmailDialog({
           <Button look="plain" disabled={state !== 'asking'} onClick={() => void send()} className="px-0">
             {texts.again}
           </Button>
-          <span className="ml-auto flex flex-wrap gap-2.5">
+          <span className="ms-auto flex flex-wrap gap-2.5">
             <Button look="outline" onClick={onClose}>
               {texts.cancel}
             </Button>

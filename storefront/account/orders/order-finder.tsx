@@ -17,7 +17,7 @@ export function OrderFinder({ id, children }: { id: string; children: (order: De
     <>
       <PageLink
         to="/account/orders"
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pr-3 font-medium text-green print:hidden"
+        className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-full pe-3 font-medium text-green print:hidden"
       >
         <Icon name="chevron-left" />
         {texts.back}

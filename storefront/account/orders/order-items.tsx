@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { CutName, cutText } from '../../ui/cut-name.tsx'
 import { PageLink } from '../../ui/link.tsx'
@@ -47,10 +47,10 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
             {fillPlural(texts.pieces, language, item.quantity)}
             {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
           </span>
-          <Price santim={lineTotal(unit, item.quantity)} className="ml-auto" />
+          <Price santim={lineTotal(unit, item.quantity)} className="ms-auto" />
         </p>
         {saving > 0 && (
-          <p className="text-right text-sm font-medium text-yellow-ink">
+          <p className="text-end text-sm font-medium text-yellow-ink">
             {texts.saved} {formatPrice(saving, language)}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'

@@ -3,28 +3,25 @@ import type { Order } from '../../../contract/orders.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
-const number = 'py-2.5 pl-3 text-right align-top whitespace-nowrap tabular-nums'
+const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
 
 /** The lines of a receipt as priced, what more than one piece saved told beneath. */
 export function ReceiptLines({ items }: { items: Order['items'] }) {
   const texts = useTexts('orders')
   return (
-    <table className="mt-6 w-full text-left text-[0.95rem]">
+    <table className="mt-6 w-full text-[0.95rem]">
       <thead>
         <tr className="border-b-2 border-ink">
-          <th scope="col" className="py-2 font-semibold">
+          <th scope="col" className="py-2 text-start font-semibold">
             {texts.product}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
             {texts.quantity}
           </th>
-          <th
-            scope="col"
-            className="hidden py-2 pl-3 text-right font-semibold sm:table-cell print:table-cell"
-          >
+          <th scope="col" className="hidden py-2 ps-3 text-end font-semibold sm:table-cell print:table-cell">
             {texts.unitPrice}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
             {texts.lineTotal}
           </th>
         </tr>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import type { Trader } from '../../../contract/trader.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { shownPhone } from '../info/phone.ts'
@@ -111,7 +111,7 @@ function Totals({ order }: { order: DetailedOrder }) {
   const total = toSantim(order.total)
   const vat = toSantim(order.vat)
   return (
-    <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 tabular-nums">
+    <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
       <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
       <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
       <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
-import { useLanguage } from '../../messages/language-path.ts'
+import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useSession, useUser } from '../../session/session-state.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../contract/language.ts'
 import { currencyLabel, formatAmount } from '../../../../contract/money.ts'
+import { catalogues } from '../../../../messages/catalogues.server.ts'
 import { escapeHtml, hostedPage } from '../../../http/hosted-page.ts'
 import { banks } from './banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
 import type { TransferRow } from './tables.ts'
-import { transferTexts } from './transfer-texts.ts'
 
 type Shown = {
   language: Language
@@ -16,7 +16,7 @@ type Shown = {
 
 /** The page that tells a customer where to send the money and takes the reference of the transfer. */
 export function transferPage(transfer: TransferRow, shown: Shown): string {
-  const texts = transferTexts[shown.language]
+  const texts = catalogues[shown.language].bankTransfer
   return frame(
     shown.language,
     `<p class="amount"><span>${texts.amount}</span><br>${formatAmount(transfer.amountSantim)} <span>${currencyLabel(shown.language)}</span></p>
@@ -26,11 +26,11 @@ ${stateOf(transfer, shown)}`,
 
 /** The page for an unknown link. */
 export function unknownTransferPage(language: Language): string {
-  return frame(language, `<p class="note" role="status">${transferTexts[language].unknown}</p>`)
+  return frame(language, `<p class="note" role="status">${catalogues[language].bankTransfer.unknown}</p>`)
 }
 
 function stateOf(transfer: TransferRow, shown: Shown): string {
-  const texts = transferTexts[shown.language]
+  const texts = catalogues[shown.language].bankTransfer
   const back = `<a class="button" href="${escapeHtml(transfer.returnUrl)}">${texts.back}</a>`
   const note = (text: string) => `<p class="note" role="status">${text}</p>${back}`
   if (transfer.decision === 'confirmed') return note(texts.confirmed)
@@ -40,10 +40,10 @@ function stateOf(transfer: TransferRow, shown: Shown): string {
 }
 
 function form(transfer: TransferRow, { language, accounts, fault, typed }: Shown): string {
-  const texts = transferTexts[language]
-  const options = Object.entries(banks).map(
-    ([code, names]) =>
-      `<option value="${code}"${code === typed?.bank ? ' selected' : ''}>${names[language]}</option>`,
+  const texts = catalogues[language].bankTransfer
+  const options = banks.map(
+    (code) =>
+      `<option value="${code}"${code === typed?.bank ? ' selected' : ''}>${texts.banks[code]}</option>`,
   )
   const isBankFault = fault === 'bank'
   const isReferenceFault = fault === 'reference' || fault === 'used'
@@ -64,6 +64,6 @@ ${faultText}
 }
 
 function frame(language: Language, body: string): string {
-  const { title, heading } = transferTexts[language]
+  const { title, heading } = catalogues[language].bankTransfer
   return hostedPage({ language, title, heading, body })
 }

@@ -1,0 +1,20 @@
+import type { Messages } from '../messages.ts'
+
+/** የምድቦች ገጾች ጽሑፎች። */
+export const categories: Messages['categories'] = {
+  title: 'ምድቦች',
+  description: 'የመርካቶ ምድቦች በሙሉ፣ በእያንዳንዱ ውስጥ የሚያገኙት ምርት ጭምር።',
+  noImage: 'ምስል የለም',
+  viewProducts: 'ምርቶቹን ይመልከቱ',
+  empty: 'እስካሁን ምድብ የለም።',
+  shopTitle: 'ገበያ',
+  shopHeading: 'ገበያው በሙሉ',
+  shopDescription: 'በመርካቶ ያለው ሁሉ በየምድቡ፣ አዲስ የገባው አስቀድሞ።',
+  viewAll: 'የ{category} ምርቶችን ሁሉ ይመልከቱ',
+  productsIn: 'የ{category} ምርቶች',
+  categoryDescription: '{category} በመርካቶ፦ ከኢትዮጵያውያን ሻጮች የመጡ {count} ምርቶች፣ በብር ዋጋ።',
+  count: { one: '{count} ምርት', other: '{count} ምርቶች' },
+  noProducts: 'በዚህ ምድብ ውስጥ እስካሁን ምርት የለም።',
+  noProductsText: 'እባክዎ ቆየት ብለው ይመለሱ ወይም ሌሎች ምድቦችን ይመልከቱ።',
+  explore: 'ምድቦችን ይመልከቱ',
+}

@@ -1,0 +1,54 @@
+import type { Messages } from '../messages.ts'
+
+export const mails: Messages['mails'] = {
+  greeting: 'ሰላም {name}፣',
+  closing: 'መርካቶ፣ በኢትዮጵያ የእርስዎ ገበያ',
+  seeOrders: 'ትዕዛዞችዎን ይመልከቱ',
+  line: '{name} × {quantity}',
+  total: 'ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
+  destination: 'የመላኪያ አድራሻ፦ {address}',
+  noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
+  'verification-code': {
+    subject: 'የመርካቶ ማረጋገጫ ኮድዎ {code} ነው',
+    type: 'ኢሜይልዎን ለማረጋገጥ ይህን ኮድ በመደብሩ ውስጥ ያስገቡ። ኮዱ ለ15 ደቂቃ ያገለግላል።',
+    notYou: 'ኮዱን የጠየቁት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ ያለ ኮዱ ምንም ነገር አይቀየርም።',
+  },
+  'reset-password': {
+    subject: 'አዲስ የመርካቶ የይለፍ ቃል ያስገቡ',
+    use: 'አዲስ የይለፍ ቃል ለማስገባት ይህን ማስፈንጠሪያ በአንድ ሰዓት ውስጥ ይጠቀሙ።',
+    notYou: 'የጠየቁት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ የይለፍ ቃልዎ እንዳለ ይቆያል።',
+    action: 'አዲስ የይለፍ ቃል ያስገቡ',
+  },
+  'order-placed': {
+    subject: 'ትዕዛዝዎ {orderNumber} ተመዝግቧል',
+    cash: 'ስለ ትዕዛዝዎ እናመሰግናለን። ዕቃው ሲደርስዎ እባክዎ {total} ያዘጋጁ።',
+    prepaid: 'ስለ ትዕዛዝዎ እናመሰግናለን። ክፍያዎ ሲደርሰን እንደገና እንጽፍልዎታለን።',
+  },
+  'order-paid': {
+    subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',
+    received: '{total} ደርሶናል። እናመሰግናለን!',
+    next: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ3 እስከ 7 የሥራ ቀናት ይወስዳል።',
+  },
+  'order-shipped': {
+    subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',
+    shipped: 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
+    tracking: 'የመከታተያ ቁጥሩ {trackingNumber} ነው።',
+  },
+  'order-delivered': {
+    subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',
+    delivered: 'ትዕዛዝዎ ደርሶልዎታል። መልካም አገልግሎት!',
+    returns: 'ዕቃው እንደጠበቁት ካልሆነ በተረከቡ በ7 ቀናት ውስጥ መመለስ ይችላሉ።',
+  },
+  'order-canceled': {
+    subject: 'ትዕዛዝዎ {orderNumber} ተሰርዟል',
+    canceled: 'ትዕዛዝዎ {orderNumber} ተሰርዟል። ከፍለው ከሆነ ገንዘብዎ ይመለስልዎታል።',
+  },
+  'refund-started': {
+    subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',
+    started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',
+  },
+  'order-refunded': {
+    subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉት ገንዘብ ተመልሶልዎታል',
+    refunded: 'ለትዕዛዝዎ {orderNumber} የከፈሉት {amount} ተመልሶልዎታል።',
+  },
+}

@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts'
+
+export const pages: Messages['pages'] = {
+  contents: 'በዚህ ገጽ ላይ',
+  /** The page `/t`, in development alone. */
+  trial: { title: 'የትዕዛዝ ሙከራ', sending: 'በመላክ ላይ…' },
+}

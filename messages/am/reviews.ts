@@ -1,0 +1,5 @@
+import type { Messages } from '../messages.ts'
+
+export const reviews: Messages['reviews'] = {
+  formerShopper: 'የቀድሞ ደንበኛ',
+}

@@ -1,0 +1,36 @@
+import type { Messages } from '../messages.ts'
+
+export const sitemap: Messages['sitemap'] = {
+  title: 'የድረ ገጹ ካርታ',
+  description: 'ሁሉም የመርካቶ ገጾች በአንድ ላይ።',
+  lead: 'ሁሉንም በአንድ ላይ ያግኙ።',
+  shopHeading: 'ግዢ',
+  helpHeading: 'የደንበኞች አገልግሎት',
+  companyHeading: 'ስለ እኛና ሕጋዊ ጉዳዮች',
+  links: {
+    '/': 'መነሻ',
+    '/about': 'ስለ እኛ',
+    '/privacy-policy': 'የግላዊነት መመሪያ',
+    '/terms-of-service': 'የአገልግሎት ውል',
+    '/contact': 'ያግኙን',
+    '/FAQ': 'ተደጋጋሚ ጥያቄዎች',
+    '/shipping': 'ስለ መላኪያና ማድረሻ',
+    '/returns': 'ዕቃ መመለስና ተመላሽ ገንዘብ',
+    '/search': 'ፍለጋ',
+    '/accessibility': 'ተደራሽነት',
+    '/legal-notice': 'ሕጋዊ ማስታወቂያ',
+  },
+  notes: {
+    '/': 'አዳዲስ፣ በብዛት የተሸጡና ከፍተኛ ደረጃ ያላቸው ምርቶች፣ ምድቦችና ልዩ ቅናሾች',
+    '/about': 'አመጣጣችንና የምንገባልዎ ቃል',
+    '/privacy-policy': 'ስለ እርስዎ የምናውቀው፣ እና መብቶችዎ',
+    '/terms-of-service': 'በእርስዎና በእኛ መካከል ያሉ ደንቦች',
+    '/contact': 'ቀንም ሌሊትም ይጻፉ ወይም ይደውሉ',
+    '/FAQ': 'እንዴት እንደሚያዙ፣ እንዴት እንደሚከፍሉ እና ሌሎችም',
+    '/shipping': 'ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት በኢትዮጵያ ፖስታ',
+    '/returns': 'ሐሳብ ለመቀየር {returnDays} ቀናት፣ ለጉድለት 15 ቀናት',
+    '/search': 'ምርት በስም፣ በብራንድ ወይም በሞዴል ያግኙ',
+    '/accessibility': 'ለሁሉም የሚሆን መደብር',
+    '/legal-notice': 'ከዚህ መደብር ጀርባ ማን እንዳለ',
+  },
+}

@@ -1,0 +1,70 @@
+import { about } from './about.ts'
+import { accessibility } from './accessibility.ts'
+import { account } from './account.ts'
+import { addressBook } from './address-book.ts'
+import { bankTransfer } from './bank-transfer.ts'
+import { cart } from './cart.ts'
+import { categories } from './categories.ts'
+import { checkout } from './checkout.ts'
+import { contact } from './contact.ts'
+import { faq } from './faq.ts'
+import { landing } from './landing.ts'
+import { legal } from './legal.ts'
+import { mails } from './mails.ts'
+import { manifest } from './manifest.ts'
+import { notificationMessages } from './notification-messages.ts'
+import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { pages } from './pages.ts'
+import { privacy } from './privacy.ts'
+import { product } from './product.ts'
+import { productTypes } from './product-types.ts'
+import { profile } from './profile.ts'
+import { refusals } from './refusals.ts'
+import { returns } from './returns.ts'
+import { reviews } from './reviews.ts'
+import { sandboxCheckout } from './sandbox-checkout.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { shipping } from './shipping.ts'
+import { signIn } from './sign-in.ts'
+import { sitemap } from './sitemap.ts'
+import { terms } from './terms.ts'
+import { wishlist } from './wishlist.ts'
+
+/** Every text of the shop in English, which is the reference for all other languages. */
+export const en = {
+  about,
+  accessibility,
+  account,
+  addressBook,
+  bankTransfer,
+  cart,
+  categories,
+  checkout,
+  contact,
+  faq,
+  landing,
+  legal,
+  mails,
+  manifest,
+  notificationMessages,
+  notifications,
+  orders,
+  pages,
+  privacy,
+  product,
+  productTypes,
+  profile,
+  refusals,
+  returns,
+  reviews,
+  sandboxCheckout,
+  search,
+  shell,
+  shipping,
+  signIn,
+  sitemap,
+  terms,
+  wishlist,
+}

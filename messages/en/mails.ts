@@ -1,0 +1,55 @@
+/** The mails to shoppers. Values are filled in; which paragraphs a mail has is decided in `server/mail/write-mail.ts`. */
+export const mails = {
+  greeting: 'Hello {name},',
+  closing: 'Merkato, your market in Ethiopia',
+  seeOrders: 'See your orders',
+  line: '{quantity} × {name}',
+  total: 'Total, VAT included',
+  destination: 'It goes to: {address}',
+  noDestination:
+    'We do not know yet where to send it. Please add your address to your Address Book in the shop.',
+  'verification-code': {
+    subject: '{code} is your Merkato code',
+    type: 'Type this code into the shop to verify your email. It is good for 15 minutes.',
+    notYou: 'If you did not ask for it, you need not do anything: nothing changes without the code.',
+  },
+  'reset-password': {
+    subject: 'Set a new Merkato password',
+    use: 'Use this link within an hour to set a new password.',
+    notYou: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    action: 'Set a new password',
+  },
+  'order-placed': {
+    subject: 'Your order {orderNumber} is placed',
+    cash: 'Thank you for your order. Please have {total} ready when it is delivered.',
+    prepaid: 'Thank you for your order. We write again when your payment has arrived.',
+  },
+  'order-paid': {
+    subject: 'We received the payment for your order {orderNumber}',
+    received: 'We received {total}. Thank you!',
+    next: 'We send your goods with Ethiopian Post and write when they are on their way. It takes 3 to 7 business days.',
+  },
+  'order-shipped': {
+    subject: 'Your order {orderNumber} is on its way',
+    shipped: 'Your order {orderNumber} is on its way with Ethiopian Post.',
+    tracking: 'Its tracking number is {trackingNumber}.',
+  },
+  'order-delivered': {
+    subject: 'Your order {orderNumber} has been delivered',
+    delivered: 'Your order has been delivered. Enjoy it!',
+    returns: 'If something is not as it should be, you can return it within 7 days of delivery.',
+  },
+  'order-canceled': {
+    subject: 'Your order {orderNumber} was canceled',
+    canceled: 'Your order {orderNumber} was canceled. If you have paid for it, the money comes back to you.',
+  },
+  'refund-started': {
+    subject: 'We are sending your money for the order {orderNumber} back',
+    started:
+      'We are sending {amount} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
+  },
+  'order-refunded': {
+    subject: 'Your money for the order {orderNumber} has been sent back',
+    refunded: '{amount} for your order {orderNumber} has been sent back to you.',
+  },
+}

@@ -1,0 +1,23 @@
+/** The notifications themselves. A name that ends in `Santim` is an amount and is shown as a price. */
+export const notificationMessages = {
+  'order-placed': 'Your order {orderNumber} over {totalSantim} is placed.',
+  'order-placed-on-delivery':
+    'Your order {orderNumber} is placed. Please have {totalSantim} ready when it is delivered.',
+  'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
+  'payment-failed':
+    'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was; you can pay again.',
+  'payment-expired':
+    'The time to pay for your order {orderNumber} is over, so it was canceled. Your cart is as it was; you can pay again.',
+  'refund-due':
+    'Your payment of {totalSantim} for the order {orderNumber} reached us too late to send the goods. We are sending the money back.',
+  'refund-started':
+    'We are sending {totalSantim} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
+  'order-shipped': 'Your order {orderNumber} is on its way with Ethiopian Post.',
+  'order-shipped-tracked':
+    'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',
+  'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
+  'order-canceled': 'Your order {orderNumber} was canceled.',
+  'order-replaced':
+    'Your order {orderNumber} was canceled, as you have changed your cart since. Nothing was charged for it.',
+  'order-refunded': '{totalSantim} for your order {orderNumber} has been sent back to you.',
+}

@@ -1,0 +1,20 @@
+/** The hosted payment page of the sandbox gateway. */
+export const sandboxCheckout = {
+  title: 'Test payment',
+  notice: 'This is a rehearsal: no real money moves. Choose how the payment ends.',
+  amount: 'Amount',
+  payer: 'Paid by',
+  email: 'Email',
+  reference: 'Reference',
+  pay: 'Pay',
+  decline: 'Decline',
+  leave: 'Leave',
+  payHint: 'The payment succeeds.',
+  declineHint: 'The payment fails, as with an empty account.',
+  leaveHint: 'Back without paying. The shop keeps waiting.',
+  declined: 'The last attempt was declined. You can try again.',
+  paid: 'This payment is done.',
+  over: 'This payment link is no longer valid. Nothing was charged.',
+  unknown: 'There is no such payment.',
+  back: 'Back to the shop',
+}

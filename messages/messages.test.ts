@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../contract/language.ts'
+import { catalogues } from './catalogues.server.ts'
+import type { Namespace } from './messages.ts'
+
+/** Names that stay as they are in every language. */
+const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 'telebirr'])
+
+/** The English sentence names statuses of an order; a translation may do without these values. */
+const withoutValues = new Set(['order-step-impossible'])
+
+const namespaces = Object.keys(catalogues.en) as Namespace[]
+
+/** Every text of a namespace, by its path: `sections.mind.heading`. */
+function textsOf(value: unknown): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (inner: unknown, path: string) => {
+    if (typeof inner === 'string') found.set(path, inner)
+    else if (inner && typeof inner === 'object')
+      for (const [key, text] of Object.entries(inner)) walk(text, path ? `${path}.${key}` : key)
+  }
+  walk(value, '')
+  return found
+}
+
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+const targets = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target).sort()
+/** A language has the plural forms it needs; every one has the general form. */
+const shared = (texts: Map<string, string>) =>
+  [...texts.keys()].filter((path) => !/\.(zero|one|two|few|many)$/.test(path)).sort()
+
+describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  test.each(namespaces)('%s has the same texts, values and links as in English', (name) => {
+    const english = textsOf(catalogues.en[name])
+    const translated = textsOf(catalogues[language][name])
+    expect(shared(translated)).toEqual(shared(english))
+    for (const [path, text] of english) {
+      const translation = translated.get(path) ?? text
+      if (!withoutValues.has(path)) expect(new Set(places(translation)), path).toEqual(new Set(places(text)))
+      expect(targets(translation), path).toEqual(targets(text))
+    }
+  })
+
+  test.each(namespaces)('%s has no empty text', (name) => {
+    for (const [path, text] of textsOf(catalogues[language][name])) expect(text.trim(), path).not.toBe('')
+  })
+})
+
+test.each(namespaces)('%s has no English left in its Amharic', (name) => {
+  for (const [path, text] of textsOf(catalogues.am[name])) {
+    const words = text.replace(/\{\w+\}/g, '')
+    const foreign = /[a-z]{4}/.test(words) && !/[\u1200-\u137f]/.test(words) && !names.has(text)
+    expect(foreign, `${path}: ${text}`).toBe(false)
+  }
+})

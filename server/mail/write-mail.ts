@@ -1,0 +1,123 @@
+import type { Language } from '../../contract/language.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Mail, Mails, MailTemplate, OrderedLine } from './mails.ts'
+
+/** What a mail says, before it is set as text and as HTML. */
+export interface MailWords {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** A code to be typed in, shown large. */
+  code?: string
+  lines?: { label: string; amount: string }[]
+  total?: { label: string; amount: string }
+  /** Where to go on: a path of the site. */
+  action?: { label: string; path: string }
+  closing: string
+}
+
+type Body = Omit<MailWords, 'greeting' | 'closing'>
+
+/** The words of a mail in its reader's language. */
+export function writeMail({ lang, template, values }: Mail): MailWords {
+  const { greeting, closing } = catalogues[lang].mails
+  // Each template's writer takes that template's values; the type of the whole table cannot say so.
+  const write = writers[template] as (values: Mail['values'], language: Language) => Body
+  return { greeting: fill(greeting, { name: values.name }), ...write(values, lang), closing }
+}
+
+const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => Body } = {
+  'verification-code': ({ code }, language) => {
+    const texts = catalogues[language].mails['verification-code']
+    return { subject: fill(texts.subject, { code }), paragraphs: [texts.type, texts.notYou], code }
+  },
+  'reset-password': ({ token }, language) => {
+    const texts = catalogues[language].mails['reset-password']
+    return {
+      subject: texts.subject,
+      paragraphs: [texts.use, texts.notYou],
+      action: { label: texts.action, path: `/reset-password?token=${encodeURIComponent(token)}` },
+    }
+  },
+  'order-placed': (order, language) => {
+    const texts = catalogues[language].mails['order-placed']
+    const total = formatPrice(order.totalSantim, language)
+    return {
+      subject: fill(texts.subject, { orderNumber: order.orderNumber }),
+      paragraphs: [
+        order.isCash ? fill(texts.cash, { total }) : texts.prepaid,
+        destination(order.goesTo, language),
+      ],
+      ...goods(order, language),
+      action: seeOrders(language),
+    }
+  },
+  'order-paid': (order, language) => {
+    const texts = catalogues[language].mails['order-paid']
+    const total = formatPrice(order.totalSantim, language)
+    return {
+      subject: fill(texts.subject, { orderNumber: order.orderNumber }),
+      paragraphs: [fill(texts.received, { total }), texts.next, destination(order.goesTo, language)],
+      ...goods(order, language),
+      action: seeOrders(language),
+    }
+  },
+  'order-shipped': ({ orderNumber, trackingNumber }, language) => {
+    const { subject, shipped, tracking } = catalogues[language].mails['order-shipped']
+    const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
+    return aboutOrder(language, { orderNumber }, subject, [shipped, ...tracked])
+  },
+  'order-delivered': ({ orderNumber }, language) => {
+    const { subject, delivered, returns } = catalogues[language].mails['order-delivered']
+    return aboutOrder(language, { orderNumber }, subject, [delivered, returns])
+  },
+  'order-canceled': ({ orderNumber }, language) => {
+    const { subject, canceled } = catalogues[language].mails['order-canceled']
+    return aboutOrder(language, { orderNumber }, subject, [canceled])
+  },
+  'refund-started': ({ orderNumber, amountSantim }, language) => {
+    const { subject, started } = catalogues[language].mails['refund-started']
+    const amount = formatPrice(amountSantim, language)
+    return aboutOrder(language, { orderNumber, amount }, subject, [started])
+  },
+  'order-refunded': ({ orderNumber, amountSantim }, language) => {
+    const { subject, refunded } = catalogues[language].mails['order-refunded']
+    const amount = formatPrice(amountSantim, language)
+    return aboutOrder(language, { orderNumber, amount }, subject, [refunded])
+  },
+}
+
+function aboutOrder(
+  language: Language,
+  values: Record<string, string>,
+  subject: string,
+  paragraphs: string[],
+): Body {
+  return {
+    subject: fill(subject, values),
+    paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)),
+    action: seeOrders(language),
+  }
+}
+
+function seeOrders(language: Language) {
+  return { label: catalogues[language].mails.seeOrders, path: '/account/orders' }
+}
+
+function destination(address: string | null, language: Language): string {
+  const { destination: known, noDestination } = catalogues[language].mails
+  return address ? fill(known, { address }) : noDestination
+}
+
+function goods({ lines, totalSantim }: { lines: OrderedLine[]; totalSantim: number }, language: Language) {
+  const texts = catalogues[language].mails
+  return {
+    lines: lines.map(({ name, quantity, costSantim }) => ({
+      label: fill(texts.line, { quantity, name }),
+      amount: formatPrice(costSantim, language),
+    })),
+    total: { label: texts.total, amount: formatPrice(totalSantim, language) },
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { renderMessage } from './render-message.ts'
+
+test('amounts are shown as prices', () => {
+  const values = { orderNumber: 'MK-1', totalSantim: '125050' }
+  expect(renderMessage('order-placed', values, 'en')).toBe('Your order MK-1 over 1,250.50 ETB is placed.')
+  expect(renderMessage('order-placed', values, 'am')).toContain('1,250.50 ብር')
+})
+
+test('a message of another version still says what it is about', () => {
+  expect(renderMessage('gone', { orderNumber: 'MK-1' }, 'en')).toBe('MK-1')
+})

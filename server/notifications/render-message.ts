@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/language.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+
+export type MessageKey = keyof Messages['notificationMessages']
+
+/** A message in the reader's language. A key that this version does not know is shown as its values. */
+export function renderMessage(key: string, values: Record<string, string>, language: Language): string {
+  const texts: Record<string, string | undefined> = catalogues[language].notificationMessages
+  const text = texts[key]
+  if (text === undefined) return Object.values(values).join(' ')
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    name.endsWith('Santim') ? formatPrice(Number(value), language) : value,
+  ])
+  return fill(text, Object.fromEntries(shown) as Record<string, string>)
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { localPath } from '../../contract/language-path.ts'
+import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
+import { textsOf } from '../../messages/catalogues.server.ts'
+import { webManifestPath } from './web-manifest-path.ts'
+
+/** The web app manifest of a language, with which the shop can be installed. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const { pathname } = new URL(request.url)
+  const language = languages.find((code) => webManifestPath(code) === pathname) ?? defaultLanguage
+  const { manifest } = textsOf(language, 'manifest')
+  const start = localPath('/', language)
+  const content = {
+    name: manifest.name,
+    short_name: manifest.shortName,
+    description: manifest.description,
+    lang: language,
+    dir: languageData[language].direction,
+    id: start,
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#10452f',
+    categories: ['shopping'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return Response.json(content, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
+}
