@@ -68,6 +68,15 @@ test('a package imports only the packages that it may', () => {
   expect(wrong).toEqual([])
 })
 
+test('the storefront gets its texts from loaders, so that none are in the scripts of the browser', () => {
+  const wrong = [...sources].flatMap(([path, source]) =>
+    path.startsWith('storefront/')
+      ? importsOf(path, source).filter((target) => /^messages\/\w+\//.test(target))
+      : [],
+  )
+  expect(wrong).toEqual([])
+})
+
 test('a folder of the server imports only folders that are listed before it', () => {
   const order = Object.values(levels).flatMap((level) => level.split(' '))
   const wrong: string[] = []
