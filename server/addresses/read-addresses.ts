@@ -16,7 +16,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Addre
   return rows.map(toAddress)
 }
 
-/** Where a user's orders are delivered unless told otherwise; null for a user without an address. */
+/** Where a user's orders are delivered; null for a user without an address. */
 export async function findDefaultAddress(db: Database, userId: string): Promise<DeliveryAddress | null> {
   const found = await db
     .selectFrom('addresses')

@@ -35,7 +35,7 @@ export async function notify(
   if (numInsertedOrUpdatedRows === 1n) await publishToStreams(tx, userId, id)
 }
 
-/** Tells the user's open streams that a notification is new or has changed. */
+/** Informs the user's open streams that a notification is new or has changed. */
 export async function publishToStreams(tx: Database, userId: string, id: string): Promise<void> {
   await sql`select pg_notify(${notificationChannel}, ${`${userId} ${id}`})`.execute(tx)
 }
