@@ -35,7 +35,13 @@ export async function mailCustomer<T extends Template>(
   }
   // Each template's values are put together here; the compiler cannot match them with the template.
   const id = `${template}.${causeId}`
-  await publish(tx, 'mail.requested', { id, to: order.email, lang: order.language, template, values } as QueuedMail)
+  await publish(tx, 'mail.requested', {
+    id,
+    to: order.email,
+    lang: order.language,
+    template,
+    values,
+  } as QueuedMail)
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
