@@ -240,7 +240,7 @@ describe('a product', () => {
     expect(names(body).join('')).toBe('gfedcbawvu')
   })
 
-  test("leads to what its seller sells most, without products of others", async () => {
+  test('leads to what its seller sells most, without products of others', async () => {
     const [a, b, c] = await newProducts('Clothing', 'a', 'b', 'c')
     await figures(a ?? '', { sold: 7 })
     await sql`
@@ -252,7 +252,7 @@ describe('a product', () => {
   })
 })
 
-test('categories, banners and offers are in the operator's order', async () => {
+test('categories, banners and offers are in the order of their positions', async () => {
   const createdAt = shop.db.now()
   const [toys, art, second, first, coffee] = [newId(), newId(), newId(), newId(), newId()]
   const translated = (texts: Record<string, string>) => JSON.stringify({ am: texts })
