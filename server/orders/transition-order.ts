@@ -1,4 +1,3 @@
-import { allowedTransitions } from '../../contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,6 +6,15 @@ import type { OrderRow } from './place-order.ts'
 
 /** Actors that are not an operator. */
 const automatic = ['shopper', 'gateway', 'timer']
+
+/** The transitions that an order's status allows. */
+const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['shipped', 'canceled'],
+  shipped: ['complete', 'refunded'],
+  complete: ['refunded'],
+  refunded: [],
+  canceled: [],
+}
 
 export type OrderKey = { userId: string; id: string }
 
@@ -38,7 +46,7 @@ export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> 
 
 /**
  * Changes the statuses of a locked order and records the transition: the only place that writes an order's statuses.
- * Refuses `order-transition-impossible` for a transition that the contract does not allow. A transition to the
+ * Refuses `order-transition-impossible` for a transition that is not allowed. A transition to the
  * current status is refused too, because its effects on stock, sales and payment must happen once.
  */
 export async function transitionOrder(
@@ -54,7 +62,7 @@ export async function transitionOrder(
 }
 
 /**
- * A late payment makes a canceled order pending again: the one transition beyond the contract's table, and only a
+ * A late payment makes a canceled order pending again: the one transition beyond those allowed above, and only a
  * payment that the gateway has confirmed causes it.
  */
 export async function transitionFromCanceled(
