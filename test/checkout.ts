@@ -26,6 +26,7 @@ export async function checkOut(
     email?: string
     items?: object[]
     method?: string
+    gateway?: string
     lang?: string
     lastName?: string | undefined
   } = {},
