@@ -11,15 +11,15 @@ import { openFolder } from './harness/open-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * An import of 100,000 rows without pictures by the operator's own command, its rate and the memory of its process,
- * beside the simplest way of writing the same rows: one INSERT after the other through `pg` (issue: 2,000 rows a
- * second, under 400 MB). `node bench/import.ts [rows]`.
+ * An import of 100,000 rows without pictures by the operator's command, its rate and the memory of its process, compared
+ * with the simplest way of writing the same rows: one INSERT after the other through `pg`. It should reach 2,000 rows a
+ * second within 400 MB. `node bench/import.ts [rows]`.
  */
 const rows = Number(process.argv[2] ?? 100_000)
 const simpleRows = Math.min(rows, 20_000)
 
-const things = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
-const thingsAm = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
+const names = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
+const amharicNames = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
 
 const folder = await openFolder()
 const dataDir = join(folder.path, 'data')
@@ -34,9 +34,9 @@ try {
   const again = await runImport(file)
   const simple = await insertOneByOne()
   await writeReport('Import', [
-    'From start to end of the command, its start and the making findable of every product among it.',
+    'From start to end of the command, including its startup and the search index.',
     '',
-    '| what | rows | seconds | rows a second | most memory |',
+    '| what | rows | seconds | rows a second | peak memory |',
     '|---|--:|--:|--:|--:|',
     lineOf('catalogue import, new products', rows, first),
     lineOf('catalogue import, the same file again', rows, again),
@@ -64,11 +64,11 @@ async function writeCatalogue(file: string): Promise<void> {
 }
 
 function rowOf(n: number): string {
-  const thing = things[n % 10] ?? ''
-  const text = `A ${thing.toLowerCase()} number ${n}, made with care. `.repeat(6).trim()
+  const name = names[n % 10] ?? ''
+  const text = `A ${name.toLowerCase()} number ${n}, made with care. `.repeat(6).trim()
   return [
     `SKU-${n}`,
-    `${thing} ${n % 977} of Addis`,
+    `${name} ${n % 977} of Addis`,
     `"${text}"`,
     `${100 + (n % 900)}.${10 + (n % 90)}`,
     `Brand ${n % 200}`,
@@ -81,11 +81,11 @@ function rowOf(n: number): string {
     `Store ${n % 100}`,
     'Addis Ababa',
     `+2519${String(10_000_000 + (n % 100))}`,
-    `${thingsAm[n % 10]} ${n % 977}`,
+    `${amharicNames[n % 10]} ${n % 977}`,
   ].join(',')
 }
 
-/** The command in a process of its own, whose largest resident memory is read while it runs. */
+/** Runs the command in its own process and samples the peak of its resident memory. */
 async function runImport(file: string): Promise<Run> {
   const started = performance.now()
   const main = join(import.meta.dirname, '../operator/main.ts')
@@ -93,13 +93,13 @@ async function runImport(file: string): Promise<Run> {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  let over = false
+  let hasEnded = false
   const ended = once(command, 'exit').then(([code]) => {
-    over = true
-    if (code !== 0) throw new Error(`the import ended with ${code}`)
+    hasEnded = true
+    if (code !== 0) throw new Error(`the import exited with ${code}`)
   })
   let megabytes: number | undefined
-  while (!over) {
+  while (!hasEnded) {
     const now = await residentMegabytes(command.pid)
     if (now !== undefined) megabytes = Math.max(megabytes ?? 0, now)
     await pause(100)

@@ -4,8 +4,6 @@ import * as limits from './limits.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
-/** Accounts, sessions and profile (api.md, "Accounts"). */
-
 export const user = z.object({
   id: shape.id,
   fullName: z.string(),
@@ -26,7 +24,7 @@ const profileName = shape.name.refine(
   (text) => limits.hasTwoWords(text),
   'profile-name-needs-two-words' satisfies RefusalCode,
 )
-/** As typed; the server reads every form that people type and refuses `phone-unreadable`. */
+/** As typed; the server normalises it, or refuses `phone-unreadable`. */
 const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-/** Addresses (api.md, "Orders, addresses, reports, notifications"; spec section 5). */
-
 export const address = z.object({
   _id: shape.id,
   street: z.string(),
@@ -17,7 +15,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** Where a parcel goes. */
+/** The part of an address that an order copies. */
 export const deliveryAddress = address.pick({
   street: true,
   city: true,

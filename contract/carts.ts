@@ -3,8 +3,7 @@ import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
-/** The cart (api.md, "Cart and wishlist"). `price` is the unit price of today; pricing.ts prices the lines. */
-
+/** `price` is the unit price of today; the discount for several units is in pricing.ts. */
 export const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),

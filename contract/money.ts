@@ -1,12 +1,9 @@
 import { languageData } from './language.ts'
 import type { Language } from './language.ts'
 
-/**
- * Money is a whole number of santim inside and a number in birr on the wire (api.md, "Conventions").
- * One birr is 100 santim.
- */
+/** Money is a whole number of santim in the code and a number in birr on the wire. One birr is 100 santim. */
 
-/** What a client's floating-point sum may be off by, in santim: 0.1 + 0.2 birr are 30 santim. */
+/** The tolerance for a client's floating-point sums, in santim: 0.1 + 0.2 birr are 30 santim. */
 const noiseSantim = 1e-6
 
 /** Whether `birr` has at most two decimals, so that it names a whole number of santim. */
@@ -26,7 +23,7 @@ export function toBirr(santim: number): number {
   return santim / 100
 }
 
-/** `123450` → `1,234.50`: exactly two decimals (spec section 9), thousands parted by commas. */
+/** `123450` → `1,234.50`: exactly two decimals, thousands separated by commas. */
 export function formatAmount(santim: number): string {
   const [whole = '0', decimals = '00'] = (Math.abs(santim) / 100).toFixed(2).split('.')
   return `${santim < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`

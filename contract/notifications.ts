@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-/** Notifications (api.md, "Orders, addresses, reports, notifications"). */
-
 export const notificationTypes = ['Order', 'OrderSuccessful', 'OrderFailed', 'System', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

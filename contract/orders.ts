@@ -9,15 +9,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The transitions that an order's status allows. */
-export const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['shipped', 'canceled'],
-  shipped: ['complete', 'refunded'],
-  complete: ['refunded'],
-  refunded: [],
-  canceled: [],
-}
-
 /** One change of an order's statuses: the new ones, when and why. */
 export const orderTransition = z.object({
   status: z.enum(orderStatuses),

@@ -5,8 +5,6 @@ import { order } from './orders.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
-/** Checkout and payment (api.md, "Checkout and payment"). */
-
 export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
@@ -23,7 +21,7 @@ export const paymentEndpoints = endpoints({
       userId: shape.id,
       email: shape.email,
       firstName: shape.name,
-      // Whoever signed up by social login may have one name alone, and then sends this one empty.
+      // Empty for a user of a social login who has only one name.
       lastName: shape.optionalLine(limits.nameMaximum),
       phonenumber: z
         .string({ error: 'phone-invalid' satisfies RefusalCode })

@@ -3,7 +3,7 @@ import { defaultLanguage, languages } from './language.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
 
-/** The small shapes that calls are made of (api.md, "Conventions"). Nothing is ever coerced. */
+/** The fields that endpoints are made of. Types are never coerced. */
 
 function missingOr(otherwise: string) {
   return ({ input }: { input: unknown }) => (input === undefined || input === null ? 'Required' : otherwise)
@@ -73,7 +73,7 @@ export const email = z
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
-/** A password as sent: never trimmed, its length checked by the call that sets it. */
+/** A password is never trimmed; where one is set, its minimum length is checked too. */
 export const password = z
   .string({ error: missingOr('A text') })
   .min(1, 'Required')
@@ -114,10 +114,10 @@ export const amountText = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount in birr')
   .transform((text) => toSantim(Number(text)))
 
-/** An amount in birr in an answer. */
+/** An amount in birr in a response. */
 export const birr = z.number()
 
-/** A point in time in an answer: ISO 8601 in UTC. */
+/** A time in a response: ISO 8601 in UTC. */
 export const time = z.string()
 
 /** Whatever is not a language of the shop gives the default one. */
@@ -139,7 +139,7 @@ export function pageOf(defaultLimit: number) {
   }
 }
 
-/** A page of a list that comes whole, or its newest part, where no page is asked for. */
+/** A page of a list that is returned whole, or its newest part, where no page is requested. */
 export const pageIfAsked = {
   page: wholeText(1, 1_000_000).optional(),
   limit: wholeText(1, limits.pageLimitMaximum).optional(),

@@ -1,4 +1,4 @@
-/** Who trades here, as the law wants it stated (Proclamations 1205/2020 and 1341/2024). */
+/** The trader, as Ethiopian Proclamations 1205/2020 and 1341/2024 require it to be stated. */
 export type Registration = {
   name: string
   address: string
@@ -8,13 +8,13 @@ export type Registration = {
   vatNumber: string | null
 }
 
-/** Whom shoppers deal with: what contact page, legal notice and receipts show. */
+/** What contact page, legal notice and receipts show about the trader. */
 export type Trader = {
   email: string
   phone: string | null
   registration: Registration | null
-  /** Nobody trades here: goods are examples, and payments are play. */
+  /** A demonstration: the goods are examples and no real payments are made. */
   isDemonstration: boolean
-  /** Inside every price. */
+  /** Included in every price. */
   vatPercent: number
 }

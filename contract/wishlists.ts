@@ -3,8 +3,6 @@ import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
-/** The wishlist (api.md, "Cart and wishlist"). */
-
 export const wishlistItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
@@ -15,7 +13,7 @@ export type WishlistItem = z.infer<typeof wishlistItem>
 
 export const wishlistEndpoints = endpoints({
   'GET /add-to-wishlist': {
-    summary: 'Remembers a product; adding twice is adding once',
+    summary: 'Adds a product to the wishlist; adding it twice is adding it once',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, productId: shape.id, quantity: shape.quantityText.optional() }),
@@ -29,7 +27,7 @@ export const wishlistEndpoints = endpoints({
     response: z.object({ items: z.array(wishlistItem) }),
   },
   'DELETE /remove-from-wishlist': {
-    summary: 'Forgets a product',
+    summary: 'Removes a product from the wishlist',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, productId: shape.id }),

@@ -1,4 +1,4 @@
-/** The eight categories, in two languages, with the tint of their pictures' ground (`#rrggbb`) and what their tile shows. */
+/** The eight categories with the tint of their pictures' background (`#rrggbb`) and the glyphs of their tile. */
 export const categories = [
   {
     name: 'Electronics',

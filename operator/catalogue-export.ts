@@ -10,7 +10,7 @@ import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-/** `catalogue export`: CSV on standard output, or to `--out FILE`, whose ending `.jsonl` gives JSON Lines. */
+/** `catalogue export`: CSV on standard output, or to `--out FILE`, as JSON Lines if FILE ends in `.jsonl`. */
 export async function exportCommand(call: Call): Promise<void> {
   const out = textOf(call.options.out)
   const form: ExportForm = /\.(jsonl|ndjson)$/i.test(out ?? '') || call.json ? 'jsonl' : 'csv'

@@ -67,14 +67,14 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 type Named = Record<string, string | undefined>
 
-/** The credentials of one social login. `issuerUrl` is null unless a test points it elsewhere. */
+/** The credentials of a social login. `issuerUrl` is null for the provider's own address. */
 export interface SocialLogin {
   clientId: string
   clientSecret: string
   issuerUrl: string | null
 }
 
-/** Every setting of the shop, read once and passed in. Names with a unit say so; urls carry no slash at their end. */
+/** Names end in their unit where there is one; URLs have no slash at the end. */
 export interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
@@ -95,10 +95,10 @@ export interface BaseConfig {
   /** May be a fraction. */
   sessionDays: number
   holdMinutes: number
-  /** False lifts all limits but the one on wrong logins. */
+  /** False turns off all rate limits except that on wrong logins. */
   rateLimit: boolean
   vatPercent: number
-  /** The dearest order that may be paid in cash on delivery. */
+  /** The maximum order for cash on delivery. */
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   /** Null: files in `dataDir`/media. */
@@ -123,7 +123,7 @@ interface BucketCredentials {
   sessionToken: string | null
 }
 
-/** The environment did not say what the shop needs to know; `faults` are all of them, a sentence each. */
+/** The settings are wrong or incomplete; each of `faults` is a sentence. */
 export class ConfigFault extends Fault {
   readonly faults: string[]
 
@@ -153,7 +153,7 @@ export function readBaseConfig(env: Named): { config: BaseConfig | undefined; fa
 
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
 
-/** Settings that make sense only together. */
+/** Settings that need each other. */
 function incompleteFaults(set: Named): string[] {
   const faults: string[] = []
   for (const provider of ['GOOGLE', 'FACEBOOK', 'TWITTER']) {
@@ -178,7 +178,7 @@ function incompleteFaults(set: Named): string[] {
   return faults
 }
 
-/** What a shop that takes real money must have, and what it must not. */
+/** What a shop that takes real payments must have, and must not have. */
 function productionFaults(set: Named): string[] {
   const faults: string[] = []
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
@@ -222,7 +222,7 @@ function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: strin
   return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
 }
 
-/** Outside of production there is somebody to write to and to call, who belongs to nobody. */
+/** Outside production, the contact details are fictitious. */
 function trader(set: Environment): Config['trader'] {
   const isReal = set.SHOP_MODE === 'production'
   const { TRADE_NAME: name, TRADE_ADDRESS: address, TRADE_TIN: tin, TRADE_LICENCE: licence } = set

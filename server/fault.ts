@@ -1,6 +1,6 @@
 /**
- * Something the operator can put right: a wrong setting, a port in use, a folder that is not writable.
- * Its message is one or more plain sentences; the command line prints them without a stack and ends with `exitCode`.
+ * An error that the operator can correct: a wrong setting, a port in use, a folder that is not writable. The command
+ * line prints its message without a stack and exits with `exitCode`.
  */
 export class Fault extends Error {
   override readonly name = 'Fault'

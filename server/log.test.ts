@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(text).toContain('44')
   })
 
-  it('keeps the parameters of a failed statement out', () => {
+  it('omits the parameters of a failed statement', () => {
     const text = written((log) => {
       const error = new Error('Failed query: select 1 where email = $1\nparams: hanna@mail.example,argon2id')
       log.error({ err: error }, 'failed')
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(text).not.toContain('argon2id')
   })
 
-  it('tells what kind of error it was', () => {
+  it('includes the kind of error', () => {
     const text = written((log) => log.error({ err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
     expect(text).toContain('ECONNREFUSED')
     expect(
@@ -48,7 +48,7 @@ describe('the log', () => {
     ).not.toContain('123456')
   })
 
-  it('cuts the query off a url', () => {
+  it('omits the query of a URL', () => {
     const text = written((log) => log.info({ request: { url: '/api/verify-email?code=123456&userId=u1' } }))
     expect(text).toContain('/api/verify-email')
     expect(text).not.toContain('123456')

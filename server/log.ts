@@ -9,8 +9,8 @@ const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
 
 /**
- * The log: JSON lines on standard error, so that standard output stays with what a command answers.
- * Whatever is written, no token, password, code or full phone number comes through (design, rule 6).
+ * The log: JSON lines on standard error, because standard output is for the output of commands. It never contains a
+ * token, password, code or full phone number.
  */
 export function openLog(
   level: Config['logLevel'],
@@ -25,7 +25,7 @@ export function openLog(
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
       hooks: {
         logMethod(args, method) {
-          // Where it listens is said by the command that opened the shop.
+          // The command that started the shop prints its address.
           if (String(args[0]).startsWith('Server listening at ')) return
           method.apply(this, redactArguments(args) as typeof args)
         },
@@ -56,14 +56,14 @@ function redact(name: string, value: unknown, depth: number): unknown {
 function redactObject(object: Record<string, unknown>, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
-      // These have serializers of their own, which run after this one.
-      const left = depth === 0 && ['err', 'error', 'req', 'res'].includes(name)
-      return [name, left ? value : redact(name, value, depth)]
+      // These have their own serializers, which run after this one.
+      const isSerializedLater = depth === 0 && ['err', 'error', 'req', 'res'].includes(name)
+      return [name, isSerializedLater ? value : redact(name, value, depth)]
     }),
   )
 }
 
-/** An error with its stack, without what the database driver adds: the failed statement's parameters, its client. */
+/** An error with its stack, without the statement's parameters and client that the database driver adds. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact('', error, 0)
   const own = Object.entries(error).filter(
@@ -74,7 +74,7 @@ export function describeError(error: unknown): unknown {
     message: withoutParameters(error.message),
     stack: withoutParameters(error.stack ?? ''),
     ...redactObject(Object.fromEntries(own), 1),
-    // Of an error, a code says what kind it is; six digits would be somebody's.
+    // The kind of error; six digits would be a verification code.
     ...('code' in error && /[A-Z]|^\d{5}$/.test(String(error.code)) && { code: error.code }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
@@ -96,7 +96,7 @@ function withoutParameters(text: string): string {
   return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
 }
 
-/** Ethiopian mobile numbers and anything in E.164 within a text keep their last two digits only. */
+/** Of Ethiopian mobile numbers and anything in E.164 only the last two digits remain. */
 function redactText(text: string): string {
   return text.replace(/\+\d{8,15}\b|\b(?:251|0)?[79]\d{8}\b/g, redactPhone)
 }

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the data folder is made with those above it, and is left alone when it is there', async () => {
+test('the data folder is created with its parents, and left unchanged if it exists', async () => {
   const dataDir = join(folder, 'not', 'there', 'yet')
   await makeDataDir(dataDir)
   await makeDataDir(dataDir)
   expect(existsSync(dataDir)).toBe(true)
 })
 
-test('one that cannot be is a sentence', async () => {
+test('a data folder that cannot be created is reported in a sentence', async () => {
   const impossible = [join(folder, 'file'), join(folder, 'file', 'below'), '/dev/null/data']
   // The system says of it that it is not there, though it is: making it again and again would never end.
   if (existsSync('/proc/self')) impossible.push('/proc/merkato/data')

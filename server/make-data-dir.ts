@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Makes the data folder when it is missing. Fault: it cannot be written. */
+/** Creates the data folder if it is missing. Throws a Fault if it cannot be written to. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)
@@ -30,8 +30,8 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Not by `recursive`, which never ends where the system says of a folder that is
- * there that it is not, as it does of /proc.
+ * Creates a folder and its parents. Not by the option `recursive`, which never returns where the system reports an
+ * existing folder as missing, as in /proc.
  */
 async function makeFolder(path: string): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The kinds of setting there are. Each takes the text of the environment and speaks of its fault in one sentence. */
+/** The types of settings. Each parses the text of an environment variable and reports an invalid one in a sentence. */
 
 /** A whole number within bounds. */
 export function whole(name: string, min: number, max: number, fallback: number) {
@@ -33,12 +33,11 @@ export function fraction(
     .default(fallback)
 }
 
-/** One word of a closed list. */
 export function oneOf<const Words extends readonly string[]>(name: string, words: Words) {
   return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
 }
 
-/** An address with one of the given schemes; a slash at its end is dropped. */
+/** A URL with one of the given schemes; a slash at its end is removed. */
 export function address(name: string, schemes: string[]) {
   const message = `${name} must be an address that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
@@ -48,7 +47,7 @@ export function address(name: string, schemes: string[]) {
     .optional()
 }
 
-/** A scheme, a host and perhaps a port, and nothing behind them. */
+/** A scheme, a host and optionally a port. */
 export function origin(name: string) {
   return address(name, ['http', 'https']).refine(
     (value) => value === undefined || !URL.canParse(value) || new URL(value).origin === value.toLowerCase(),
@@ -56,7 +55,7 @@ export function origin(name: string) {
   )
 }
 
-/** Addresses or address ranges, parted by commas. */
+/** IP addresses or ranges, separated by commas. */
 export function addresses(name: string) {
   return z
     .string()
@@ -92,7 +91,7 @@ export function listener(name: string, fallback: number) {
     .default({ host: '127.0.0.1', port: fallback, named: false })
 }
 
-/** Where pictures are kept: the bucket's name, or null for files in `DATA_DIR/media`. */
+/** Where pictures are stored: the bucket's name, or null for files in `DATA_DIR/media`. */
 export function bucket(name: string) {
   return z
     .string()

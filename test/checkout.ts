@@ -4,7 +4,7 @@ import { sandboxCredentials } from '../server/sandbox-gateway/sandbox-gateway.ts
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
-import type { Answered, TestShop } from './open-shop.ts'
+import type { TestResponse, TestShop } from './open-shop.ts'
 
 /** What a customer does to buy, in tests of orders and payments. The shop must be listening. */
 
@@ -26,10 +26,11 @@ export async function checkOut(
     email?: string
     items?: object[]
     method?: string
+    gateway?: string
     lang?: string
     lastName?: string | undefined
   } = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   const body = {
     userId: shopper.userId,
     email: shopper.email,
@@ -108,7 +109,13 @@ export async function stockOf(shop: TestShop, productId: string) {
 
 /** The refunds of a customer's orders, oldest first. */
 export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>): Promise<RefundRow[]> {
-  return shop.db.selectFrom('refunds').selectAll().where('userId', '=', userId).orderBy('createdAt').execute()
+  return shop.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 /** The current row of a payment. */

@@ -6,18 +6,18 @@ export type Shopper = { userId: string; token: string; user: User; email: string
 
 let made = 0
 
-/** A shopper with an account of one's own, signed in. */
+/** A shopper with a new account, logged in. */
 export async function newShopper(
   { db, config }: Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'sessionDays'> },
-  asked: { name?: string; email?: string; phone?: string; password?: string } = {},
+  wanted: { name?: string; email?: string; phone?: string; password?: string } = {},
 ): Promise<Shopper> {
   made += 1
-  const password = asked.password ?? 'teff-and-honey'
-  const email = asked.email ?? `shopper${made}@example.com`
+  const password = wanted.password ?? 'teff-and-honey'
+  const email = wanted.email ?? `shopper${made}@example.com`
   const { token, user } = await signUp(db, {
-    name: asked.name ?? 'Abebe Bikila',
+    name: wanted.name ?? 'Abebe Bikila',
     email,
-    phone: asked.phone ?? `09${String(10_000_000 + made)}`,
+    phone: wanted.phone ?? `09${String(10_000_000 + made)}`,
     password,
     language: 'en',
     sessionDays: config.sessionDays,

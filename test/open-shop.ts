@@ -15,10 +15,10 @@ import type { Shop } from '../server/shop.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 
-/** What a call was answered with. `body` is the parsed JSON. */
-export type Answered = {
+/** `body` is the parsed JSON. */
+export type TestResponse = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to find
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -34,8 +34,8 @@ type Sent = {
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * The whole app on a fresh database, with a clock that stands still until it is moved. Settings are those of the
- * environment variables given. Close it when the test file is done.
+ * The whole app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables.
+ * Close it at the end of the test file.
  */
 export async function openShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
@@ -65,11 +65,15 @@ export async function openShop(settings: Record<string, string> = {}) {
   const app = await buildApp(shop)
   await app.ready()
 
-  /** Any request at all, as a client would send it. */
-  async function send(request: InjectOptions): Promise<Answered> {
-    const answer = await app.inject(request)
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  /** Sends any request. */
+  async function send(request: InjectOptions): Promise<TestResponse> {
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
   }
 
   return {
@@ -77,21 +81,21 @@ export async function openShop(settings: Record<string, string> = {}) {
     shop,
     app,
     clock,
-    /** `jobs.drain()` does everything that is due by the clock. */
+    /** `jobs.drain()` runs everything that is due by the clock. */
     jobs,
-    /** Listens on its port, for what reaches the shop over HTTP: the sandbox gateway and its webhooks. */
+    /** Listens on its port, for the sandbox gateway and its webhooks, which need HTTP. */
     async listen() {
       await app.listen({ host: config.host, port: config.port })
     },
     /** The SQL statements sent so far. */
     statements,
     send,
-    /** A call of the contract by name, with input of its type. */
-    call<Name extends EndpointName>(name: Name, sent: InputOf<Name> & Sent): Promise<Answered> {
+    /** Calls an endpoint by name, with typed input. */
+    call<Name extends EndpointName>(name: Name, sent: InputOf<Name> & Sent): Promise<TestResponse> {
       return send(requestOf(name, sent))
     },
-    /** A call of the contract by name, with whatever input: what a careless or hostile client sends. */
-    rawCall(name: EndpointName, sent: Sent = {}): Promise<Answered> {
+    /** Calls an endpoint by name, with any input, as a faulty or hostile client would. */
+    rawCall(name: EndpointName, sent: Sent = {}): Promise<TestResponse> {
       return send(requestOf(name, sent))
     },
     async close() {

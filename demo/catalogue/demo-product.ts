@@ -11,12 +11,12 @@ export type DemoProduct = {
   model: string
   /** Birr. */
   price: number
-  /** Pieces at hand; absent: made to order, never short. */
+  /** Stock on hand; unlimited if absent, since it is made to order. */
   stock?: number
   seller: SellerId
   productDescription: string
   productDescription_am: string
-  /** `name: value` pairs parted by `|`. */
+  /** `name: value` pairs separated by `|`. */
   specifications: string
   variations: string
 }

@@ -23,8 +23,8 @@ export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
 }
 
 /**
- * The same in one list, each with its category, in the order in which they are put on sale: by turns from every
- * category, and what stands first in a category comes last, so that it is among the newest.
+ * The same in one list with their categories, in the order in which they are added: one of every category in turn, and
+ * the first of a category last, so that it is among the newest.
  */
 export const products = Array.from({ length: 18 }, (_, turn) =>
   categories.flatMap((category) =>

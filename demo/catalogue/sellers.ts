@@ -1,4 +1,4 @@
-/** The sellers of the demo shop. Nobody answers these numbers: they only have the form of Ethiopian ones. */
+/** The sellers of the demo shop. The phone numbers have the Ethiopian format and belong to nobody. */
 export const sellers = {
   dawit: {
     seller_name: 'Dawit Alemu',

@@ -37,7 +37,7 @@ const BACKGROUNDS: Record<Exclude<View, 'lens'>, Record<Pose, Background>> = {
   niche: { stand: 'niche', floor: 'arch', flat: 'niche' },
 }
 
-/** Stands a layer on the ground line `floor`, dark where it touches and with a faint wide shadow around. */
+/** Paints a layer standing at the height `floor`, with a dark contact shadow and a faint wide one. */
 export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor: number): void {
   const { width, height } = size
   paintShadow(canvas, [

@@ -4,8 +4,8 @@ import { refusalText } from '../../messages/refusal-text.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { endSession } from '../sessions/session.ts'
-import { askEmailCode } from './ask-email-code.ts'
-import { askPasswordReset } from './ask-password-reset.ts'
+import { requestEmailCode } from './request-email-code.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'
 import { emailKey } from './contact-details.ts'
 import { verifyCode } from './email-codes.ts'
@@ -46,7 +46,7 @@ export const accountHandlers = handlers({
     finishSocialLogin(shop, { ...params, ...query, cookies: [headers.cookie].flat().join('; ') }),
   'POST /forgot-password': async (shop, { body, lang }) => {
     await enforceRateLimit(shop, rateLimits.resetMail, emailKey(body.email))
-    await askPasswordReset(shop.db, { ...body, lang })
+    await requestPasswordReset(shop.db, { ...body, lang })
     return { success: true }
   },
   'POST /reset-password': async (shop, { body }) => {
@@ -74,7 +74,7 @@ export const accountHandlers = handlers({
   'POST /send-verification-email': async (shop, { session, body: { email }, lang }) => {
     await enforceRateLimit(shop, rateLimits.code, session.userId)
     await enforceRateLimit(shop, rateLimits.codeToAddress, emailKey(email))
-    await askEmailCode(shop.db, session.userId, { email, lang })
+    await requestEmailCode(shop.db, session.userId, { email, lang })
     return { success: true }
   },
   'GET /verify-email': async (shop, { session, query, lang }) =>

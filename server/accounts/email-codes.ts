@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { codeDigits, codeLifeMs, codeTries } from '../../contract/limits.ts'
+import { codeDigits, codeLifeMs, codeAttempts } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -83,7 +83,7 @@ async function countAttempt(db: Database, userId: string) {
     .set({ failedAttempts: sql<number>`failed_attempts + 1` })
     .where('userId', '=', userId)
     .where('id', '=', newest)
-    .where('failedAttempts', '<', codeTries)
+    .where('failedAttempts', '<', codeAttempts)
     .where('expiresAt', '>', db.now())
     .returning(['id', 'codeHash', 'previousCodeHash'])
     .executeTakeFirst()

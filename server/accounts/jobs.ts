@@ -3,8 +3,8 @@ import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/session.ts'
-import { mailEmailCode } from './ask-email-code.ts'
-import { mailPasswordReset } from './ask-password-reset.ts'
+import { mailEmailCode } from './request-email-code.ts'
+import { mailPasswordReset } from './request-password-reset.ts'
 
 const daySeconds = 24 * 60 * 60
 

@@ -20,7 +20,7 @@ function logIn(email: string, password: string) {
   return shop.call('POST /login', { body: { email, password } })
 }
 
-test('e-mail address, in any case, and password give a token and the user', async () => {
+test('logging in with e-mail address, in any case, and password returns a token and the user', async () => {
   const { email, password, user } = await newShopper(shop)
   const answer = await logIn(email.toUpperCase(), password)
   expect(answer).toMatchObject({ status: 200, body: { userData: { user } } })
@@ -28,14 +28,14 @@ test('e-mail address, in any case, and password give a token and the user', asyn
   expect(me.body.user).toEqual(user)
 })
 
-test('a wrong password and an unknown account are refused in the same words', async () => {
+test('a wrong password and an unknown account are refused with the same message', async () => {
   const { email } = await newShopper(shop)
   const refusal = { status: 401, body: { success: false, message: 'Invalid email or password' } }
   expect(await logIn(email, 'not this one')).toMatchObject(refusal)
   expect(await logIn('stranger@example.com', 'not this one')).toMatchObject(refusal)
 })
 
-test('an unknown account costs as much work as a wrong password', async () => {
+test('an unknown account takes as long as a wrong password', async () => {
   const { email } = await newShopper(shop)
   const workOf = async (address: string) => {
     vi.mocked(verify).mockClear()
@@ -48,7 +48,7 @@ test('an unknown account costs as much work as a wrong password', async () => {
   expect(await workOf('nobody@example.com')).toEqual(ofWrongPassword)
 })
 
-test('the eleventh wrong login in 15 minutes is 429, the right password too, and limits off do not lift it', async () => {
+test('after ten wrong logins in 15 minutes even the right password is 429, also with RATE_LIMIT=off', async () => {
   const { email, password } = await newShopper(shop)
   for (let n = 0; n < 10; n += 1) expect((await logIn(email, 'guess')).status).toBe(401)
   const refused = await logIn(email, password)
@@ -58,25 +58,25 @@ test('the eleventh wrong login in 15 minutes is 429, the right password too, and
   expect((await logIn(email, password)).status).toBe(200)
 })
 
-test('an account that does not exist is refused after as many tries as one that does', async () => {
+test('the limit on wrong logins is the same for an account that does not exist', async () => {
   for (let n = 0; n < 10; n += 1) await logIn('ghost@example.com', 'guess')
   expect((await logIn('Ghost@example.com', 'guess')).status).toBe(429)
 })
 
-test('guesses sent side by side do not slip past the count', async () => {
+test('parallel guesses cannot exceed the limit', async () => {
   const { email } = await newShopper(shop)
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess ${n}`)))
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15)
 })
 
-test('many right logins at once all succeed', async () => {
+test('many parallel logins with the right password succeed', async () => {
   const { email, password } = await newShopper(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
 })
 
-test('logging out kills the token at once and no other', async () => {
+test('logging out revokes the token, and no other', async () => {
   const { token, email, password } = await newShopper(shop)
   const other = (await logIn(email, password)).body.userData.token
   expect(await shop.call('POST /logout', { token })).toMatchObject({ status: 200, body: { success: true } })
@@ -87,7 +87,7 @@ test('logging out kills the token at once and no other', async () => {
   expect((await shop.call('GET /me', { token: other })).status).toBe(200)
 })
 
-test('a token past its days has expired, and is said to', async () => {
+test('a token expires after the session days, with a message of its own', async () => {
   const { token } = await newShopper(shop)
   shop.clock.advance(30 * 24 * 60 * 60_000)
   expect(await shop.call('GET /me', { token })).toMatchObject({
@@ -96,7 +96,7 @@ test('a token past its days has expired, and is said to', async () => {
   })
 })
 
-test('without a token, or with anything else in its place, nobody is signed in', async () => {
+test('without a valid token nobody is logged in', async () => {
   const { token } = await newShopper(shop)
   expect(await shop.rawCall('GET /me')).toMatchObject({
     status: 401,

@@ -49,7 +49,7 @@ function forget(email: string) {
   return shop.call('POST /forgot-password', { body: { email } })
 }
 
-test('a code of six digits is mailed, verifies once the address, and serves the change', async () => {
+test('a mailed six-digit code verifies an address, which can then be changed to', async () => {
   const shopper = await newShopper(shop, { name: 'Meseret Defar' })
   expect(await askCode(shopper, 'meseret.new@example.com')).toMatchObject({
     status: 200,
@@ -76,13 +76,13 @@ test("the mail is in the language of the shopper's page", async () => {
   expect((await textsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
 })
 
-test('a code waits for its mail: until then nothing verifies', async () => {
+test('no code is valid before its mail is written', async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email)
   for (const code of ['000000', '']) expect((await verify(shopper, code)).body.success).toBe(false)
 })
 
-test('the database and the queue hold no code and no link', async () => {
+test('database and queue contain no code and no link', async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email)
   await forget(shopper.email)
@@ -99,7 +99,7 @@ test('the database and the queue hold no code and no link', async () => {
   expect(rows[0]?.stored.replace(/[\w-]{20,}/g, '')).not.toContain(`"${code}"`)
 })
 
-test('a code that was drawn again leaves the one before valid, whose mail may have left', async () => {
+test('when a code is drawn again, the previous one stays valid', async () => {
   const shopper = await newShopper(shop)
   const id = await createCode(shop.db, shopper.userId, shopper.email)
   const drawn = async () => (await drawCode(shop.db, shopper.userId, id)) ?? ''
@@ -109,7 +109,7 @@ test('a code that was drawn again leaves the one before valid, whose mail may ha
   expect((await verify(shopper, newest)).body.success).toBe(true)
 })
 
-test('a request for a link leaves two valid ones at most, however often its mail is tried', async () => {
+test('a request for a link has at most two valid links, however often its mail is retried', async () => {
   const { userId } = await newShopper(shop)
   const [one, another] = [newId(), newId()]
   for (let tries = 0; tries < 5; tries += 1) await newResetToken(shop.db, userId, one)
@@ -122,7 +122,7 @@ test('a request for a link leaves two valid ones at most, however often its mail
   expect(links.map(({ requestId }) => requestId).toSorted()).toEqual([one, one, another].toSorted())
 })
 
-test('five codes an hour an account, then Retry-After', async () => {
+test('an account can request five codes per hour, then gets Retry-After', async () => {
   const shopper = await newShopper(shop)
   for (let n = 0; n < 5; n += 1) expect((await askCode(shopper, shopper.email)).status).toBe(200)
   const refused = await askCode(shopper, shopper.email)
@@ -132,7 +132,7 @@ test('five codes an hour an account, then Retry-After', async () => {
   expect((await askCode(shopper, shopper.email)).status).toBe(200)
 })
 
-test('nobody is flooded with codes by several accounts', async () => {
+test('several accounts cannot flood one address with codes', async () => {
   const victim = 'victim@example.com'
   const senders = [await newShopper(shop), await newShopper(shop), await newShopper(shop)]
   const statuses: number[] = []
@@ -155,14 +155,14 @@ test('a forgotten password: a mailed link sets a new one', async () => {
   expect(login.status).toBe(200)
 })
 
-test('for an unknown address the answer is the same, and no mail is written', async () => {
+test('for an unknown address the response is the same, and no mail is written', async () => {
   const [known, unknown] = [await forget((await newShopper(shop)).email), await forget('nobody@example.com')]
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
   expect(await textsTo('nobody@example.com')).toEqual([])
 })
 
-test('five reset mails an hour an address, known or not', async () => {
+test('an address, known or not, can request five reset mails per hour', async () => {
   const { email } = await newShopper(shop)
   for (const address of [email, 'unknown@example.com']) {
     for (let n = 0; n < 5; n += 1) expect((await forget(address)).status).toBe(200)

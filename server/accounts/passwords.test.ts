@@ -28,7 +28,7 @@ async function isSignedIn(token: string) {
   return (await shop.call('GET /me', { token })).status === 200
 }
 
-test('the right old password changes it; every other session ends, this one stays', async () => {
+test('with the right old password it changes, and all other sessions end', async () => {
   const shopper = await newShopper(shop)
   const login = await shop.call('POST /login', { body: shopper })
   const other = login.body.userData.token
@@ -48,7 +48,7 @@ test.each([undefined, 'not this one'])('with %s as the old password nothing chan
   expect(await logIn(shopper.email, shopper.password)).toBe(200)
 })
 
-test('a new password of five characters is refused in the words of the spec', async () => {
+test('a new password of five characters is refused with its message', async () => {
   const shopper = await newShopper(shop)
   expect(await change(shopper, '12345', shopper.password)).toMatchObject({
     status: 400,
@@ -56,14 +56,14 @@ test('a new password of five characters is refused in the words of the spec', as
   })
 })
 
-test('guessing the old password is counted like guessing at the login', async () => {
+test('a wrong old password counts as a wrong login', async () => {
   const shopper = await newShopper(shop)
   for (let n = 0; n < 10; n += 1)
     expect((await change(shopper, 'another secret', `guess ${n}`)).status).toBe(400)
   expect((await change(shopper, 'another secret', shopper.password)).status).toBe(429)
 })
 
-test('of two changes sent side by side one wins', async () => {
+test('of two parallel changes one succeeds', async () => {
   const shopper = await newShopper(shop)
   const answers = await Promise.all(
     ['first secret', 'second secret'].map((secret) => change(shopper, secret, shopper.password)),
@@ -82,7 +82,7 @@ test('a mailed link sets a new password once, and every session ends', async () 
   expect(await logIn(shopper.email, 'remembered')).toBe(200)
 })
 
-test('a link lives an hour, and dies when the password changes otherwise', async () => {
+test('a link expires after an hour, and when the password is changed otherwise', async () => {
   const shopper = await newShopper(shop)
   const old = await newResetToken(shop.db, shopper.userId, newId())
   shop.clock.advance(60 * 60_000)
@@ -93,14 +93,14 @@ test('a link lives an hour, and dies when the password changes otherwise', async
   expect((await reset('made up', 'remembered')).status).toBe(400)
 })
 
-test('one link used side by side sets one password', async () => {
+test('one link used in parallel sets one password', async () => {
   const shopper = await newShopper(shop)
   const token = await newResetToken(shop.db, shopper.userId, newId())
   const answers = await Promise.all(['first secret', 'second secret'].map((secret) => reset(token, secret)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })
 
-test('a link is no way past the length of a password, and stays good for a longer one', async () => {
+test('a link cannot set a password that is too short, and remains valid', async () => {
   const shopper = await newShopper(shop)
   const token = await newResetToken(shop.db, shopper.userId, newId())
   expect(await reset(token, '12345')).toMatchObject({

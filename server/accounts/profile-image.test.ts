@@ -34,7 +34,7 @@ test('without a picture both fields are empty', async () => {
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s is kept upright, at most 512 px, as WebP without what the camera wrote into it',
+  'a %s is stored upright, at most 512 px, as WebP without metadata',
   async (format) => {
     const shopper = await newShopper(shop)
     const answer = await upload(shopper, await photo().toFormat(format).toBuffer(), 'anything.txt')
@@ -48,7 +48,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a second picture takes the place of the first, and removing leaves none', async () => {
+test('a second picture replaces the first, and can be removed', async () => {
   const shopper = await newShopper(shop)
   await upload(shopper, await photo(100, 100).png().toBuffer())
   await upload(shopper, await photo(60, 30).png().toBuffer())
@@ -62,7 +62,7 @@ test('a second picture takes the place of the first, and removing leaves none', 
   expect(await image(shopper)).toEqual({ type: '', content: '' })
 })
 
-test('what only calls itself a picture is refused: its content decides', async () => {
+test('the content decides whether a file is a picture', async () => {
   const shopper = await newShopper(shop)
   const gif = await photo(10, 10).gif().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
@@ -75,7 +75,7 @@ test('what only calls itself a picture is refused: its content decides', async (
   expect(await image(shopper)).toEqual({ type: '', content: '' })
 })
 
-test('a small file of very many pixels is refused', async () => {
+test('a small file with too many pixels is refused', async () => {
   const bomb = await sharp({ create: { width: 8_000, height: 7_000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -86,7 +86,7 @@ test('a small file of very many pixels is refused', async () => {
   })
 })
 
-test('more than 5 MB is 413, a body that is no form 415, a form without a picture or with two 400', async () => {
+test('more than 5 MB is 413, another content type 415, a form without a picture or with two 400', async () => {
   const shopper = await newShopper(shop)
   expect((await upload(shopper, Buffer.alloc(5_000_001))).status).toBe(413)
   const two = new FormData()

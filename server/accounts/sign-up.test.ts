@@ -21,7 +21,7 @@ function someone(over: Record<string, unknown> = {}) {
   }
 }
 
-test('a new account is signed in at once', async () => {
+test('a new account is logged in', async () => {
   const answer = await shop.rawCall('POST /signup', {
     body: someone({ email: ' First@Example.com ', phone: '0911 22 33 44' }),
   })
@@ -44,7 +44,7 @@ test.each([
   [{ password: '12345' }, 'Password must be at least 6 characters long.'],
   [{ phone: 'nine one one' }, 'Please enter a valid phone number.'],
   [{ email: 'nobody' }, 'Please enter a valid email address.'],
-])('%j is refused in the words of the spec', async (over, message) => {
+])('%j is refused with its message', async (over, message) => {
   const answer = await shop.rawCall('POST /signup', { body: someone(over) })
   expect(answer).toMatchObject({ status: 400, body: { success: false, message } })
 })
@@ -70,7 +70,7 @@ test.each(['name', 'email', 'phone', 'password'])(
   },
 )
 
-test('a taken address is refused whatever its case, with the word email', async () => {
+test('a taken address is refused in any case, by the name email', async () => {
   const first = someone()
   await shop.rawCall('POST /signup', { body: first })
   const answer = await shop.rawCall('POST /signup', { body: someone({ email: first.email.toUpperCase() }) })
@@ -80,7 +80,7 @@ test('a taken address is refused whatever its case, with the word email', async 
 })
 
 test.each(['0922 33 44 55', '+251922334455', '251922334455', '00251-922-334455', '922334455'])(
-  'a taken number typed as %s is refused, with the word phonenumber',
+  'a taken number typed as %s is refused, by the name phonenumber',
   async (phone) => {
     await shop.rawCall('POST /signup', { body: someone({ phone: '0922334455' }) })
     const answer = await shop.rawCall('POST /signup', { body: someone({ phone }) })
@@ -89,7 +89,7 @@ test.each(['0922 33 44 55', '+251922334455', '251922334455', '00251-922-334455',
   },
 )
 
-test('of sign-ups with one address made side by side, one gets it', async () => {
+test('of parallel sign-ups with one address one succeeds', async () => {
   const email = 'race@example.com'
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => shop.rawCall('POST /signup', { body: someone({ email }) })),
@@ -97,7 +97,7 @@ test('of sign-ups with one address made side by side, one gets it', async () => 
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('neither password nor token is stored as it is', async () => {
+test('password and token are stored as hashes only', async () => {
   const body = someone({ password: 'a very particular secret' })
   const answer = await shop.rawCall('POST /signup', { body })
   const { rows } = await sql<{ stored: string }>`
@@ -108,7 +108,7 @@ test('neither password nor token is stored as it is', async () => {
   expect(rows[0]?.stored).not.toContain(answer.body.token.split('.')[1])
 })
 
-test('60 sign-ups an hour an address, then Retry-After', async () => {
+test('an IP address can sign up 60 times per hour, then gets Retry-After', async () => {
   const crowded = await openShop()
   try {
     for (let n = 0; n < 60; n += 1) {

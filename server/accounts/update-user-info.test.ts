@@ -48,21 +48,21 @@ test('the name alone needs no verification', async () => {
   expect(me.body.user.fullName).toBe('Haile Gebre Selassie')
 })
 
-test('a name of one word is refused in the words of the spec', async () => {
+test('a name of one word is refused with its message', async () => {
   expect(await update(await newShopper(shop), { fullName: 'Haile' })).toMatchObject({
     status: 400,
     body: { message: 'please enter appropriate name' },
   })
 })
 
-test('the same number typed otherwise is no change', async () => {
+test('the same number in another notation is not a change', async () => {
   const shopper = await newShopper(shop, { phone: '0944 11 22 33' })
   expect((await update(shopper, { phonenumber: '00251 944-112233' })).body.user.phonenumber).toBe(
     '+251944112233',
   )
 })
 
-test('a new address is taken only once it was verified itself', async () => {
+test('a new address is accepted only after it was verified', async () => {
   const shopper = await newShopper(shop)
   expect(await update(shopper, { email: 'new.one@example.com' })).toMatchObject(unverified)
   await verified(shopper, shopper.email)
@@ -74,7 +74,7 @@ test('a new address is taken only once it was verified itself', async () => {
   expect((await shop.call('POST /login', { body: login })).status).toBe(200)
 })
 
-test('a new number is taken once the present address was verified, and a code serves one change', async () => {
+test('a new number is accepted after the current address was verified, and a code is valid for one change', async () => {
   const shopper = await newShopper(shop)
   expect(await update(shopper, { phonenumber: '0955000001' })).toMatchObject(unverified)
   await verified(shopper, shopper.email)
@@ -82,7 +82,7 @@ test('a new number is taken once the present address was verified, and a code se
   expect(await update(shopper, { phonenumber: '0955000002' })).toMatchObject(unverified)
 })
 
-test('a verification serves for 15 minutes', async () => {
+test('a verification is valid for 15 minutes', async () => {
   const shopper = await newShopper(shop)
   await verified(shopper, shopper.email)
   shop.clock.advance(15 * 60_000)
@@ -100,7 +100,7 @@ test("someone else's address or number is refused by name, verified or not", asy
   expect((await update(shopper, { phonenumber: '0955000004' })).status).toBe(200)
 })
 
-test('a number that is none, or taken away, is refused', async () => {
+test('an invalid or removed number is refused', async () => {
   const shopper = await newShopper(shop)
   for (const phonenumber of ['', 'abc', '12']) {
     expect(await update(shopper, { phonenumber })).toMatchObject({
@@ -110,7 +110,7 @@ test('a number that is none, or taken away, is refused', async () => {
   }
 })
 
-test('a wrong code says so, and five kill the right one', async () => {
+test('a wrong code is reported, and five invalidate the right one', async () => {
   const shopper = await newShopper(shop)
   const code = await mailedCode(shopper, shopper.email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -124,14 +124,14 @@ test('a wrong code says so, and five kill the right one', async () => {
   expect((await verify(shopper, second)).body).toEqual(refused)
 })
 
-test('guesses sent side by side count each', async () => {
+test('parallel guesses are all counted', async () => {
   const shopper = await newShopper(shop)
   const code = await mailedCode(shopper, shopper.email)
   await Promise.all(Array.from({ length: 8 }, (_, n) => verify(shopper, `wrong ${n}`)))
   expect((await verify(shopper, code)).body.success).toBe(false)
 })
 
-test('a code dies after 15 minutes, and when another is sent', async () => {
+test('a code expires after 15 minutes, and when another is sent', async () => {
   const shopper = await newShopper(shop)
   const old = await mailedCode(shopper, shopper.email)
   const code = await mailedCode(shopper, shopper.email)
@@ -140,7 +140,7 @@ test('a code dies after 15 minutes, and when another is sent', async () => {
   expect((await verify(shopper, code)).body.success).toBe(false)
 })
 
-test("another shopper's code is of no use", async () => {
+test("another user's code is not accepted", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   const code = await mailedCode(other, other.email)
   expect((await verify(shopper, code)).body.success).toBe(false)

@@ -37,7 +37,7 @@ function cities(addresses: Address[]): string[] {
   return addresses.map(({ city, defaultShippingAddress }) => (defaultShippingAddress ? `${city}*` : city))
 }
 
-test('the first address becomes the default, later ones only where asked', async () => {
+test('the first address becomes the default, later ones only if asked for', async () => {
   const shopper = await newShopper(shop)
   const first = await add(shopper)
   expect(first.status).toBe(201)
@@ -64,7 +64,7 @@ test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', a
   expect(await list(shopper)).toEqual([])
 })
 
-test('setting a default moves it first and leaves one', async () => {
+test('a new default address is listed first and is the only default', async () => {
   const shopper = await newShopper(shop)
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
@@ -74,7 +74,7 @@ test('setting a default moves it first and leaves one', async () => {
   expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
 })
 
-test('removing the default makes another one default', async () => {
+test('removing the default address makes the newest one the default', async () => {
   const shopper = await newShopper(shop)
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
@@ -84,7 +84,7 @@ test('removing the default makes another one default', async () => {
   expect(cities(answer.body.addresses)).toEqual(['Yeka*', 'Kirkos'])
 })
 
-test('the last address stays', async () => {
+test('the last address cannot be removed', async () => {
   const shopper = await newShopper(shop)
   const only = await added(shopper)
   expect(await remove(shopper, only._id)).toMatchObject({
@@ -94,7 +94,7 @@ test('the last address stays', async () => {
   expect(await list(shopper)).toHaveLength(1)
 })
 
-test('an address that is not there, or belongs to someone else, is 404', async () => {
+test("an unknown address, or another user's, is 404", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   await added(shopper)
   await added(shopper)
@@ -106,7 +106,7 @@ test('an address that is not there, or belongs to someone else, is 404', async (
   expect(await list(other)).toEqual([theirs])
 })
 
-test('of all addresses removed side by side one is left, and it is the default', async () => {
+test('of all addresses removed concurrently one is left, and it is the default', async () => {
   const shopper = await newShopper(shop)
   const all: Address[] = []
   for (let n = 0; n < 6; n += 1) all.push(await added(shopper))
@@ -116,7 +116,7 @@ test('of all addresses removed side by side one is left, and it is the default',
   expect(left.map((address) => address.defaultShippingAddress)).toEqual([true])
 })
 
-test('whatever is added and set side by side, one default holds', async () => {
+test('concurrent changes leave one default address', async () => {
   const shopper = await newShopper(shop)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => add(shopper, { defaultShippingAddress: true })),
@@ -127,7 +127,7 @@ test('whatever is added and set side by side, one default holds', async () => {
   expect(defaults).toHaveLength(1)
 })
 
-test('an address book has an end', async () => {
+test('an address book has a limit', async () => {
   const shopper = await newShopper(shop)
   for (let n = 0; n < 50; n += 1) await add(shopper)
   expect((await add(shopper)).status).toBe(409)

@@ -16,10 +16,7 @@ declare module '../jobs/publish.ts' {
   }
 }
 
-/**
- * Adds an address. A user's first address becomes the default, a later one if asked for. Refuses `address-book-full`
- * beyond 50.
- */
+/** A user's first address becomes the default, a later one if asked for. Refuses `address-book-full` beyond 50. */
 export function addAddress(
   db: Database,
   userId: string,
@@ -36,7 +33,6 @@ export function addAddress(
   })
 }
 
-/** Makes an address the default and returns all addresses. Refuses `address-not-found`. */
 export function setDefaultAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
   return changeAddresses(db, userId, async (tx, rows) => {
     if (!rows.some((row) => row.id === addressId)) throw new Refusal('address-not-found')
@@ -45,10 +41,7 @@ export function setDefaultAddress(db: Database, userId: string, addressId: strin
   })
 }
 
-/**
- * Removes an address and returns those left; if it was the default, the newest of them becomes the default. The last
- * address stays. Refuses `address-not-found` and `last-address`.
- */
+/** If the default is removed, the newest address left becomes it. Refuses `address-not-found` and `last-address`. */
 export function removeAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
   return changeAddresses(db, userId, async (tx, rows) => {
     const removed = rows.find((row) => row.id === addressId)
@@ -63,15 +56,11 @@ export function removeAddress(db: Database, userId: string, addressId: string): 
   })
 }
 
-/** Removes all addresses of a user whose account is deleted. */
 export async function removeAddresses(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('addresses').where('userId', '=', userId).execute()
 }
 
-/**
- * Runs a change of one user's addresses while no other change of them runs, so that there is always one default
- * address and the last one stays. The change receives the current rows.
- */
+/** Changes of one user's addresses run one after the other, so that there is always exactly one default. */
 function changeAddresses<Result>(
   db: Database,
   userId: string,

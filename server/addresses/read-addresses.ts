@@ -16,7 +16,6 @@ export async function listAddresses(db: Database, userId: string): Promise<Addre
   return rows.map(toAddress)
 }
 
-/** Where a user's orders are delivered unless told otherwise; null for a user without an address. */
 export async function findDefaultAddress(db: Database, userId: string): Promise<DeliveryAddress | null> {
   const found = await db
     .selectFrom('addresses')
@@ -27,7 +26,6 @@ export async function findDefaultAddress(db: Database, userId: string): Promise<
   return found ?? null
 }
 
-/** As on the wire. */
 export function toAddress(row: Selectable<AddressesTable>): Address {
   return {
     _id: row.id,
@@ -42,7 +40,6 @@ export function toAddress(row: Selectable<AddressesTable>): Address {
   }
 }
 
-/** An address in one line, as mails and the operator's terminal show it. */
 export function addressLine({ street, city, state, country, zipCode }: DeliveryAddress): string {
   return `${street}, ${city}, ${state}, ${zipCode} ${country}`
 }

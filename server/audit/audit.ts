@@ -4,7 +4,6 @@ import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
-/** An invariant. Its statement finds the rows that violate it. */
 export type Check = {
   name: string
   /** The invariant as a sentence. */
@@ -15,7 +14,6 @@ export type Check = {
 
 export type Finding = { check: string; holds: string; subject: string; detail: string }
 
-/** Every invariant of orders, money and stock. */
 export const checks: Check[] = [...stockChecks, ...orderChecks, ...moneyChecks]
 
 /** At most so many findings of one check are reported, as they usually have one cause. */

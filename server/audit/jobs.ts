@@ -6,7 +6,6 @@ import { audit } from './audit.ts'
 /** 3 o'clock at night in Addis Ababa, which has no daylight saving time. */
 const nightlyHourUtc = 0
 
-/** Findings are alarms in the log. */
 export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 
 /** Audits the shop if it is the hour for it. Returns the number of findings. */

@@ -19,9 +19,8 @@ type Row = Omit<CartItemRow, 'id' | 'quantity'> & {
 }
 
 /**
- * Adds a product to the cart; a product that is there already adds up. One statement looks the product up, compares
- * with the stock and writes. Refuses `product-not-found`, `out-of-stock` with what is available, `quantity-too-large`
- * and `cart-full`.
+ * Looks the product up, compares with the stock and writes in one statement. Refuses `product-not-found`, `cart-full`,
+ * `out-of-stock` with what is available, and `quantity-too-large`.
  */
 export async function addCartItem(
   db: Database,

@@ -48,7 +48,7 @@ test('adding is one statement beside the one that finds the session', async () =
   expect(shop.statements.length - before).toBe(2)
 })
 
-test('the total takes a tenth off each line of several pieces, halves up', async () => {
+test('the total takes 10 percent off each line of several units, rounded half up', async () => {
   const shopper = await newShopper(shop)
   await add(shopper, await newProduct(shop.db, { priceSantim: 1_005 }), 3)
   await add(shopper, await newProduct(shop.db, { priceSantim: 999 }), 1)

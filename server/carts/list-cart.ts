@@ -18,7 +18,7 @@ export type CartItemRow = {
   quantity: number
 }
 
-/** What is in the cart, in the order it was added. A retired product is not for sale and not listed. */
+/** In the order in which items were added, without retired products. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   const rows = await itemsForSale(db, userId)
     .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
@@ -29,7 +29,6 @@ export async function listCart(db: Database, userId: string, lang: Language): Pr
   return rows.map((row) => cartItemFrom(row, lang))
 }
 
-/** The sum of the lines with the discount for several units, in birr. */
 export async function cartTotalPrice(db: Database, userId: string): Promise<number> {
   const lines = await itemsForSale(db, userId)
     .select(['products.priceSantim', 'cartItems.quantity'])
@@ -37,7 +36,7 @@ export async function cartTotalPrice(db: Database, userId: string): Promise<numb
   return toBirr(cartTotal(lines))
 }
 
-/** A cart item as on the wire; its price is the unit price of today. */
+/** As on the wire; the price is the unit price of today. */
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
   return {

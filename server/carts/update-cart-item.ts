@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { availableToSell } from '../stock/stock.ts'
 
-/** Sets the quantity of a cart item. Refuses `cart-item-not-found`, and `out-of-stock` with what is available. */
+/** Refuses `cart-item-not-found`, and `out-of-stock` with what is available. */
 export async function updateCartItem(
   db: Database,
   userId: string,
@@ -26,7 +26,6 @@ export async function updateCartItem(
   if (!row.isUpdated) throw new Refusal('out-of-stock', { left: Math.max(0, row.available ?? 0) })
 }
 
-/** Refuses `cart-item-not-found`. */
 export async function removeCartItem(db: Database, userId: string, itemId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('cartItems')
@@ -36,7 +35,6 @@ export async function removeCartItem(db: Database, userId: string, itemId: strin
   if (numDeletedRows === 0n) throw new Refusal('cart-item-not-found')
 }
 
-/** Removes everything from a user's cart. */
 export async function clearCart(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('cartItems').where('userId', '=', userId).execute()
 }

@@ -42,7 +42,7 @@ async function retire(productId: string) {
   await sql`update products set retired_at = now() where id = ${productId}`.execute(shop.db)
 }
 
-test('a card has the fields of the contract, in birr, with a picture that can be shown', async () => {
+test('a card has the fields of the contract, a price in birr and a picture', async () => {
   const id = await newProduct(shop.db, { name: 'Mesob', priceSantim: 1299_50, brand: 'Harar', model: 'M-1' })
   await figures(id, { votes: 3, sum: 14 })
   const { body } = await shop.call('GET /latest-products', {})
@@ -138,7 +138,7 @@ describe('groups', () => {
     })
   })
 
-  test('follow what is retired, moved and brought back, to the last product', async () => {
+  test('follow what is retired, moved and restored, to the last product', async () => {
     const [a] = await newProducts('Toys & Games', 'a', 'b')
     const [, other] = await newProducts('Clothing', 'c', 'd')
     const totals = async () =>
@@ -198,7 +198,7 @@ describe('a category', () => {
 })
 
 describe('a product', () => {
-  test('is shown whole, with its seller and under both ids', async () => {
+  test('is shown with all details, its seller and both ids', async () => {
     const id = await newProduct(shop.db, {
       specifications: [{ specification: 'Height', value: '30 cm' }],
       variations: [{ variation: 'Colour', value: 'Black' }],
@@ -240,7 +240,7 @@ describe('a product', () => {
     expect(names(body).join('')).toBe('gfedcbawvu')
   })
 
-  test("leads to what its seller sells most, and to nobody else's", async () => {
+  test('leads to what its seller sells most, without products of others', async () => {
     const [a, b, c] = await newProducts('Clothing', 'a', 'b', 'c')
     await figures(a ?? '', { sold: 7 })
     await sql`
@@ -252,7 +252,7 @@ describe('a product', () => {
   })
 })
 
-test('categories, banners and offers come in the order the operator gave them', async () => {
+test('categories, banners and offers are in the order of their positions', async () => {
   const createdAt = shop.db.now()
   const [toys, art, second, first, coffee] = [newId(), newId(), newId(), newId(), newId()]
   const translated = (texts: Record<string, string>) => JSON.stringify({ am: texts })
@@ -302,7 +302,7 @@ test('categories, banners and offers come in the order the operator gave them', 
   ])
 })
 
-test('no read asks the database more than three times, however many products there are', async () => {
+test('no read sends more than three statements, however many products there are', async () => {
   const ids = await newProducts('Clothing', ...'abcdefghijkl')
   const id = ids[0] ?? ''
   const reads = [
@@ -323,7 +323,7 @@ test('no read asks the database more than three times, however many products the
   }
 })
 
-test('a public read that has not changed is answered with 304', async () => {
+test('an unchanged public read responds with 304', async () => {
   await newProduct(shop.db)
   const first = await shop.call('GET /latest-products', {})
   const again = await shop.rawCall('GET /latest-products', {

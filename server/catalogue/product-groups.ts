@@ -10,8 +10,8 @@ import { findCategory } from './categories.ts'
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
 /**
- * Products grouped by category in the operator's order, the newest first, at most `length` cards a group. Without a
- * category every group that has products; an unknown category gives none.
+ * Products grouped by category in the operator's order, the newest first, at most `length` cards per group. Without a
+ * category all groups that have products; none for an unknown category.
  */
 export async function productGroups(
   db: Database,

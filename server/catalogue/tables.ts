@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
 
-/** `source` is what the catalogue file named: a path beside it or an address. */
+/** `source` is what the catalogue file named: a path relative to it or an address. */
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
@@ -30,7 +30,7 @@ export interface CategoriesTable {
   translations: Json<Translations<'name' | 'description'>, true>
 }
 
-/** How many products a category shows; kept by the database itself. */
+/** How many products a category shows; maintained by triggers. */
 export interface CategoryFiguresTable {
   categoryId: string
   products: Generated<number>
@@ -68,7 +68,7 @@ export interface ProductFiguresTable {
   votes: Generated<number>
   ratingRank: Generated<number>
   unitsSold: Generated<number>
-  /** Kept by the database. */
+  /** Maintained by triggers. */
   sellerId: string | null
 }
 

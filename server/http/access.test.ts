@@ -9,7 +9,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
-import type { Answered, TestShop } from '../../test/open-shop.ts'
+import type { TestResponse, TestShop } from '../../test/open-shop.ts'
 import { allHandlers } from '../all-handlers.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
@@ -147,7 +147,7 @@ async function newScene(): Promise<Scene> {
   }
 }
 
-function send(name: Guarded, sample: Sample, token?: string): Promise<Answered> {
+function send(name: Guarded, sample: Sample, token?: string): Promise<TestResponse> {
   const { form, file }: Endpoint = contract[name]
   return shop.rawCall(name, { ...sample, body: form || file ? formOf(sample) : sample.body, token })
 }
@@ -190,7 +190,7 @@ test('every endpoint that needs a token is tested here', () => {
   expect(names.toSorted()).toEqual(guarded.toSorted())
 })
 
-describe('nobody', () => {
+describe('an anonymous client', () => {
   test.each(names)('%s', async (name) => {
     const before = await rowsOf(owner)
     const sample = samples[name](owner)
@@ -203,7 +203,7 @@ describe('nobody', () => {
   })
 })
 
-describe('another shopper', () => {
+describe('another user', () => {
   test.each(ownNames)('%s', async (name) => {
     const before = await rowsOf(owner)
     const answer = await send(name, samples[name](owner), stranger.token)
@@ -221,7 +221,7 @@ describe('another shopper', () => {
     expect(await rowsOf(owner)).toBe(before)
   })
 
-  test.each(thingNames)('%s, though no name is needed, by the name of the owner', async (name) => {
+  test.each(thingNames)('%s, naming the owner although no user id is needed', async (name) => {
     const { query, body, ...sample } = samples[name](owner)
     const userId = owner.userId
     const named = body ? { ...sample, body: { ...body, userId } } : { ...sample, query: { ...query, userId } }
@@ -229,14 +229,14 @@ describe('another shopper', () => {
     expect(await send(name, named, owner.token)).toMatchObject({ status: 200 })
   })
 
-  test.each(ownNames)("%s with the stranger's own name and the owner's things", async (name) => {
+  test.each(ownNames)("%s with the caller's own user id and the owner's things", async (name) => {
     const before = await rowsOf(owner)
     const mixed = { ...owner, userId: stranger.userId, email: stranger.email, password: 'x'.repeat(9) }
     await send(name, samples[name]({ ...mixed, user: stranger.user }), stranger.token)
     expect(await rowsOf(owner)).toBe(before)
   })
 
-  test.each(ownNames)('%s with no user named, or what is no id', async (name) => {
+  test.each(ownNames)('%s without a user id, or with a malformed one', async (name) => {
     const sample = samples[name](owner)
     for (const userId of [undefined, 'not an id', '']) {
       if (userId !== 'not an id' && name.includes(':userId')) continue
@@ -256,7 +256,7 @@ describe('the owner', () => {
   })
 })
 
-test('the owner with a token that has expired is told so, whatever the endpoint', async () => {
+test('an expired token is reported as expired by every endpoint', async () => {
   const late = await newScene()
   shop.clock.advance(31 * 24 * 60 * 60_000)
   for (const name of names) {

@@ -21,7 +21,7 @@ async function sentAsIs(bytes: string): Promise<string> {
   return text(socket)
 }
 
-describe('around every call', () => {
+describe('the app', () => {
   test('an unknown path is 404 with a message and a request id', async () => {
     const answer = await shop.send({ method: 'GET', url: '/api/nothing-here' })
     expect(answer.status).toBe(404)
@@ -29,7 +29,7 @@ describe('around every call', () => {
     expect(answer.headers['x-request-id']).toMatch(/\S+/)
   })
 
-  test('the OpenAPI page holds every call of the contract, and nothing besides the API', async () => {
+  test('the OpenAPI page documents every endpoint, and only the API', async () => {
     const answer = await shop.send({ method: 'GET', url: '/api/openapi.json' })
     expect(answer.status).toBe(200)
     expect(answer.headers.etag).toMatch(/^"/)
@@ -52,7 +52,7 @@ describe('around every call', () => {
     })
   })
 
-  test('a public read may be looked at by HEAD, an own call may not', async () => {
+  test('HEAD is allowed for public reads only', async () => {
     const read = await shop.send({ method: 'GET', url: '/api/banners' })
     const head = await shop.app.inject({ method: 'HEAD', url: '/api/banners' })
     expect([head.statusCode, head.payload, head.headers.etag]).toEqual([200, '', read.headers.etag])
@@ -61,7 +61,7 @@ describe('around every call', () => {
     expect(own.statusCode).toBe(404)
   })
 
-  test('an address that names what we do not have is 404, an id that is none 400, however long', async () => {
+  test('an unknown id is 404, a malformed one 400, however long', async () => {
     expect((await shop.send({ method: 'GET', url: '/api/auth/github' })).status).toBe(404)
     const related = (id: string) => shop.send({ method: 'GET', url: `/api/product/${id}/related` })
     expect((await related('x'.repeat(64))).status).toBe(404)
@@ -72,14 +72,14 @@ describe('around every call', () => {
   test.each([
     ['NONSENSE\r\n\r\n', 400],
     [`GET /api/banners HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('what is no request is refused like anything else', async (bytes, status) => {
+  ])('what is not an HTTP request is refused in the same form', async (bytes, status) => {
     const answer = await sentAsIs(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\r\nx-request-id: \S+/)
     expect(answer).toContain('\r\n\r\n{"success":false,"message":"Invalid request"}')
   })
 
-  test('each fault is said with its field', async () => {
+  test('each fault names its field', async () => {
     const answer = await shop.rawCall('POST /login', { body: { email: 5 } })
     expect(answer.body.errors).toEqual([
       { msg: 'A text', path: 'email' },
@@ -87,7 +87,7 @@ describe('around every call', () => {
     ])
   })
 
-  test('a malformed address is 400, not 500', async () => {
+  test('a malformed URL is 400', async () => {
     const answer = await shop.send({ method: 'GET', url: '/api/%E0%A4%A' })
     expect(answer.status).toBe(400)
     expect(answer.body.success).toBe(false)

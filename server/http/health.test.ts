@@ -44,7 +44,7 @@ describe('health', () => {
     expect(await ask('/health/ready')).toBe(200)
   })
 
-  it('stays ready while the files of a newer version are laid beside it', async () => {
+  it('stays ready while a newer version is being installed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'merkato-migrations-'))
     const app = fastify()
     addHealth(app, { db: database.db, log }, folder)
@@ -63,7 +63,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('are served on a port of their own, by route', async () => {
+  it('are served on a separate port, by route', async () => {
     const metrics = openMetrics()
     const app = fastify()
     metrics.measure(app)
@@ -79,7 +79,7 @@ describe('metrics', () => {
     await close()
   })
 
-  it('do without a port that is taken, unless it was named', async () => {
+  it('are not served on a port in use; that is a fault only for a port set by the operator', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const place = { host: '127.0.0.1', port: (taken.address() as AddressInfo).port }

@@ -48,7 +48,7 @@ function fieldsOf(name: EndpointName, part: 'params' | 'query' | 'body'): string
 const names = (Object.keys(allHandlers) as EndpointName[]).filter((name) => !name.includes('/auth/'))
 
 describe('no client makes the server fail', () => {
-  test.each(names)('%s answers hostile values with 4xx at worst', async (name) => {
+  test.each(names)('%s responds to hostile values with 4xx at worst', async (name) => {
     for (const part of ['params', 'query', 'body'] as const) {
       for (const field of fieldsOf(name, part)) {
         const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())
@@ -67,7 +67,7 @@ describe('no client makes the server fail', () => {
   })
 
   const writing = names.filter((name) => !name.startsWith('GET ') && 'body' in contract[name])
-  test.each(writing)('%s answers a hostile body with 4xx and one message', async (name) => {
+  test.each(writing)('%s responds to a hostile body with 4xx and one message', async (name) => {
     const [method, path] = name.split(' ') as ['POST', string]
     const url = `/api${path.replace(/:\w+/g, 'x')}`
     const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }

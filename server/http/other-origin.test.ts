@@ -4,7 +4,7 @@ import { openShop } from '../../test/open-shop.ts'
 
 const pages = 'https://merkato.example'
 
-test('where the halves run apart, pages of the shop may make every call, and no other pages', async () => {
+test('where the APIs have other origins, only the pages of the shop may call them', async () => {
   const shop = await openShop({ PUBLIC_URL: pages, ACCOUNT_API_URL: 'https://account.merkato.example' })
   try {
     const methods = new Set(Object.keys(contract).map((name) => name.split(' ')[0] ?? ''))
@@ -34,7 +34,7 @@ test('where the halves run apart, pages of the shop may make every call, and no 
   }
 })
 
-test('on one origin no other may call', async () => {
+test('on one origin, no other origin may call', async () => {
   const shop = await openShop()
   try {
     const answer = await shop.send({ method: 'GET', url: '/api/banners', headers: { origin: pages } })

@@ -9,10 +9,7 @@ import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { anonymizeReviewer } from '../reviews/reviewer-data.ts'
 import { clearWishlist } from '../wishlists/wishlist.ts'
 
-/**
- * Deletes a user's account and personal data; orders and reviews stay, anonymised (Proclamation 1321/2024: erasure).
- * Refuses `old-password-wrong`.
- */
+/** Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `old-password-wrong`. */
 export async function deleteAccount(
   db: Database,
   userId: string,

@@ -40,7 +40,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread
 }
 
-/** Marks a notification as read; doing so again changes nothing. Refuses `notification-not-found`. */
+/** Doing so again changes nothing. Refuses `notification-not-found`. */
 export function markRead(
   db: Database,
   userId: string,
@@ -60,7 +60,6 @@ export function markRead(
   })
 }
 
-/** Removes all notifications of a user. */
 export async function clearNotifications(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
 }
@@ -70,7 +69,6 @@ export async function clearLateNotifications(db: Database): Promise<void> {
   await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }
 
-/** As on the wire, in the reader's language. */
 export function toNotification(row: NotificationRow, lang: Language): Notification {
   return {
     _id: row.id,

@@ -17,8 +17,8 @@ export type NewNotification = {
 }
 
 /**
- * Writes a notification to a user; open streams send it when the transaction commits. It is stored as a key with its
- * values, so that it is read in the reader's language. The same message about the same cause is written once.
+ * Writes a notification as a key with its values, so that it is read in the reader's language. The same message about
+ * the same cause is written once. Open streams send it when the transaction commits.
  */
 export async function notify(
   tx: Database,
@@ -35,7 +35,6 @@ export async function notify(
   if (numInsertedOrUpdatedRows === 1n) await publishToStreams(tx, userId, id)
 }
 
-/** Tells the user's open streams that a notification is new or has changed. */
 export async function publishToStreams(tx: Database, userId: string, id: string): Promise<void> {
   await sql`select pg_notify(${notificationChannel}, ${`${userId} ${id}`})`.execute(tx)
 }

@@ -7,7 +7,6 @@ import { notificationChannel } from './notify.ts'
 export type OnChange = (notificationId: string | undefined) => void
 
 export interface Streams {
-  /** How many streams a user has open at this process. */
   count(userId: string): number
   /** Resolves when a stream that is added now will miss nothing. */
   ready(): Promise<void>
@@ -16,10 +15,7 @@ export interface Streams {
   close(): Promise<void>
 }
 
-/**
- * The notification streams open at this process, informed of what any process writes. One connection listens for all
- * of them from the first stream on; a process without streams has none.
- */
+/** The streams open at this process. One connection, opened with the first stream, listens for what any process writes. */
 export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Log }): Streams {
   const streams = new Map<string, Set<OnChange>>()
   let listener: Promise<Listener> | undefined
@@ -28,7 +24,7 @@ export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Lo
     listener ??= listen(databaseUrl, {
       channel: notificationChannel,
       name: 'merkato notifications',
-      hear: dispatch,
+      onNotification: dispatch,
       onLost: (error) => log.warn({ err: error }, 'notification streams are interrupted'),
     })
     try {

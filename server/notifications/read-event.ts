@@ -2,7 +2,6 @@ import type { Database } from '../database/connect.ts'
 import { countUnread } from './list-notifications.ts'
 import type { NotificationRow } from './list-notifications.ts'
 
-/** A notification as it is now, and how many are unread. Undefined if there is no such notification. */
 export async function readEvent(
   db: Database,
   userId: string,
@@ -32,8 +31,8 @@ const mostMissed = 100
 const overlapMs = 60_000
 
 /**
- * What a stream missed since the last notification it sent, oldest first; some of it may have been sent already.
- * Undefined if that notification is unknown or too much was missed: then the page has to reload its list.
+ * What a stream missed since the last notification it sent, oldest first, with an overlap. Undefined if that notification
+ * is unknown or too much was missed.
  */
 export async function readMissed(
   db: Database,

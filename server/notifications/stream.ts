@@ -78,7 +78,6 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
 
 type Reader = { token: string; userId: string; lang: Language }
 
-/** Writes the events of one stream, one after the other. */
 function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang }: Reader) {
   let pending: Promise<void> = Promise.resolve()
 

@@ -1,14 +1,10 @@
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Nothing is to be delivered any more. */
 const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
-/**
- * Removes the personal data from a user's orders and keeps the orders. An order that is still to be delivered keeps
- * name, phone number and address until it is.
- */
+/** An order that is still to be delivered keeps name, phone number and address until it is. */
 export async function anonymizeOrder(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('orders')

@@ -6,10 +6,9 @@ import { releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** Why an order is canceled: the customer is notified by the message of that name. */
 export type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
 
-/** Cancels a locked order that was not shipped, and frees its stock. Refuses `order-transition-impossible`. */
+/** Cancels a locked order and frees its stock. Refuses `order-transition-impossible` once it is shipped. */
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,

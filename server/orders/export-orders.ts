@@ -6,7 +6,7 @@ import { readOrders } from './read-orders.ts'
 /** Far beyond what one person orders; no query is unlimited. */
 const maxOrders = 10_000
 
-/** A user's orders with all personal data in them, newest first. Amounts in birr. */
+/** Newest first; amounts in birr. */
 export async function exportOrders(db: Database, userId: string) {
   const orders = await readOrders(db, sql`o.user_id = ${userId}`, maxOrders)
   return orders.map((order) => ({

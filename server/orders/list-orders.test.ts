@@ -80,14 +80,14 @@ test('an order in a list has the documented fields and no others; its own page s
 })
 
 test('an order is visible to its owner only', async () => {
-  const [owner, stranger] = [await newShopper(shop), await newShopper(shop)]
+  const [owner, other] = [await newShopper(shop), await newShopper(shop)]
   const { id: orderId } = await newOrder(shop.db, owner.userId)
   const ask = ({ token, userId }: typeof owner, id: string) =>
     shop.rawCall('GET /order', { token, query: { userId, orderId: id } })
   const found = await ask(owner, orderId)
   expect(found.status).toBe(200)
   expect(found.body.order).toMatchObject({ _id: orderId, status: 'pending', items: expect.any(Array) })
-  expect((await ask(stranger, orderId)).status).toBe(404)
+  expect((await ask(other, orderId)).status).toBe(404)
   expect((await ask(owner, 'no-such-order')).status).toBe(404)
   expect((await ask(owner, 'no such id')).status).toBe(400)
 })

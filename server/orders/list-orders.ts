@@ -21,7 +21,7 @@ export async function listOrders(
   return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
 }
 
-/** A page of a user's orders of one status, newest first, and how many there are. */
+/** Newest first, with the number of all orders of that status. */
 export async function pageOfOrders(
   db: Database,
   userId: string,
@@ -39,7 +39,6 @@ export async function pageOfOrders(
   return { orders: await toWire(db, rows, lang), total }
 }
 
-/** One order of a user. Refuses `order-not-found`. */
 export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<DetailedOrder> {
   const rows = await readOrders(db, sql`o.user_id = ${key.userId} and o.id = ${key.id}`, 1)
   const [order] = await toWire(db, rows, lang)
@@ -53,7 +52,6 @@ async function toWire(db: Database, rows: WholeOrder[], lang: Language): Promise
   return rows.map((row) => orderFrom(row, thumbnails, lang))
 }
 
-/** An order on the wire: items as they were when it was placed, their pictures as thumbnails in base64. */
 function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
   return {
     _id: row.id,

@@ -11,10 +11,7 @@ type Extra<T extends Template> = Omit<
   'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
 >
 
-/**
- * Mails the customer of an order, in the order's language, once the transaction is committed. `causeId` is the id of
- * what the mail is about: the order, an order transition, or a refund.
- */
+/** In the order's language, once the transaction is committed. `causeId`: the order, an order transition or a refund. */
 export async function mailCustomer<T extends Template>(
   tx: Database,
   order: OrderRow,
@@ -33,9 +30,14 @@ export async function mailCustomer<T extends Template>(
     }),
     ...extra,
   }
-  // Each template's values are put together here; the compiler cannot match them with the template.
   const id = `${template}.${causeId}`
-  await publish(tx, 'mail.requested', { id, to: order.email, lang: order.language, template, values } as QueuedMail)
+  await publish(tx, 'mail.requested', {
+    id,
+    to: order.email,
+    lang: order.language,
+    template,
+    values,
+  } as QueuedMail)
 }
 
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {

@@ -7,7 +7,6 @@ export type OrderFigures = Record<OrderStatus, number> & {
   spentSantim: number
 }
 
-/** How many orders a user has of each status, and what was spent. One statement. */
 export async function orderFigures(db: Database, userId: string): Promise<OrderFigures> {
   const { rows } = await sql<OrderFigures>`
     select count(*) filter (where status = 'pending') as pending,

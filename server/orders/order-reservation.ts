@@ -14,24 +14,22 @@ import type { OrderKey } from './transition-order.ts'
 
 type Reservation = OrderItemsTable['reservation']
 
-/** The units that an order has reserved are sold. */
 export async function commitOrder(tx: Database, order: OrderKey): Promise<void> {
   await commitReservation(tx, await setReservation(tx, order, 'reserved', 'committed'))
   await countUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** The units that an order has reserved are available again. */
 export async function releaseOrder(tx: Database, order: OrderKey): Promise<void> {
   await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
 }
 
-/** The units of a paid order that was never shipped are on hand again and no longer count as sold. */
+/** For a paid order that was never shipped. */
 export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
   await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** Reserves again what a canceled order released. Returns false and changes nothing if it is out of stock by now. */
+/** Reserves what a canceled order released. Returns false and changes nothing if it is out of stock. */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   try {
@@ -44,7 +42,6 @@ export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<
   return true
 }
 
-/** The products of an order and how many of each; all of them, or those of one reservation status. */
 export async function orderQuantities(
   tx: Database,
   order: OrderKey,

@@ -7,20 +7,14 @@ import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
-/**
- * The payment of a locked order has arrived: its stock is sold, what was bought leaves the cart, and the customer is
- * notified of the order and of the payment.
- */
+/** The payment of a locked order has arrived: its stock is sold and what was bought leaves the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
   const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
   await afterPayment(tx, paid)
   return paid
 }
 
-/**
- * A payment arrived for a locked order that was canceled meanwhile: the order is reinstated if its stock is still
- * available. Otherwise returns undefined and changes nothing.
- */
+/** A late payment of a locked, canceled order. Returns undefined and changes nothing if its stock is sold out by now. */
 export async function reinstateOrder(
   tx: Database,
   order: OrderRow,

@@ -27,8 +27,8 @@ export type NewOrder = {
 }
 
 /**
- * Lines at today's prices, one per product: quantities of the same product are added up, because the discount depends
- * on the quantity of a product. Refuses `cart-empty`, `product-not-found`, `quantity-too-large`.
+ * Lines at today's prices, one per product, as the discount depends on the quantity of a product. Refuses `cart-empty`,
+ * `product-not-found` and `quantity-too-large`.
  */
 export async function priceLines(db: Database, wanted: ProductQuantity[]): Promise<PricedLine[]> {
   const quantities = new Map<string, number>()
@@ -45,15 +45,11 @@ export async function priceLines(db: Database, wanted: ProductQuantity[]): Promi
   })
 }
 
-/** In santim. */
 export function totalOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
 }
 
-/**
- * Creates an order with copies of what is bought and reserves its stock, in the caller's transaction. Refuses
- * `out-of-stock` with what is available.
- */
+/** Reserves the stock and copies what is bought. Refuses `out-of-stock` with what is available. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   const counted = await reserveStock(
     tx,
@@ -120,23 +116,17 @@ function toItem(
   }
 }
 
-/**
- * The VAT contained in a price (Proclamation 1341/2024: prices are shown with VAT). `percent` is of the price without
- * VAT and has at most two decimals.
- */
+/** The VAT contained in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
 export function vatInside(totalSantim: number, percent: number): number {
   const rate = BigInt(Math.round(percent * 100))
   const whole = 10_000n + rate
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
-/** Letters and digits that are not mistaken for each other, read aloud or written by hand. */
+/** Without letters and digits that are mistaken for each other. */
 const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * The number that people read and say, for example `MK-7F3K-29QD`. It is random, so that it neither reveals how many
- * orders the shop has nor can be guessed from another; a unique index refuses the rare repetition.
- */
+/** Random, so that it neither reveals how many orders the shop has nor can be guessed. */
 function newOrderNumber(): string {
   const letters = Array.from({ length: 8 }, randomLetter).join('')
   return `MK-${letters.slice(0, 4)}-${letters.slice(4)}`

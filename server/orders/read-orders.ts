@@ -7,7 +7,6 @@ import type { Database } from '../database/connect.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable } from './tables.ts'
 
-/** An order with its items and transitions, each in their order. */
 export type WholeOrder = OrderRow & {
   items: Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'>[]
   transitions: {
@@ -49,7 +48,7 @@ export async function readOrders(
 
 const pageLength = 500
 
-/** Every order of the shop, newest first, all or those of one status, read page by page. */
+/** Every order of the shop, newest first, read page by page. */
 export async function* allOrders(
   db: Database,
   { status }: { status?: OrderStatus | undefined } = {},

@@ -9,8 +9,8 @@ import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
 /**
- * The order is on its way; the stock of an order paid on delivery is sold with that. An order that is already shipped
- * can be given a new tracking number. Refuses `order-unpaid`, `tracking-number-wrong`, `order-transition-impossible`.
+ * The stock of an order paid on delivery is sold with that. A shipped order can be given a new tracking number. Refuses
+ * `order-unpaid`, `tracking-number-wrong`, `order-transition-impossible`.
  */
 export async function shipOrder(
   db: Database,
@@ -54,10 +54,7 @@ export async function shipOrder(
   })
 }
 
-/**
- * Reads a tracking number as typed, in the form of the UPU standard S10 (`EE123456785ET`). Undefined if its form or
- * its check digit is wrong.
- */
+/** A tracking number in the form of UPU standard S10, as typed. Undefined if its form or its check digit is wrong. */
 export function readTrackingNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const [, serial, digit] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []

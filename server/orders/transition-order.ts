@@ -1,4 +1,3 @@
-import { allowedTransitions } from '../../contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,9 +7,17 @@ import type { OrderRow } from './place-order.ts'
 /** Actors that are not an operator. */
 const automatic = ['shopper', 'gateway', 'timer']
 
+const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['shipped', 'canceled'],
+  shipped: ['complete', 'refunded'],
+  complete: ['refunded'],
+  refunded: [],
+  canceled: [],
+}
+
 export type OrderKey = { userId: string; id: string }
 
-/** An order after a transition, and the id of that transition: the cause of its notifications and mails. */
+/** With the id of the transition, which is the cause of its notifications and mails. */
 export type TransitionedOrder = OrderRow & { transitionId: string }
 
 export type OrderTransition = {
@@ -22,7 +29,6 @@ export type OrderTransition = {
   note?: string
 }
 
-/** Refuses `order-not-found`. */
 export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> {
   const order = await selectOrder(db, key).executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
@@ -37,9 +43,8 @@ export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> 
 }
 
 /**
- * Changes the statuses of a locked order and records the transition: the only place that writes an order's statuses.
- * Refuses `order-transition-impossible` for a transition that the contract does not allow. A transition to the
- * current status is refused too, because its effects on stock, sales and payment must happen once.
+ * The only place that writes an order's statuses. Refuses `order-transition-impossible`, also for the current status:
+ * the effects of a transition must happen once.
  */
 export async function transitionOrder(
   tx: Database,
@@ -53,10 +58,7 @@ export async function transitionOrder(
   return writeTransition(tx, order, transition)
 }
 
-/**
- * A late payment makes a canceled order pending again: the one transition beyond the contract's table, and only a
- * payment that the gateway has confirmed causes it.
- */
+/** The one transition beyond the table: a late payment, confirmed by the gateway, makes a canceled order pending. */
 export async function transitionFromCanceled(
   tx: Database,
   order: OrderRow,
@@ -82,7 +84,7 @@ export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promis
   return last !== undefined && !automatic.includes(last.actor)
 }
 
-/** Adds to the amount refunded of a locked order, in santim; the database keeps it within the total. */
+/** In santim; the database keeps the amount refunded within the total. */
 export async function countRefund(tx: Database, order: OrderRow, amountSantim: number): Promise<OrderRow> {
   const refundedSantim = order.refundedSantim + amountSantim
   await updateOrder(tx, order).set({ refundedSantim }).execute()

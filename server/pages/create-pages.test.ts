@@ -54,7 +54,7 @@ test('a page is rendered once, and again after the catalogue has changed', async
   expect(asked).toEqual(['https://shop.example/', 'https://shop.example/'])
 })
 
-test('however many ask at once, an address is rendered once', async () => {
+test('a page that is requested many times in parallel is rendered once', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -74,7 +74,7 @@ test('however many ask at once, an address is rendered once', async () => {
   expect(renders).toBe(1)
 })
 
-test('a page rendered while the catalogue changed is not kept', async () => {
+test('a page that was being rendered when the catalogue changed is not cached', async () => {
   const texts = ['old', 'new']
   const shop = await serve({
     render: () => {
@@ -87,7 +87,7 @@ test('a page rendered while the catalogue changed is not kept', async () => {
   expect(await (await fetch(`${shop}/`)).text()).toBe('new')
 })
 
-test('an ETag spares the body, and a changed page sends it', async () => {
+test('a matching ETag gives 304 until the page changes', async () => {
   const shop = await serve()
   const etag = (await fetch(`${shop}/`)).headers.get('etag') ?? ''
   const again = await fetch(`${shop}/`, { headers: { 'if-none-match': etag } })
@@ -99,7 +99,7 @@ test('an ETag spares the body, and a changed page sends it', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('answers in %s, and plainly to whom takes neither', async (encoding, unpack) => {
+])('responds in %s, and uncompressed where that is not accepted', async (encoding, unpack) => {
   const shop = await serve({ render: () => Promise.resolve(new Response('x'.repeat(2_000))) })
   const { request } = await import('node:http')
   const packed = await new Promise<Buffer>((resolve) => {
@@ -116,7 +116,7 @@ test.each([
   expect(plain.headers.get('content-encoding')).toBeNull()
 })
 
-test('the policy names the inline scripts of the page by their hashes and allows nothing else inline', async () => {
+test('the Content-Security-Policy allows the inline scripts of the page by their hashes and nothing else inline', async () => {
   const shop = await serve()
   const policy = (await fetch(`${shop}/`)).headers.get('content-security-policy') ?? ''
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(1)
@@ -124,7 +124,7 @@ test('the policy names the inline scripts of the page by their hashes and allows
   expect(policy).toContain("default-src 'none'")
 })
 
-test('an unknown address is a 404 that is rendered once, and a missing file is none of ours', async () => {
+test('all unknown addresses are one rendered 404, and a missing file is left to the caller', async () => {
   const shop = await serve()
   const answers = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -132,7 +132,7 @@ test('an unknown address is a 404 that is rendered once, and a missing file is n
   expect(await (await fetch(`${shop}/logo.png`)).text()).toBe('no file')
 })
 
-test('what strangers may ask for without end takes bounded memory', async () => {
+test('the cache of addresses without number has bounded memory', async () => {
   const shop = await serve({
     unboundedMaximumBytes: 50_000,
     render: (request) => Promise.resolve(new Response(request.url + 'x'.repeat(8_000))),
@@ -143,7 +143,7 @@ test('what strangers may ask for without end takes bounded memory', async () => 
   expect(pages.counts.renders).toBe(40)
 })
 
-test('a page that failed is answered with 500 and asked for anew', async () => {
+test('a page that failed is rendered again on the next request', async () => {
   const outcomes = [new Error('no database'), undefined]
   const shop = await serve({
     render: () => {
@@ -155,7 +155,7 @@ test('a page that failed is answered with 500 and asked for anew', async () => {
   expect(await (await fetch(`${shop}/`)).text()).toBe('well')
 })
 
-test('a file is sent as it is, with HEAD its headers alone', async () => {
+test('a file is sent unchanged, and its headers only for HEAD', async () => {
   const shop = await serve()
   expect(await (await fetch(`${shop}/a.txt?v=2`)).text()).toBe('a file')
   const head = await fetch(`${shop}/a.txt`, { method: 'HEAD' })

@@ -31,14 +31,14 @@ const routes: PageRoutes = {
 }
 const addressOf = pageAddresses(routes)
 
-test('a page is kept under its path, without parameters that it does not read', () => {
+test('parameters that a page does not read are dropped', () => {
   expect(addressOf('/', 'utm_source=x')).toEqual({ url: '/', unbounded: false })
   expect(addressOf('/am', '')).toEqual({ url: '/am', unbounded: false })
   expect(addressOf('/account/orders', 'payment=1')).toEqual({ url: '/account/orders', unbounded: false })
   expect(addressOf('/robots.txt', '')).toEqual({ url: '/robots.txt', unbounded: false })
 })
 
-test('parameters that a page reads are kept once each, in one order, the empty ones left out', () => {
+test('parameters that a page reads remain, once each and in a fixed order, without empty ones', () => {
   const one = addressOf('/am/search', 'page=2&q=a&utm=1')
   expect(one).toEqual({ url: '/am/search?q=a&page=2', unbounded: true })
   expect(addressOf('/am/search', 'q=a&page=2&q=b')).toEqual(one)
@@ -52,12 +52,12 @@ test('every unknown address of a language is the same page', () => {
   expect(addressOf('/am/xyz.data', '')).toEqual({ url: '/am/404.data', unbounded: true })
 })
 
-test('a missing file is no page', () => {
+test('a missing file is not a page', () => {
   expect(addressOf('/assets/gone.js', '')).toBe('missing-file')
   expect(addressOf('/wp-login.php', '')).toBe('missing-file')
 })
 
-test('another spelling of an address leads to the right one', () => {
+test('another spelling of an address redirects to the right one', () => {
   expect(addressOf('/faq', 'a=1')).toEqual({ redirect: '/FAQ?a=1' })
   expect(addressOf('/AM/Product/aBc', '')).toEqual({ redirect: '/am/product/aBc' })
   expect(addressOf('/am/', '')).toEqual({ redirect: '/am' })
@@ -65,7 +65,7 @@ test('another spelling of an address leads to the right one', () => {
   expect(addressOf('//faq', '')).not.toHaveProperty('elsewhere', expect.stringContaining('//'))
 })
 
-test('the data of a page is kept beside it, for the loaders that were asked', () => {
+test('the data of a page has its own address, with the requested loaders', () => {
   expect(addressOf('/_.data', '')).toEqual({ url: '/_.data', unbounded: false })
   expect(addressOf('/FAQ.data', '_routes=nonsense')).toEqual({ url: '/FAQ.data', unbounded: false })
   expect(addressOf('/search.data', 'q=a&_routes=search,evil,root')).toEqual({

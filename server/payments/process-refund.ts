@@ -92,7 +92,10 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
     if (!isGatewayError(error)) throw error
     if (error instanceof GatewayRefused && error.referenceUsed)
       return readByOwnReference(shop, refund, payment)
-    shop.log.warn({ err: error, reference: refund.reference }, 'a refund could not be processed at the gateway')
+    shop.log.warn(
+      { err: error, reference: refund.reference },
+      'a refund could not be processed at the gateway',
+    )
     // A refusal of the request is final; a refusal to read the state says nothing about the refund.
     const isFinal = error instanceof GatewayRefused && refund.gatewayReference === null
     return { ...unknown, status: isFinal ? 'failed' : 'pending', note: error.message }

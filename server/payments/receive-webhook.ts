@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Gateways, WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcilePayment } from './settle-payment.ts'
 
 type AuthenticReading = Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expirePayment } from './end-payment.ts'
-import { GatewayNotConfigured, isGatewayError } from './gateways/gateway.ts'
+import { isGatewayError } from './gateways/gateway.ts'
 import { findPaymentByRef, nextCheckAt } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { processRefund } from './process-refund.ts'
@@ -58,26 +58,25 @@ export async function reconcileDueRefunds(shop: PayingShop): Promise<number> {
 }
 
 async function checkPayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
-  let isConfigured = true
   try {
     if (payment.status === 'open' && payment.expiresAt <= shop.db.now()) await expirePayment(shop, payment)
     else await settlePayment(shop, payment.txRef)
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    isConfigured = !(error instanceof GatewayNotConfigured)
     shop.log.warn({ err: error, txRef: payment.txRef }, 'a payment could not be verified')
   }
-  await scheduleNext(shop, payment, isConfigured)
+  await scheduleNext(shop, payment)
 }
 
 /** Schedules the next check of a payment that is still unpaid. */
-async function scheduleNext({ db }: PayingShop, { txRef }: PaymentRow, isConfigured: boolean): Promise<void> {
+async function scheduleNext({ db, gateways }: PayingShop, { txRef, gateway }: PaymentRow): Promise<void> {
   const current = await findPaymentByRef(db, txRef)
   if (!current || current.nextCheckAt === null) return
-  const retryAt = new Date(db.now().getTime() + notConfiguredRetryMs)
+  const now = db.now()
+  const retryAt = new Date(now.getTime() + notConfiguredRetryMs)
   await db
     .updateTable('payments')
-    .set({ nextCheckAt: isConfigured ? nextCheckAt(current, db.now()) : retryAt })
+    .set({ nextCheckAt: gateways.named(gateway) ? nextCheckAt(current, now) : retryAt })
     .where('txRef', '=', txRef)
     .where('status', 'in', ['open', 'failed', 'expired'])
     .execute()

@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcilePayment } from './settle-payment.ts'
 
 /** How often the return page may cause a check. A payment that failed or expired may still be paid late. */
 const checkEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }
@@ -52,10 +52,7 @@ async function takeTurn({ db }: PayingShop, txRef: string, everyMs: number): Pro
     .set({ askedAt: now })
     .where('txRef', '=', txRef)
     .where((where) =>
-      where.or([
-        where('askedAt', 'is', null),
-        where('askedAt', '<=', new Date(now.getTime() - everyMs)),
-      ]),
+      where.or([where('askedAt', 'is', null), where('askedAt', '<=', new Date(now.getTime() - everyMs))]),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -3,7 +3,7 @@ import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
 import { readWebhook } from './receive-webhook.ts'
-import { reconcilePayment } from './reconcile-payment.ts'
+import { reconcilePayment } from './settle-payment.ts'
 
 export type ReplayedWebhook = {
   id: string
@@ -27,7 +27,11 @@ export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGe
 
 async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebhook> {
   const { db, gateways } = shop
-  const event = await db.selectFrom('paymentEvents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const event = await db
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const delivery = { headers: event.headers, body: event.raw }
   const reading = readWebhook(gateways, event.gateway, delivery) ?? { kind: 'off' as const }
   if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)

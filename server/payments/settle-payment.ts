@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount } from '../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,6 +8,7 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { hasOperatorCanceled, lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -25,6 +27,21 @@ export async function settlePayment(
   if (!payment || isFinal(payment)) return payment?.status
   const verified = await gatewayOf(shop, payment).verify(txRef)
   return applyVerified(shop, payment, verified)
+}
+
+/** A caller waits at most this long. The work continues in the background, and the timer checks again anyway. */
+const patienceMs = 4_000
+
+/** Settles a payment that may have changed at the gateway. Never throws. */
+export async function reconcilePayment(shop: PayingShop, txRef: string): Promise<void> {
+  const patience = new AbortController()
+  const work = settlePayment(shop, txRef)
+    .catch((error: unknown) => {
+      const level = isGatewayError(error) ? 'warn' : 'error'
+      shop.log[level]({ err: error, txRef }, 'a payment could not be settled now')
+    })
+    .finally(() => patience.abort())
+  await Promise.race([work, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
 }
 
 /** Records what the gateway stated. Of several at the same time one has an effect; the others find it done. */

@@ -55,7 +55,7 @@ test('the average has one decimal, and of one shopper the last rating counts', a
   expect(mine.body).toEqual({ rating: 5 })
 })
 
-test('who has not rated has a rating of 0', async () => {
+test('a shopper who has not rated has a rating of 0', async () => {
   const { token, userId } = await newShopper(shop)
   const productId = await newProduct(shop.db)
   const mine = await shop.call('GET /user/rate', { token, query: { productId, _id: userId } })
@@ -78,7 +78,7 @@ test('a product that is not there or no longer sold cannot be rated', async () =
   expect((await review(shopper, 'nothing')).status).toBe(404)
 })
 
-test('ratings given side by side add up, whoever gives them', async () => {
+test('concurrent ratings add up', async () => {
   const productId = await newProduct(shop.db)
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
   const given = shoppers.flatMap((shopper) => [1, 2, 3, 4, 5].map((value) => rate(shopper, productId, value)))

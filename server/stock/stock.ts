@@ -7,9 +7,8 @@ import type { Database } from '../database/connect.ts'
 export type ProductQuantity = { productId: string; quantity: number }
 
 /**
- * SQL: how many units of a product a customer can still buy, null for unlimited stock; needs the product's row of
- * `stock` joined as `s`. Units reserved by the customer's own unpaid cart order count as available, because the next
- * checkout takes them over.
+ * SQL: the units a customer can still buy, null for unlimited stock; needs `stock` joined as `s`. Units reserved by the
+ * customer's own unpaid cart order count as available, because the next checkout takes them over.
  */
 export function availableToSell(userId: string, productId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
@@ -21,9 +20,8 @@ export function availableToSell(userId: string, productId: RawBuilder<unknown>):
 }
 
 /**
- * Reserves units of several products for an order, or none of them: one conditional statement, which no two orders
- * can both pass for the same unit. Rows are locked in the order of their ids, so that orders queue up and do not
- * deadlock. Returns the ids of the products whose stock is counted. Refuses `out-of-stock` with what is available.
+ * Reserves all units or none, in one conditional statement; rows are locked in the order of their ids to avoid
+ * deadlocks. Returns the products whose stock is counted. Refuses `out-of-stock` with what is available.
  */
 export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Set<string>> {
   const { rows } = await sql<{ productId: string; available: number; isLast: boolean; isEnough: boolean }>`
@@ -43,7 +41,6 @@ export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Pro
   return new Set(rows.map((row) => row.productId))
 }
 
-/** Reserved units are sold. */
 export async function commitReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {
   await sql`
     with ${locked(reserved)}
@@ -51,7 +48,6 @@ export async function commitReservation(tx: Database, reserved: ProductQuantity[
     from locked l where s.product_id = l.product_id`.execute(tx)
 }
 
-/** Reserved units are available again. */
 export async function releaseReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {
   if (reserved.length === 0) return
   const { rows } = await sql<{ wasSoldOut: boolean }>`
@@ -70,7 +66,7 @@ export async function returnStock(tx: Database, sold: ProductQuantity[]): Promis
     from locked l where s.product_id = l.product_id`.execute(tx)
 }
 
-/** Adds to the units sold of products, whether their stock is counted or unlimited; "best selling" is ordered by it. */
+/** For unlimited stock as well; "best selling" is ordered by it. */
 export async function countUnitsSold(tx: Database, sold: ProductQuantity[]): Promise<void> {
   await sql`
     insert into product_figures (product_id, units_sold)
@@ -82,7 +78,6 @@ export async function countUnitsSold(tx: Database, sold: ProductQuantity[]): Pro
   await catalogueChanged(tx)
 }
 
-/** Takes back what `countUnitsSold` added, for an order that was canceled. */
 export async function uncountUnitsSold(tx: Database, returned: ProductQuantity[]): Promise<void> {
   await sql`
     update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
@@ -90,7 +85,6 @@ export async function uncountUnitsSold(tx: Database, returned: ProductQuantity[]
   await catalogueChanged(tx)
 }
 
-/** The rows of `stock` to change, locked in the order of their ids. */
 function locked(quantities: ProductQuantity[]) {
   return sql`locked as (
     select w.* from stock s join ${rowsOf(quantities)} on w.product_id = s.product_id

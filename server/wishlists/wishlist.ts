@@ -6,7 +6,7 @@ import type { WishlistItem } from '../../contract/wishlists.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
 
-/** A user's wishlist, newest first, at today's prices. An item is identified by its product. */
+/** Newest first, at today's prices. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {
   const items = await db
     .selectFrom('wishlistItems')
@@ -28,7 +28,7 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
   }))
 }
 
-/** Adding a product twice is adding it once. Refuses `product-not-found`, and `wishlist-full` at 500 other products. */
+/** Adding a product twice is adding it once. Refuses `product-not-found`, and `wishlist-full` beyond 500 products. */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     with product as (select id from products where id = ${productId} and retired_at is null),
@@ -46,7 +46,6 @@ export async function addToWishlist(db: Database, userId: string, productId: str
   if (found.others >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })
 }
 
-/** Refuses `wishlist-item-not-found`. */
 export async function removeFromWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('wishlistItems')
@@ -56,7 +55,6 @@ export async function removeFromWishlist(db: Database, userId: string, productId
   if (numDeletedRows === 0n) throw new Refusal('wishlist-item-not-found')
 }
 
-/** Removes everything from a user's wishlist. */
 export async function clearWishlist(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('wishlistItems').where('userId', '=', userId).execute()
 }

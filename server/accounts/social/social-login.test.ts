@@ -2,7 +2,7 @@ import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import type { Answered, TestShop } from '../../../test/open-shop.ts'
+import type { TestResponse, TestShop } from '../../../test/open-shop.ts'
 
 const provider = new OAuth2Server()
 let shop: TestShop
@@ -48,7 +48,7 @@ async function visitProvider({ authorizeUrl }: Started): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '')
 }
 
-function comeBack(callback: URL, cookie: string): Promise<Answered> {
+function comeBack(callback: URL, cookie: string): Promise<TestResponse> {
   const url = callback.pathname + callback.search
   return shop.send({ method: 'GET', url, headers: { cookie } })
 }
@@ -63,7 +63,7 @@ async function logIn(name: string, claims: Claims, query: Record<string, string>
 }
 
 /** The page that a redirect leads to. */
-function pageOf({ headers }: Answered): URL {
+function pageOf({ headers }: TestResponse): URL {
   return new URL(String(headers.location), shop.config.publicUrl)
 }
 
@@ -173,7 +173,7 @@ test.each([
 test('an ID token with the nonce of another login logs nobody in', async () => {
   const started = await leave('google')
   const callback = await visitProvider(started)
-  provider.service.once(Events.BeforeTokenSigning, (token) => {
+  provider.service.on(Events.BeforeTokenSigning, (token) => {
     token.payload.nonce = 'another-nonce'
   })
   const answer = await comeBack(callback, started.cookie)

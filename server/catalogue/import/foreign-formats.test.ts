@@ -194,7 +194,7 @@ describe('Shopify', () => {
     })
   })
 
-  test('a product without variants keeps its own SKU, and is never short where nobody counts', async () => {
+  test('a product without variants keeps its own SKU, and has unlimited stock if it is not tracked', async () => {
     const plain = {
       ...first,
       Handle: 'mug',

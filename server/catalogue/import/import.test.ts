@@ -380,7 +380,7 @@ describe('pictures', () => {
       .toBuffer()
   const pictured = `${head},images`
 
-  test('lie beside the file; one that is not there is a warning and its row goes in', async () => {
+  test('are relative to the file; a missing one is a warning and its row is imported', async () => {
     await mkdir(join(folder, 'img'), { recursive: true })
     await writeFile(join(folder, 'img/a.png'), await drawn('#a00'))
     await writeFile(join(folder, 'img/b b.png'), await drawn('#0a0'))

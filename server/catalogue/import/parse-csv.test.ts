@@ -4,13 +4,13 @@ import { delimiterOf, parseCsv } from './parse-csv.ts'
 import type { CsvRow } from './parse-csv.ts'
 
 async function parse(text: string, { delimiter = ',', cuts = [] as number[] } = {}): Promise<CsvRow[]> {
-  const blocks = pieces(text, cuts)
+  const blocks = blocksOf(text, cuts)
   const rows: CsvRow[] = []
   for await (const some of parseCsv(blocks, delimiter)) rows.push(...some)
   return rows
 }
 
-async function* pieces(text: string, cuts: number[]) {
+async function* blocksOf(text: string, cuts: number[]) {
   const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length]
   for (let n = 1; n < places.length; n += 1) yield text.slice(places[n - 1], places[n])
 }
@@ -18,26 +18,26 @@ async function* pieces(text: string, cuts: number[]) {
 const cells = async (text: string) => (await parse(text)).map((row) => row.cells)
 
 describe('CSV', () => {
-  test('has cells in quotes that hold commas, line ends and doubled quotes', async () => {
+  test('has quoted cells with commas, line ends and doubled quotes', async () => {
     expect(await cells('a,"b,c"\r\n"d ""e""","f\ng"\n')).toEqual([
       ['a', 'b,c'],
       ['d "e"', 'f\ng'],
     ])
   })
 
-  test('needs no line end at its end, and passes over blank lines', async () => {
+  test('needs no line end at its end, and skips blank lines', async () => {
     expect(await cells('\n\na,b\r\n\r\nc,')).toEqual([
       ['a', 'b'],
       ['c', ''],
     ])
   })
 
-  test('tells the physical line on which each row begins', async () => {
+  test('reports the physical line on which each row begins', async () => {
     const rows = await parse('head\n"two\nthree"\r\n\nfive\n"six\n\neight",x\nnine')
     expect(rows.map((row) => row.line)).toEqual([1, 2, 5, 6, 9])
   })
 
-  test('takes a quote within a cell for a letter, and tells of text after a closing quote', async () => {
+  test('reads a quote within a cell as a character, and reports text after a closing quote', async () => {
     expect(await cells('5" screen,b')).toEqual([['5" screen', 'b']])
     expect(await parse('a,"b"c,d\n"e" ,f')).toEqual([
       { line: 1, cells: ['a', 'bc', 'd'], strayAt: 1 },

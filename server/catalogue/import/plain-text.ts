@@ -1,7 +1,6 @@
 /**
- * Turns a description in HTML into plain text: paragraphs, line breaks and list items become lines, entities become
- * letters, and scripts, styles and tags vanish. One pass, so that no input takes long. The result is a text to be
- * shown as such, never markup.
+ * Converts a description in HTML to plain text: paragraphs, line breaks and list items become lines, entities are
+ * decoded, and scripts, styles and tags removed. Linear in time. The result is shown as text, never as markup.
  */
 export function plainText(html: string): string {
   let text = ''
@@ -12,7 +11,7 @@ export function plainText(html: string): string {
     text += html.slice(at, open)
     const end = tagEnd(html, open)
     if (end === undefined) {
-      // A lone "<" is a letter.
+      // A lone "<" is text.
       text += '<'
       at = open + 1
       continue

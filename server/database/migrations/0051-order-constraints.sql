@@ -35,7 +35,8 @@ alter table addresses add check (length(type) between 1 and 30);
 -- Figures ----------------------------------------------------------------------------------------------------------
 
 update product_figures set units_sold = 0 where units_sold < 0;
-update product_figures f set votes = r.votes, rating_sum = r.rating_sum
+update product_figures f set votes = r.votes, rating_sum = r.rating_sum,
+       rating_rank = (3.5 * 5 + r.rating_sum) / (5 + r.votes)
   from (
     select f.product_id, count(r.value)::int as votes, coalesce(sum(r.value), 0) as rating_sum
       from product_figures f left join ratings r on r.product_id = f.product_id

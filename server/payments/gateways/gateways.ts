@@ -63,7 +63,9 @@ export function readGatewaySettings(
     faults.push(...read.faults)
     if (read.gateway) configured.set(name, read.gateway)
   }
-  const variables = new Map(definitions.flatMap((definition) => definition.variables).map((it) => [it.name, it]))
+  const variables = new Map(
+    definitions.flatMap((definition) => definition.variables).map((it) => [it.name, it]),
+  )
   const set = [...variables.values()].flatMap(({ name, isSecret = false }) => {
     const value = env[name]
     return value === undefined ? [] : [{ name, value, isSecret }]

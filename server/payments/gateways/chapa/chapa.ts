@@ -31,7 +31,11 @@ export const chapa: GatewayDefinition = {
       if (isOffered && env[name] === undefined) faults.push(`${name} is missing: the chapa gateway needs it.`)
     }
     if (!read.success || read.data.CHAPA_SECRET_KEY === undefined) return { faults }
-    const { CHAPA_SECRET_KEY: secretKey, CHAPA_WEBHOOK_SECRET: webhookSecret = '', CHAPA_URL: apiUrl } = read.data
+    const {
+      CHAPA_SECRET_KEY: secretKey,
+      CHAPA_WEBHOOK_SECRET: webhookSecret = '',
+      CHAPA_URL: apiUrl,
+    } = read.data
     return {
       gateway: {
         isOffered,

@@ -13,15 +13,15 @@ declare module '../jobs/publish.ts' {
   }
 }
 
-type AskedReset = { email: string; lang: Language }
-type ResetToMail = AskedReset & { id: string }
+type RequestedReset = { email: string; lang: Language }
+type ResetToMail = RequestedReset & { id: string }
 
 /**
- * Asks for a link that sets a new password. Only the job looks up whether the account exists, so that neither the
- * answer nor its timing tells.
+ * Requests a link that sets a new password. Only the job looks up whether the account exists, so that neither the
+ * response nor its timing tells.
  */
-export async function askPasswordReset(db: Database, asked: AskedReset): Promise<void> {
-  await publish(db, 'password-reset.asked', { ...asked, id: newId() })
+export async function requestPasswordReset(db: Database, request: RequestedReset): Promise<void> {
+  await publish(db, 'password-reset.asked', { ...request, id: newId() })
 }
 
 /** Mails the link, once for each request, if the address has an account. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chapaDescription, chapaPhone, chapaTitle, payerNames } from './initialize-body.ts'
+import { chapaDescription, chapaPhone, chapaTitle, payerNames } from './client.ts'
 
 test.each([
   '0911223344',

@@ -13,11 +13,15 @@ declare module '../jobs/publish.ts' {
   }
 }
 
-type AskedCode = { email: string; lang: Language }
-type CodeToMail = AskedCode & { userId: string; codeId: string }
+type RequestedCode = { email: string; lang: Language }
+type CodeToMail = RequestedCode & { userId: string; codeId: string }
 
-/** Asks for a code to be mailed to an address, which proves that it is the user's. An earlier code becomes invalid. */
-export async function askEmailCode(db: Database, userId: string, { email, lang }: AskedCode): Promise<void> {
+/** Requests a code that proves an e-mail address, to be sent there. An earlier code becomes invalid. */
+export async function requestEmailCode(
+  db: Database,
+  userId: string,
+  { email, lang }: RequestedCode,
+): Promise<void> {
   await transaction(db, async (tx) => {
     await lockUser(tx, userId)
     const codeId = await createCode(tx, userId, email)

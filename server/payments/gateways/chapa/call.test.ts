@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCheckoutUrl, readPayment, readRefundState } from './answers.ts'
+import { readCheckoutUrl, readPayment, readRefundState } from './call.ts'
 import { GatewayMalformed } from '../gateway.ts'
 
 const answer = (data: unknown) => ({ message: 'ok', status: 'success', data })
