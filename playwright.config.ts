@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -17,7 +17,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) =
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: true,
   reporter: process.env.CI ? 'line' : 'list',
   timeout: 60_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test'].map(
-      (wing) => `${wing}/**/*.test.{ts,tsx}`,
+      (folder) => `${folder}/**/*.test.{ts,tsx}`,
     ),
     globalSetup: './test/cluster.ts',
     testTimeout: 30_000,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../server/database/connect.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { openFolder } from './harness/open-folder.ts'
+import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
@@ -21,7 +21,7 @@ const simpleRows = Math.min(rows, 20_000)
 const names = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
 const amharicNames = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
 
-const folder = await openFolder()
+const folder = await createTemporaryFolder()
 const dataDir = join(folder.path, 'data')
 await mkdir(dataDir)
 const embedded = await openEmbedded({ dataDir })

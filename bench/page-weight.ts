@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** What a first visit to a public page downloads, beside the bars of design.md, "Numbers to keep". */
+/** What a first visit to a public page downloads, compared with limits. */
 
 /** In bytes, brotli-compressed. */
 const limits = { script: 110_000, style: 12_000, page: 15_000 }
@@ -19,7 +19,7 @@ const kinds: Record<string, keyof Weight> = {
   Image: 'picture',
 }
 
-/** Opens `address` in `page`, which has visited nothing yet, and counts until it is quiet. */
+/** Opens `address` in a new `page` and counts bytes until the network is idle. */
 async function weigh(page: Page, address: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0, page: 0, font: 0, picture: 0, other: 0 }
   const started = new Map<string, { kind: keyof Weight; headerBytes: number }>()
@@ -50,8 +50,8 @@ try {
     await context.close()
   }
   await writeReport('Page weight', [
-    'What a first visit at 360 px downloads, in kB as it travels, headers not counted.',
-    `The bars: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
+    'What a first visit at 360 px downloads, in kB as transferred, without headers.',
+    `The limits: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
     '',
     '| page | scripts | styles | page | fonts | pictures | other |',
     '|---|--:|--:|--:|--:|--:|--:|',
@@ -69,7 +69,7 @@ try {
   await close()
 }
 
-/** A category and a product, of those that the shop shows. */
+/** The paths of a category and of a product. */
 async function samplePaths(): Promise<string[]> {
   const page = await browser.newPage()
   await page.goto(`${url}/category`)

@@ -7,7 +7,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { catchUp, indexPending } from '../server/search/index-pending.ts'
 import { searchProducts } from '../server/search/search-products.ts'
 import { suggestProducts } from '../server/search/suggest-products.ts'
-import { openFolder } from './harness/open-folder.ts'
+import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
@@ -26,7 +26,7 @@ import type { Times } from './search/time-each.ts'
 const products = Number(process.argv[2] ?? 1_000_000)
 const given = process.argv[3]
 
-const folder = await openFolder()
+const folder = await createTemporaryFolder()
 const embedded = given ? undefined : await openEmbedded({ dataDir: folder.path })
 const connection = connect(given ?? embedded?.url ?? '')
 try {

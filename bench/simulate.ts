@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run simulate [-- --scenarios 3000 --seed 1]`: a long run of test/simulation. Every round of 200 scenarios has a
- * seed of its own; a round that fails names it.
+ * `npm run simulate [-- --scenarios 3000 --seed 1]`: a long run of test/simulation. Every round of 200 scenarios has its
+ * own seed, which a failure prints.
  */
 const { values } = parseArgs({
   options: {

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { readConfig } from '../server/read-config.ts'
 import { createShop } from '../server/create-shop.ts'
 import { freePort } from '../test/free-port.ts'
 import { openMailServer } from '../test/mail-server.ts'
 import { seeded } from '../test/simulation/random.ts'
-import { openFolder } from './harness/open-folder.ts'
-import { faultsOf, unfinished } from './soak/checks.ts'
+import { createTemporaryFolder } from './harness/temporary-folder.ts'
+import { findFaults, countUnfinishedJobs } from './soak/checks.ts'
 import { openShopProcess } from './soak/shop-process.ts'
-import { operate, shop as goShopping } from './soak/traffic.ts'
+import { goShopping, operate } from './soak/traffic.ts'
 import type { Confirmed } from './soak/traffic.ts'
 
 /**
- * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: shoppers and an operator use a demo shop. Its
- * mail server refuses a twentieth of the mails at first, and its process is killed every so many seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job may be left.
+ * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: a soak test. Customers and an operator use a
+ * demo shop, whose mail server rejects a twentieth of the mails at first, and whose process is killed at the interval
+ * given in seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job be left.
  */
 const { values } = parseArgs({
   options: {
@@ -27,11 +28,11 @@ const { values } = parseArgs({
 })
 const runMs = Number(values.minutes) * 60_000
 const killEveryMs = Number(values['kill-every']) * 1_000
-/** The longest pause of a retry that two refusals in a row cause, and of a job whose worker was killed. */
+/** Longer than the pauses of a job that was rejected twice, or whose worker was killed. */
 const settleMs = 240_000
 
 const random = seeded(Number(values.seed))
-const folder = await openFolder()
+const folder = await createTemporaryFolder()
 const mailServer = await openMailServer(() => random.chance(0.05))
 const port = await freePort()
 const env = {
@@ -45,11 +46,11 @@ const env = {
 }
 
 const shop = await openShopProcess(env, port)
-// Another process on the same database, as the operator's commands are.
+// Like the operator's commands, it uses the same database as the shop's process.
 const operator = await createShop(readConfig(env))
 try {
-  // Enough for any run.
-  await operator.db.execute(sql`update stock set owned = owned + 1000000`)
+  // Enough stock for any run.
+  await sql`update stock set received = received + 1000000`.execute(operator.db)
   const confirmed: Confirmed = { codes: [], links: [] }
   const end = performance.now() + runMs
   const isOver = () => performance.now() >= end
@@ -58,23 +59,23 @@ try {
       goShopping(shop.url, seeded(Number(values.seed) * 1_000 + index), confirmed, isOver),
     ),
     operate(operator, seeded(Number(values.seed) * 2_000), isOver),
-    killNowAndThen(),
+    killRepeatedly(),
   ])
   const settled = performance.now() + settleMs
-  while ((await unfinished(operator)) > 0 && performance.now() < settled) await pause(500)
+  while ((await countUnfinishedJobs(operator)) > 0 && performance.now() < settled) await pause(500)
   const { received } = mailServer
-  const faults = await faultsOf(operator, { received, confirmed, kills: shop.kills() })
+  const faults = await findFaults(operator, { received, confirmed, kills: shop.kills() })
   const distinct = new Set(received.map(({ messageId }) => messageId)).size
   console.log(
-    `${values.minutes} minutes, ${shop.kills()} kills, ${mailServer.refused()} mails refused at first: ` +
-      `${distinct} mails, ${received.length - distinct} of them twice, ` +
+    `${values.minutes} minutes, ${shop.kills()} kills, ${mailServer.refused()} mails rejected at first: ` +
+      `${distinct} mails, ${received.length - distinct} of them sent twice, ` +
       `${confirmed.codes.length} codes, ${confirmed.links.length} links.`,
   )
   for (const fault of faults) console.log(fault)
   console.log(faults.length === 0 ? 'Every mail has one cause; no job is left.' : `${faults.length} faults`)
   process.exitCode = faults.length === 0 ? 0 : 1
 
-  async function killNowAndThen(): Promise<void> {
+  async function killRepeatedly(): Promise<void> {
     while (killEveryMs > 0 && performance.now() + killEveryMs < end) {
       await pause(killEveryMs)
       await shop.killAndRestart()

@@ -5,17 +5,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
-import { openFolder } from './harness/open-folder.ts'
+import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * How long the shop takes from its start to its first page, the first time and the second, and what it keeps of memory
- * when nobody is there; beside the start of a Node that only says hello (design.md, "Numbers to keep"). On Linux.
+ * The time from a start of the shop to its first page, for the first and the second start, and its memory when idle,
+ * compared with a Node program that only prints a line. Linux only.
  */
 const root = join(import.meta.dirname, '..')
 const idleMs = 30_000
 
-const folder = await openFolder()
+const folder = await createTemporaryFolder()
 const port = await freePort()
 try {
   const hello = await timeHello()
@@ -26,12 +26,12 @@ try {
   const { node, database } = await memoryOf(second.child)
   await second.stop()
   await writeReport('Start', [
-    `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident of Node, proportional of the database's processes.`,
+    `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident set of Node, proportional set of the database's processes.`,
     '',
-    '| what | measured | the bar |',
+    '| what | measured | limit |',
     '|---|--:|--:|',
-    `| a Node that says hello and ends | ${seconds(hello)} | |`,
-    `| first start to the first page, the database made and the demo loaded | ${seconds(first.ms)} | |`,
+    `| a Node program that prints a line | ${seconds(hello)} | |`,
+    `| first start to the first page, with the database created and the demo loaded | ${seconds(first.ms)} | |`,
     `| second start to the first page | ${seconds(second.ms)} | 3 s |`,
     `| memory of Node | ${node} MB | 200 MB |`,
     `| memory of the database | ${database} MB | 100 MB |`,
@@ -82,7 +82,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** In whole megabytes. The database's processes share most of theirs, so each counts for its share. */
+/** In megabytes. The processes of the database share most of their memory, so each counts with its share. */
 async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   let shared = 0
@@ -93,7 +93,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database
   return { node: Math.round(kilobytes(status, 'VmRSS') / 1_000), database: Math.round(shared / 1_000) }
 }
 
-/** The server that keeps its data in our folder, and all that it started. */
+/** The server whose data is in the folder of the measurement, and its child processes. */
 async function databaseProcesses(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { createShop } from '../server/create-shop.ts'
-import { claimDataDir } from '../server/database/claim-data-dir.ts'
+import { lockDataDir } from '../server/database/lock-data-dir.ts'
 import { serveShop } from '../server/main.ts'
 import type { Call, ShopCommand } from './command.ts'
 
@@ -22,7 +22,7 @@ async function run({ config, options, say, print }: Call): Promise<void> {
   try {
     if (config.databaseUrl === null) {
       closing.push(
-        await claimDataDir(shop.databaseUrl, { halves, dataDir: config.dataDir, url: config.publicUrl }),
+        await lockDataDir(shop.databaseUrl, { halves, dataDir: config.dataDir, url: config.publicUrl }),
       )
     }
     if (config.mode !== 'production') {

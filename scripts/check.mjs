@@ -1,5 +1,5 @@
-// Every check, the same on a laptop and in CI: npm test, or some of them by name: npm test -- lint types.
-// The last line says how many passed and failed; each of format, lint and types counts as one.
+// Runs every check, locally and in CI: npm test; or those given by name: npm test -- lint types.
+// The last line has the number of passed and failed tests; format, lint and types count as one each.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -11,9 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const results = join(root, 'test-results')
 
 const checks = {
-  format: () => one(['oxfmt', '--check']),
-  lint: () => one(['oxlint', '--type-aware', '--deny-warnings']),
-  types: () => one(['react-router', 'typegen'], ['tsc', '-p', '.']),
+  format: () => runAsOne(['oxfmt', '--check']),
+  lint: () => runAsOne(['oxlint', '--type-aware', '--deny-warnings']),
+  types: () => runAsOne(['react-router', 'typegen'], ['tsc', '-p', '.']),
   tests: () => {
     const report = fresh('tests.json')
     const code = run([
@@ -28,7 +28,7 @@ const checks = {
   journeys: () => {
     const browser = findBrowser(root)
     if (browser === null) {
-      console.log('There is no browser to make the journeys in: set CHROMIUM_PATH to a Chromium.')
+      console.log('There is no browser for the journeys: set CHROMIUM_PATH to a Chromium.')
       return { passed: 0, failures: [{ name: 'no browser' }] }
     }
     const report = fresh('journeys.json')
@@ -47,8 +47,8 @@ function run([program, ...args], env = {}) {
   return status ?? 1
 }
 
-/** Programs that pass or fail as a whole. */
-function one(...programs) {
+/** Programs that count as one test. */
+function runAsOne(...programs) {
   const broken = programs.find((program) => run(program) !== 0)
   return broken === undefined
     ? { passed: 1, failures: [] }
@@ -61,13 +61,13 @@ function fresh(name) {
   return join(results, name)
 }
 
-/** What a report says. A run that failed without a failed test to show for it counts as one. */
+/** The result of a report. A run that failed without a failed test counts as one failure. */
 function read(report, code, readReport) {
   const outcome = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failures: [] }
   if (code === 0 || outcome.failures.length > 0) return outcome
-  return { ...outcome, failures: [{ name: `the run ended with ${code}` }] }
+  return { ...outcome, failures: [{ name: `the run exited with ${code}` }] }
 }
 
 function readVitest(report) {
@@ -99,8 +99,8 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** The failures once more at the end, where whoever sees only the last lines finds them. */
-function tell({ check, name, why = '' }) {
+/** Prints a failure again at the end of the output. */
+function printFailure({ check, name, why = '' }) {
   console.log(`\nFailed in ${check}: ${name}`)
   const lines = stripVTControlCharacters(why)
     .split('\n')
@@ -108,8 +108,8 @@ function tell({ check, name, why = '' }) {
   for (const line of lines.slice(0, 12)) console.log(`  ${line}`)
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !Object.hasOwn(checks, name))
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(checks, name))
 if (unknown !== undefined) {
   console.error(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}.`)
   process.exit(2)
@@ -117,12 +117,12 @@ if (unknown !== undefined) {
 
 let passed = 0
 const failures = []
-for (const check of asked.length > 0 ? asked : Object.keys(checks)) {
+for (const check of names.length > 0 ? names : Object.keys(checks)) {
   console.log(`\n— ${check}`)
   const outcome = checks[check]()
   passed += outcome.passed
   failures.push(...outcome.failures.map((failure) => ({ check, ...failure })))
 }
-failures.forEach(tell)
+failures.forEach(printFailure)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-const ofTheSystem = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,23 +14,23 @@ const ofTheSystem = [
 ]
 
 /**
- * A Chromium for the journeys: the one named by CHROMIUM_PATH, the system's, Playwright's own, or one that is
- * installed now. Null when none can be had.
+ * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now. Null if
+ * there is none.
  */
 export function findBrowser(root) {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : null
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return existsSync(configured) ? configured : null
   return findInstalled(root) ?? (install(root) ? findInstalled(root) : null)
 }
 
 function findInstalled(root) {
   const own = createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath()
-  return [...ofTheSystem, own].find((path) => existsSync(path)) ?? null
+  return [...systemBrowsers, own].find((path) => existsSync(path)) ?? null
 }
 
-/** Debian's package where we may install it, else Playwright's download. */
+/** Debian's package if this user may install it, otherwise Playwright's download. */
 function install(root) {
-  console.log('Installing a Chromium for the journeys …')
+  console.log('Installing Chromium for the browser tests …')
   const run = (program, args) =>
     spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,5 +1,5 @@
-// Makes a clone ready to run: packages, the built storefront, the demo's pictures. Each is done only when what it is
-// made from changed. Plain JavaScript without packages, for it runs on Node 20 with nothing installed.
+// Prepares a clone: packages, the built storefront, the demo's pictures. Each step runs only when its sources have
+// changed. Plain JavaScript without packages, since it runs on Node 20 before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,15 +15,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (path) => join(root, path)
 const wanted = new Set(process.argv.slice(2))
-/** Whoever opens the shop need not own its folder, once it is ready. */
-const isOurs = mayWrite(root)
+/** A user who may not write to the folder can start the shop once it is prepared. */
+const isWritable = mayWrite(root)
 
-/** Everything here speaks on standard error: standard output belongs to the command that comes after. */
+/** Messages go to standard error: standard output is for the command that runs next. */
 const say = (text) => process.stderr.write(text)
 
 function fail(sentence) {
@@ -31,16 +31,16 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** Runs a program; on failure shows what it said and ends. */
+/** Runs a program; if it fails, prints its output and exits. */
 async function run(title, program, args, options = {}) {
   const start = Date.now()
   say(`${title} …\n`)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   const end = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
-  if (end !== 0) fail(`${said}\n${title} failed${end instanceof Error ? `: ${end.message}` : ''}.`)
+  if (end !== 0) fail(`${output}\n${title} failed${end instanceof Error ? `: ${end.message}` : ''}.`)
   say(`${title}: done in ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
 }
 
@@ -70,14 +70,14 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Does something again only when the files it is made from changed since the last time. */
+/** Runs `make` only if the files it depends on have changed since the last time. */
 async function whenChanged(stampPath, sources, make) {
   const stamp = hashOf(sources)
   const last = existsSync(at(stampPath)) ? readFileSync(at(stampPath), 'utf8') : ''
   if (last === stamp) return
-  if (!isOurs) {
+  if (!isWritable) {
     fail(
-      `The shop in ${root} has to be made ready first, and this user may not write there. Run npm start once as one who may.`,
+      `The shop in ${root} is not prepared yet, and this user may not write there. Run npm start once as a user who may.`,
     )
   }
   rmSync(at(stampPath), { force: true })
@@ -94,34 +94,34 @@ function checkRuntime() {
 }
 
 function npm(title, args) {
-  // The npm that called us, so that a second one on the machine does not get in between.
+  // The npm that runs this script, and not another one on this machine.
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? run(title, process.execPath, [cli, ...args]) : run(title, 'npm', args)
 }
 
 async function installPackages() {
   const stamp = 'node_modules/.merkato-lock'
-  // Whoever ran npm ci or npm install by hand did it right; npm writes its own lock a moment apart from ours.
+  // After npm ci or npm install by hand nothing is left to do; npm may write its lock a moment before package-lock.json.
   const isInstalled = writtenAt('node_modules/.package-lock.json') + 10_000 > writtenAt('package-lock.json')
-  if (!isOurs && isInstalled) return
+  if (!isWritable && isInstalled) return
   let isNew = false
   await whenChanged(stamp, ['package-lock.json'], async () => {
     isNew = true
     if (isInstalled) return
-    // The storefront is built here, so the packages for that come along whatever NODE_ENV says.
+    // The storefront is built here, which takes the development packages whatever NODE_ENV is.
     await npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   })
-  // npm was told to run no install scripts: this is the one that matters.
+  // npm runs no install scripts here; this is the only one that is needed.
   if (!existsSync(at('node_modules/.bin/node')) || !existsSync(at('node_modules/node/bin/node'))) {
     await run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
       cwd: at('node_modules/node'),
     })
   }
-  // Now, for whoever opens the shop later may not write here. Where there is none for the machine, that is told then.
-  if (isNew) await run('Making PostgreSQL ready', tool('node'), ['--eval', makePostgresReady])
+  // Now, since the user who starts the shop may not write here. A machine without one is reported at the start.
+  if (isNew) await run('Preparing PostgreSQL', tool('node'), ['--eval', preparePostgres])
 }
 
-const makePostgresReady = `
+const preparePostgres = `
   import('./server/database/embedded/find-programs.ts').then((it) => it.findPrograms(null)).catch(() => {})`
 
 function writtenAt(path) {
@@ -170,8 +170,8 @@ async function prepare() {
 
 checkRuntime()
 try {
-  await (isOurs ? oneAtATime(at('.cache/preparing'), say, prepare) : prepare())
+  await (isWritable ? withFileLock(at('.cache/preparing'), say, prepare) : prepare())
 } catch (error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
-  fail(`The shop cannot be made ready: ${error.path ?? root} cannot be written (${error.code}).`)
+  fail(`The shop cannot be prepared: ${error.path ?? root} cannot be written (${error.code}).`)
 }

@@ -12,13 +12,13 @@ export type Load = {
   connections: number
   warmMs: number
   runMs: number
-  /** What every answer must have. */
+  /** The status that every response must have. */
   status: number
-  /** The requests in turn, each whole as it travels. */
+  /** The requests, sent in turn, as raw HTTP. */
   requests: string[]
 }
 
-/** Puts a load on a server and answers how many requests a second it took. */
+/** Puts load on a server and returns how many requests a second it answers. */
 export async function rateUnder(load: Load): Promise<number> {
   const child = fork(import.meta.filename)
   child.send(load)
@@ -35,14 +35,14 @@ if (process.argv[1] === import.meta.filename) {
 async function run({ url, connections, warmMs, runMs, status, requests }: Load): Promise<number> {
   const { hostname, port } = new URL(url)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))))
-  let asked = 0
+  let sent = 0
   async function during(ms: number): Promise<number> {
     let answered = 0
     const until = performance.now() + ms
     await Promise.all(
       sockets.map(async (socket) => {
         while (performance.now() < until) {
-          const answer = await ask(socket, requests[asked++ % requests.length] ?? '')
+          const answer = await send(socket, requests[sent++ % requests.length] ?? '')
           if (!answer.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`Answered ${answer.slice(0, 300)}`)
           answered += 1
         }
@@ -64,8 +64,8 @@ async function open(host: string, port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends one request and reads its answer to the end, which a content-length tells. */
-function ask(socket: Socket, request: string): Promise<string> {
+/** Sends one request and reads the response, whose length is in content-length. */
+function send(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = ''
     let missing = -1

@@ -5,11 +5,11 @@ import { serveShop } from '../../server/main.ts'
 import { createShop } from '../../server/create-shop.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { freePort } from '../../test/free-port.ts'
-import { openFolder } from './open-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
-/** A demo shop in a folder of its own, served by this process; `close` leaves nothing of it. */
+/** A demo shop in a temporary folder, served by this process; `close` removes it. */
 export async function openDemoShop(): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
-  const folder = await openFolder()
+  const folder = await createTemporaryFolder()
   const port = await freePort()
   const shop = await createShop(
     readConfig({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../results.md')
 
-/** Puts a measurement with today's date into bench/results.md, in the place of the one before it of the same title. */
+/** Writes a result with today's date to bench/results.md, in place of the previous one with the same title. */
 export async function writeReport(title: string, lines: string[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const section = [`## ${title}, ${today}`, '', ...lines].join('\n').trim()

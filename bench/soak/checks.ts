@@ -1,36 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { audit } from '../../server/audit/audit.ts'
 import { queueHealth } from '../../server/jobs/queue-health.ts'
 import { messageId } from '../../server/mail/open-mailer.ts'
-import { sentMails } from '../../server/mail/tables.ts'
 import type { Shop } from '../../server/shop.ts'
 import type { ReceivedMail } from '../../test/mail-server.ts'
 import type { Confirmed } from './traffic.ts'
 
-/** Unfinished jobs of any kind, counted over all queues. */
-export async function unfinished({ db }: Pick<Shop, 'db'>): Promise<number> {
+/** The number of unfinished jobs in all queues. */
+export async function countUnfinishedJobs({ db }: Pick<Shop, 'db'>): Promise<number> {
   const queues = await queueHealth(db)
   return queues.reduce((sum, { waiting, active, failed }) => sum + waiting + active + failed, 0)
 }
 
 /**
- * What a soak run must end with: every mail has one cause and every cause one mail, whatever was killed and refused on
- * the way, no job is left, and the books add up. Returns the sentences of what does not hold.
+ * Checks the result of a soak test: every mail has one cause and every cause one mail, no job is unfinished, and the
+ * audit finds nothing. Returns a sentence for each fault.
  */
-export async function faultsOf(
+export async function findFaults(
   shop: Pick<Shop, 'config' | 'db'>,
   { received, confirmed, kills }: { received: ReceivedMail[]; confirmed: Confirmed; kills: number },
 ): Promise<string[]> {
   const faults: string[] = []
   const sent = new Set(received.map(({ messageId }) => messageId))
-  const again = received.length - sent.size
-  // A mail server and a database do not commit together: a kill may fall between them, once for each mail under way.
-  if (again > kills * mailsUnderWay) faults.push(`${again} mails came twice, with ${kills} kills.`)
+  const repeated = received.length - sent.size
+  // The process may be killed between sending a mail and recording it, once for each mail that it is sending.
+  if (repeated > kills * concurrentMails) faults.push(`${repeated} mails came twice, with ${kills} kills.`)
   const recorded = await recordedMails(shop)
   const ids = new Map(recorded.map((id) => [messageId(id, shop.config.mail.from), id]))
   for (const [header, id] of ids)
-    if (!sent.has(header)) faults.push(`${id} is recorded and was not received.`)
-  for (const header of sent) if (!ids.has(header)) faults.push(`${header} was received and is not recorded.`)
+    if (!sent.has(header)) faults.push(`${id} is recorded but was not received.`)
+  for (const header of sent) if (!ids.has(header)) faults.push(`${header} was received but is not recorded.`)
   const ofOrders = recorded.filter((id) => id.startsWith('order-') || id.startsWith('refund-'))
   const caused = await mailsOfOrders(shop)
   for (const id of caused) if (!ofOrders.includes(id)) faults.push(`${id} was not mailed.`)
@@ -47,43 +46,43 @@ export async function faultsOf(
       if (mails !== 1) faults.push(`${address} has ${mails} mails of ${kind}.`)
     }
   }
-  const left = await unfinished(shop)
+  const left = await countUnfinishedJobs(shop)
   if (left > 0) faults.push(`${left} jobs are not finished.`)
   for (const { check, detail } of await audit(shop.db)) faults.push(`${check}: ${detail}`)
   return faults
 }
 
-/** Of each process: the workers of the three queues that send mails, two each. */
-const mailsUnderWay = 6
+/** In each process: two workers for each of the three queues that send mails. */
+const concurrentMails = 6
 
 async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
-  const rows = await db.select({ id: sentMails.id }).from(sentMails)
+  const rows = await db.selectFrom('sentMails').select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the mails that the history of all orders made during the run has caused. */
+/** The ids of the mails that the orders of the run must have caused, by their history. */
 async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with step as (
+  const { rows } = await sql<{ id: string }>`
+    with transition as (
       select s.*, lag(s.status) over w as status_before, lag(s.payment_status) over w as payment_before
-      from order_steps s join orders o on o.user_id = s.user_id and o.id = s.order_id
+      from order_transitions s join orders o on o.user_id = s.user_id and o.id = s.order_id
       where o.email like '%@soak.example' window w as (partition by s.user_id, s.order_id order by s.position)
     )
-    select 'order-placed.' || order_id as id from step where status_before is null and payment_status = 'on-delivery'
+    select 'order-placed.' || order_id as id from transition where status_before is null and payment_status = 'on-delivery'
     union all
-    select 'order-paid.' || id from step
+    select 'order-paid.' || id from transition
       where payment_status = 'paid' and payment_before in ('unpaid', 'failed') and status = 'pending'
     union all
-    select 'order-shipped.' || id from step where status = 'shipped' and status_before = 'pending'
+    select 'order-shipped.' || id from transition where status = 'shipped' and status_before = 'pending'
     union all
-    select 'order-delivered.' || id from step where status = 'complete' and status_before = 'shipped'
+    select 'order-delivered.' || id from transition where status = 'complete' and status_before = 'shipped'
     union all
-    select 'order-canceled.' || id from step where status = 'canceled' and status_before = 'pending' and actor = 'soak'
+    select 'order-canceled.' || id from transition where status = 'canceled' and status_before = 'pending' and actor = 'soak'
     union all
     select 'refund-started.' || r.id from refunds r join orders o on o.user_id = r.user_id and o.id = r.order_id
       where o.email like '%@soak.example'
     union all
     select 'order-refunded.' || r.id from refunds r join orders o on o.user_id = r.user_id and o.id = r.order_id
-      where o.email like '%@soak.example' and r.status = 'refunded'`)
+      where o.email like '%@soak.example' and r.status = 'refunded'`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeOrder } from '../../server/orders/complete-order.ts'
-import { allOrders } from '../../server/orders/all-orders.ts'
+import { allOrders } from '../../server/orders/read-orders.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
@@ -15,15 +15,15 @@ export type Confirmed = { codes: string[]; links: string[] }
 type Answer = { status: number; body: Record<string, unknown> }
 type Shopper = { token: string; userId: string; email: string }
 
-/** The shop gave no answer: it is being started again. */
+/** The shop did not answer: it is being restarted. */
 class NoAnswer extends Error {}
 
 let made = 0
 const newAddress = (name: string) => `${name}-${(made += 1)}@soak.example`
 
-/** One shopper after the other, until told to stop. What the shop was killed over is given up. */
-export async function shop(url: string, random: Random, confirmed: Confirmed, until: () => boolean) {
-  while (!until()) {
+/** One customer after another, until `isOver`. A visit during which the shop is killed ends. */
+export async function goShopping(url: string, random: Random, confirmed: Confirmed, isOver: () => boolean) {
+  while (!isOver()) {
     try {
       await visit(url, random, confirmed)
     } catch (error) {
@@ -103,21 +103,21 @@ async function payOnline(url: string, random: Random, shopper: Shopper): Promise
     await request(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 }
 
-/** The operator, in a process beside the shop, takes orders on until told to stop. */
-export async function operate(opened: Shop, random: Random, until: () => boolean): Promise<void> {
-  while (!until()) {
+/** The operator, in another process than the shop, processes orders until `isOver`. */
+export async function operate(shop: Shop, random: Random, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     await pause(400 + random.below(800))
     const orders = []
-    for await (const order of allOrders(opened.db)) if (orders.push(order) === 30) break
+    for await (const order of allOrders(shop.db)) if (orders.push(order) === 30) break
     const order = orders[random.below(orders.length)]
     if (!order) continue
     const by = { actor: 'soak', reason: 'Soak run' }
     const action = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2 })
     try {
-      if (action === 'ship') await shipOrder(opened.db, order, by)
-      else if (action === 'complete') await completeOrder(opened.db, order, by)
-      else if (action === 'cancel') await cancelByOperator(opened, order, by)
-      else await refundOrder(opened, order, by)
+      if (action === 'ship') await shipOrder(shop.db, order, by)
+      else if (action === 'complete') await completeOrder(shop.db, order, by)
+      else if (action === 'cancel') await cancelByOperator(shop, order, by)
+      else await refundOrder(shop, order, by)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -128,7 +128,7 @@ function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** A call as a browser makes it. Throws `NoAnswer` where the shop was killed before its answer was whole. */
+/** Calls the API as a browser does. Throws `NoAnswer` if the shop is killed before it has answered. */
 async function call(url: string, name: string, shopper?: Shopper, sent?: object): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
   const { status, text } = await request(`${url}/api${path}`, {

@@ -32,7 +32,7 @@ test('a change is heard once it is committed and not before', async () => {
 /** Waits for a notification sent after this call: those sent before it would have been received, too. */
 async function heardElsewhere(): Promise<void> {
   const heard = vi.fn<(payload: string) => void>()
-  const listener = await listen(database.url, { channel: 'marker', name: 'marker', hear: heard })
+  const listener = await listen(database.url, { channel: 'marker', name: 'marker', onNotification: heard })
   await database.pool.query(`select pg_notify('marker', 'now')`)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('now'), soon)
   await listener.close()

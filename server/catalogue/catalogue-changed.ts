@@ -52,7 +52,7 @@ export async function watchCatalogue({
   const listener = await listen(url, {
     channel: catalogueChannel,
     name: 'merkato catalogue watch',
-    hear() {
+    onNotification() {
       notify()
       for (const ms of echoMs) later(notify, ms)
     },

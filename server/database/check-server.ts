@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { Fault } from '../fault.ts'
 
-/** Makes sure that the server behind a connection can keep a shop: PostgreSQL from 15 on, in UTF-8. */
+/** Checks that the server of a connection is PostgreSQL 15 or newer, with UTF-8. Faults otherwise. */
 export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name,
@@ -14,26 +14,26 @@ export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<vo
   }
   if (server.encoding !== 'UTF8') {
     throw new Fault(
-      `The database is encoded in ${server.encoding}; Merkato needs UTF8, which CREATE DATABASE can be told.`,
+      `The database is encoded in ${server.encoding}; Merkato needs UTF8, an option of CREATE DATABASE.`,
     )
   }
 }
 
-/** What the driver and the server say when nobody gets in. */
+/** By the error codes of the driver and the server. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
   ENOENT: 'there is no such socket',
   EACCES: 'this user may not use its socket',
   ETIMEDOUT: 'it does not answer in time',
-  '28P01': 'it does not take the password',
-  '28000': 'it does not let this user in',
+  '28P01': 'it does not accept the password',
+  '28000': 'it does not accept this user',
   '3D000': 'it has no database of that name',
-  '53300': 'it has no connection left',
+  '53300': 'it has too many connections',
 }
 
-/** A connection of the pool. Fault: the database cannot be reached; the sentence says where and why, never with what. */
-export async function reach(pool: Pool): Promise<PoolClient> {
+/** A connection of the pool. Fault: the database cannot be reached; the message has no credentials. */
+export async function connectOrFault(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {

@@ -2,21 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Listener {
-  /** The connection that listens now, for what else wants a session of its own; null while it is lost. */
-  client(): pg.Client | null
   close(): Promise<void>
 }
 
 /**
- * Keeps one connection that listens on a channel. `hear` is called for every notification, and once after each time
- * the connection was made, since something may have been missed. A lost connection is made again.
+ * Listens on a channel, over a connection that is opened again when it is lost. `onNotification` is called with each
+ * payload, and with an empty one after each connection, since notifications may have been missed before.
  */
 export async function listen(
   url: string,
   options: {
     channel: string
     name: string
-    hear: (payload: string) => void
+    onNotification: (payload: string) => void
     onLost?: (error: Error) => void
   },
 ): Promise<Listener> {
@@ -25,19 +23,19 @@ export async function listen(
 
   async function listenOnce(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, application_name: options.name, keepAlive: true })
-    client.on('notification', ({ payload = '' }) => options.hear(payload))
+    client.on('notification', ({ payload = '' }) => options.onNotification(payload))
     client.on('error', (error) => options.onLost?.(error))
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
     client.once('end', () => {
       current = null
-      if (!closed) void again()
+      if (!closed) void reconnect()
     })
-    options.hear('')
+    options.onNotification('')
     return client
   }
 
-  async function again(): Promise<void> {
+  async function reconnect(): Promise<void> {
     for (let waitMs = 100; !closed; waitMs = Math.min(waitMs * 2, 5_000)) {
       await pause(waitMs)
       try {
@@ -52,7 +50,6 @@ export async function listen(
   }
 
   return {
-    client: () => current,
     async close() {
       closed = true
       await current?.end()

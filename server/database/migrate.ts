@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { Fault } from '../fault.ts'
 import { advisoryLocks } from './advisory-locks.ts'
-import { checkServer, reach } from './check-server.ts'
+import { checkServer, connectOrFault } from './check-server.ts'
 import { readMigrations } from './read-migrations.ts'
 import type { Migration } from './read-migrations.ts'
 import { sqlState } from './sql-state.ts'
@@ -14,7 +14,7 @@ import { sqlState } from './sql-state.ts'
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
-  const client = await reach(pool)
+  const client = await connectOrFault(pool)
   try {
     await checkServer(client)
     await client.query('set statement_timeout = 0')
@@ -26,7 +26,7 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
     for (const migration of missing) await apply(client, migration)
     return missing.map((migration) => migration.name)
   } catch (error) {
-    throw (await lackOf(error, client)) ?? error
+    throw (await missingPrivilegeOrExtension(error, client)) ?? error
   } finally {
     // Ending the session frees the lock and takes the session's settings with it.
     client.release(true)
@@ -61,7 +61,7 @@ function missingOf(wanted: Migration[], applied: Map<string, string>): Migration
   const edited = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (edited !== undefined) {
     throw new Fault(
-      `The migration ${edited.name} was changed after it ran on this database: put it back and write a new one.`,
+      `The migration ${edited.name} was changed after it ran on this database: restore it and write a new one.`,
     )
   }
   return wanted.filter(({ name }) => !applied.has(name))
@@ -88,12 +88,12 @@ function lineOf(error: unknown, sql: string): string {
 
 const insufficientPrivilege = '42501'
 
-/** What the database itself lacks to keep a shop, as far as the error says so. */
-async function lackOf(error: unknown, client: ClientBase): Promise<Fault | undefined> {
+/** The Fault for a missing extension or privilege, if that is why a migration failed. */
+async function missingPrivilegeOrExtension(error: unknown, client: ClientBase): Promise<Fault | undefined> {
   const extension = /extension "(\w+)" is not available/.exec((error as Error).message)?.[1]
   if (extension !== undefined) {
     return new Fault(
-      `The database lacks the extension ${extension}, which comes with PostgreSQL's contrib package.`,
+      `The database does not have the extension ${extension}, which is part of PostgreSQL's contrib package.`,
       { cause: error },
     )
   }
@@ -103,7 +103,7 @@ async function lackOf(error: unknown, client: ClientBase): Promise<Fault | undef
   )
   const { database = '', user = '' } = rows[0] ?? {}
   return new Fault(
-    `The user ${user} may not make tables in the database ${database}. Make them its owner: alter database ${database} owner to ${user}.`,
+    `The user ${user} may not create tables in the database ${database}. Make it the owner: alter database ${database} owner to ${user}.`,
     { cause: error },
   )
 }

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import type { Database } from './connect.ts'
+import type { Kysely, RawBuilder } from 'kysely'
 
 /** The name under which PostgreSQL keeps the plan of a statement, by the statement's text. */
 export const statementNames = new Map<string, string>()
@@ -9,7 +8,7 @@ export const statementNames = new Map<string, string>()
  * costs more than their execution and whose best plan is the same for all values. A name stands for one text.
  */
 export async function runPrepared<Row>(
-  db: Database,
+  db: Pick<Kysely<unknown>, 'executeQuery' | 'getExecutor'>,
   name: string,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {

@@ -33,7 +33,7 @@ async function buy({ token, userId, email }: Shopper, productId: string): Promis
   })
 }
 
-test('of 200 buyers at once for 10 pieces exactly 10 get one, and the others are told that none is left', async () => {
+test('of 200 customers at once for 10 units exactly 10 get one, and the others are refused', async () => {
   const productId = await newProduct(shop.db, { pieces: 10 })
   const answers = await Promise.all(buyers.map((buyer) => buy(buyer, productId)))
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
@@ -57,7 +57,7 @@ test('of 200 buyers at once for 10 pieces exactly 10 get one, and the others are
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('carts of the same two products in either order never wait for each other for ever', async () => {
+test('carts of the same two products in either order do not deadlock', async () => {
   const [one, two] = [
     await newProduct(shop.db, { pieces: 1_000 }),
     await newProduct(shop.db, { pieces: 1_000 }),

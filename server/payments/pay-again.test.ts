@@ -26,7 +26,7 @@ function payAgain({ token, userId }: Shopper, orderId: string) {
   return shop.rawCall('POST /payment/again', { token, body: { userId, orderId } })
 }
 
-test('an unpaid order leads back to its own payment, though the cart has changed', async () => {
+test('an unpaid order can be paid by its own payment, though the cart has changed', async () => {
   const { shopper, productId, orderId, data } = await unpaidOrder()
   await addToCart(shop, shopper, productId, 3)
   const answer = await payAgain(shopper, orderId)
@@ -36,7 +36,7 @@ test('an unpaid order leads back to its own payment, though the cart has changed
   expect(await payment(shop, shopper, data.tx_ref)).toMatchObject({ status: 'paid', order: { _id: orderId } })
 })
 
-test('nobody pays what is paid already, nor the order of another', async () => {
+test('an order that is paid, or that of another user, cannot be paid again', async () => {
   const { shopper, orderId, data } = await unpaidOrder()
   expect((await payAgain(await newShopper(shop), orderId)).status).toBe(404)
   await choose(data.checkout_url, 'pay')

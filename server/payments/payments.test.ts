@@ -33,7 +33,7 @@ async function shopperWithCart(asked: { pieces?: number; priceSantim?: number; q
   return { shopper, productId }
 }
 
-test('a shopper pays and the order is paid, the cart empty, the pieces sold, both notifications there', async () => {
+test('a payment makes the order paid, empties the cart, sells the stock and notifies the customer twice', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { status, body } = await checkOut(shop, shopper)
   expect(status).toBe(200)
@@ -61,7 +61,7 @@ test('a shopper pays and the order is paid, the cart empty, the pieces sold, bot
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
 })
 
-test('a declined payment cancels the order, frees the pieces and leaves the cart as it was', async () => {
+test('a declined payment cancels the order, releases the stock and leaves the cart as it was', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'decline')
@@ -72,7 +72,7 @@ test('a declined payment cancels the order, frees the pieces and leaves the cart
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
 })
 
-test('asking again for an unchanged cart answers the same payment, fifty times at once too', async () => {
+test('a checkout of an unchanged cart returns the same payment, also fifty times at once', async () => {
   const { shopper, productId } = await shopperWithCart()
   const amount = await totalPrice(shop, shopper)
   const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(shop, shopper, { amount })))
@@ -82,7 +82,7 @@ test('asking again for an unchanged cart answers the same payment, fifty times a
   expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
 })
 
-test('a changed cart ends the attempt before it and takes its pieces over, never holding them twice', async () => {
+test('the checkout of a changed cart replaces the one before and takes over its stock', async () => {
   const { shopper, productId } = await shopperWithCart({ pieces: 3 })
   const first = await checkOut(shop, shopper)
   expect((await addToCart(shop, shopper, productId, 1)).status).toBe(201)
@@ -118,7 +118,7 @@ test('a cart that was changed and changed back can still be paid', async () => {
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('a shopper who paid in another tab and then changes the cart has bought once', async () => {
+test('a customer who pays in another tab and then changes the cart has bought once', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await injectFault(shop.db, { kind: 'no-webhook', for: body.data.tx_ref })
@@ -133,7 +133,7 @@ test('a shopper who paid in another tab and then changes the cart has bought onc
   expect(await totalPrice(shop, shopper)).toBe(10.05)
 })
 
-test('direct checkout buys what it names and never touches the cart', async () => {
+test('direct checkout buys its own items and leaves the cart as it is', async () => {
   const { shopper } = await shopperWithCart()
   const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 2_000 })
   const items = [
@@ -162,7 +162,7 @@ test('an amount that differs by a santim is refused, and nothing was ordered', a
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
 })
 
-test('100,000 birr can be paid, a santim more cannot', async () => {
+test('an order of 100,000 birr can be paid, and one of a santim more cannot', async () => {
   const most = await shopperWithCart({ priceSantim: 100_000_00, quantity: 1 })
   expect((await checkOut(shop, most.shopper)).status).toBe(200)
   const more = await shopperWithCart({ priceSantim: 100_000_01, quantity: 1 })
@@ -192,7 +192,7 @@ test('an empty cart and an unknown product are refused', async () => {
   expect((await checkOut(shop, shopper, { items, amount: 1 })).status).toBe(404)
 })
 
-test('what was sold meanwhile is refused with what is left, and the cart stays', async () => {
+test('an item that was sold meanwhile is refused with what is available, and the cart stays', async () => {
   const { shopper, productId } = await shopperWithCart({ pieces: 2 })
   await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -216,7 +216,7 @@ test('an order keeps name, price and texts as they were when it was placed', asy
   ])
 })
 
-test('a payment is shown to its shopper alone', async () => {
+test('a payment is shown to its own customer only', async () => {
   const { shopper } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   const stranger = await newShopper(shop)
@@ -226,7 +226,7 @@ test('a payment is shown to its shopper alone', async () => {
   expect((await shop.call('GET /payment/:tx_ref', { ...asked, token: shopper.token })).status).toBe(200)
 })
 
-test('cash on delivery orders the cart at once, holds its pieces and tells of it', async () => {
+test('cash on delivery orders the cart at once, reserves its stock and notifies the customer', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
@@ -240,7 +240,7 @@ test('cash on delivery orders the cart at once, holds its pieces and tells of it
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(400)
 })
 
-test('cash on delivery ends an open online payment of the same cart and takes its pieces over', async () => {
+test('cash on delivery ends an open online payment of the same cart and takes over its stock', async () => {
   const { shopper, productId } = await shopperWithCart({ pieces: 2 })
   const online = await checkOut(shop, shopper)
   const { token, userId } = shopper
@@ -249,7 +249,7 @@ test('cash on delivery ends an open online payment of the same cart and takes it
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 
-test('whatever the shop sells, to whomever, can be paid in the sandbox', async () => {
+test('the sandbox takes any price and any email address that the shop takes', async () => {
   const { shopper } = await shopperWithCart({ priceSantim: 1, quantity: 1 })
   const answer = await checkOut(shop, shopper, { email: 'somebody@home.local' })
   expect(answer.status).toBe(200)
@@ -257,7 +257,7 @@ test('whatever the shop sells, to whomever, can be paid in the sandbox', async (
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid', total: 0.01 }])
 })
 
-test('whoever has one name alone says so by an empty last name, and not by leaving it out', async () => {
+test('the last name may be empty but not missing', async () => {
   const { shopper } = await shopperWithCart()
   expect(await checkOut(shop, shopper, { lastName: undefined })).toMatchObject({
     status: 400,

@@ -46,7 +46,7 @@ test('duplicate and reordered webhooks change nothing', async () => {
   })
 })
 
-test('what a webhook says is never believed: it is only a reason to ask', async () => {
+test('a webhook is never trusted and only causes a verification', async () => {
   const { shopper, txRef } = await checkedOut()
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef, status: 'success', amount: '50.00' })
   expect(await deliverWebhook(shop, body)).toMatchObject({ status: 200, body: { success: true } })
@@ -54,7 +54,7 @@ test('what a webhook says is never believed: it is only a reason to ask', async 
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
 })
 
-test('an unsigned, wrongly signed or merely merchant-signed webhook is 401 and leaves no trace', async () => {
+test('an unsigned webhook, or one with a wrong or the constant signature only, is a 401 and is not stored', async () => {
   const { txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
@@ -69,7 +69,7 @@ test('an unsigned, wrongly signed or merely merchant-signed webhook is 401 and l
   expect(events).toEqual([])
 })
 
-test('a check of the endpoint is answered: GET, and an unknown event of one who knows the secret', async () => {
+test('checks of the webhook are answered: GET, and an unknown event by one who knows the secret', async () => {
   expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
   const signature = chapaMerchantSignature(await webhookSecret(shop))
   const headers = { 'chapa-signature': signature, 'x-chapa-signature': 'x' }
@@ -88,11 +88,11 @@ test.each([
   '{"tx_ref":5}',
   '{"event":"charge.success","tx_ref":"a\\u0000"}',
   '{"event":"charge.\\u0000","tx_ref":"nobody-knows"}',
-])('a signed delivery of nonsense is acknowledged and forgotten: %s', async (body) => {
+])('a signed webhook without a meaning is acknowledged and ignored: %s', async (body) => {
   expect((await deliverWebhook(shop, body)).status).toBe(200)
 })
 
-test('a process that dies right after its 200 has lost nothing: the payment is due at once', async () => {
+test('after a crash right after the 200 the payment is due at once', async () => {
   const { txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')

@@ -49,7 +49,7 @@ function later(minutes: number) {
   return reconcileDuePayments(shop.shop)
 }
 
-test('all webhooks lost: the timer finds that it was paid', async () => {
+test('with all webhooks lost the timer finds that a payment was paid', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
@@ -59,14 +59,14 @@ test('all webhooks lost: the timer finds that it was paid', async () => {
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
 })
 
-test('the shopper’s return finds it, too', async () => {
+test('the return page finds that a payment was paid', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
 
-test('an impatient page asks the gateway once a second, however often it looks', async () => {
+test('a page that polls causes at most one verification a second', async () => {
   const { shopper, txRef, url } = await checkedOut()
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
@@ -76,7 +76,7 @@ test('an impatient page asks the gateway once a second, however often it looks',
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
 
-test('webhook, callback, page, timer and replay all at once, five times each, settle once', async () => {
+test('webhook, callback, page, timer and replay at the same time, five times each, settle once', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
@@ -100,7 +100,7 @@ test.each([
   ['wrong-amount', 'amount: 49.99 instead of 50.00'],
   ['wrong-currency', 'currency: USD instead of ETB'],
   ['wrong-mode', 'mode: live instead of test'],
-] as const)('%s goes to review and never to paid', async (kind, reason) => {
+] as const)('%s needs manual review and is never paid', async (kind, reason) => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind, for: txRef })
   await choose(url, 'pay')
@@ -113,7 +113,7 @@ test.each([
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'expired', reviewReason: reason })
 })
 
-test('while one payment waits for a person, the shopper can buy the same cart anew', async () => {
+test('while a payment is in manual review, the customer can buy the same cart again', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
@@ -126,7 +126,7 @@ test('while one payment waits for a person, the shopper can buy the same cart an
 })
 
 test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
-  '%s when opening: the payment is asked after and opened anew for the same order, once',
+  '%s while opening: the payment is verified and opened once more for the same order',
   async (kind) => {
     const { shopper, productId } = await shopperWithCart()
     await injectFault(shop.db, { kind, for: shopper.email, call: 'initialize', times: 1 })
@@ -140,7 +140,7 @@ test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
   },
 )
 
-test('a gateway that does not answer is 502; asking again later goes on with the same order', async () => {
+test('a gateway that does not answer is a 502; a later checkout continues with the same order', async () => {
   const { shopper, productId } = await shopperWithCart()
   await injectFault(shop.db, { kind: 'down', for: shopper.email })
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -158,7 +158,7 @@ test('a gateway that does not answer is 502; asking again later goes on with the
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
 })
 
-test('what the gateway refuses ends the order at once, with a way forward for the shopper', async () => {
+test('a refusal by the gateway cancels the order at once and tells the customer what to do', async () => {
   const { shopper, productId } = await shopperWithCart()
   await injectFault(shop.db, { kind: 'refused', for: shopper.email, call: 'initialize', times: 1 })
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -170,7 +170,7 @@ test('what the gateway refuses ends the order at once, with a way forward for th
   expect((await checkOut(shop, shopper)).status).toBe(200)
 })
 
-test('when the hold is over the link is dead, the pieces are free, the order canceled, the shopper told', async () => {
+test('an expired payment has no link; its order is canceled, its stock released and the customer notified', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await later(29)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
@@ -186,7 +186,7 @@ test('when the hold is over the link is dead, the pieces are free, the order can
   expect(again.body.data.tx_ref).not.toBe(txRef)
 })
 
-test('money that came before the last look at expiry is in time', async () => {
+test('a payment that is paid before it is verified at expiry is in time', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
@@ -207,7 +207,7 @@ async function expiredButPayable(pieces: number) {
   return bought
 }
 
-test('late money makes the order live again where its pieces are still there', async () => {
+test('a late payment reinstates the order while its stock is available', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
@@ -218,7 +218,7 @@ test('late money makes the order live again where its pieces are still there', a
   expect(await totalPrice(shop, shopper)).toBe(0)
 })
 
-test('late money for pieces that are gone is flagged for refund, and the shopper told', async () => {
+test('a late payment for an order whose stock is gone is to be refunded, and the customer notified', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
   await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   await choose(url, 'pay')
@@ -229,7 +229,7 @@ test('late money for pieces that are gone is flagged for refund, and the shopper
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'OrderFailed'])
 })
 
-test('late money for a cart that was bought anew since is flagged for refund', async () => {
+test('a late payment for a cart that was bought again since is to be refunded', async () => {
   const { shopper, txRef, url } = await expiredButPayable(10)
   const second = await checkOut(shop, shopper)
   await choose(second.body.data.checkout_url, 'pay')
@@ -238,7 +238,7 @@ test('late money for a cart that was bought anew since is flagged for refund', a
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
 })
 
-test('a link that could not be ended does not keep a shopper from buying a changed cart', async () => {
+test('a link that cannot be canceled does not keep a customer from buying a changed cart', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'cancel' })
   await addToCart(shop, shopper, productId, 1)
@@ -250,7 +250,7 @@ test('a link that could not be ended does not keep a shopper from buying a chang
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
 })
 
-test('a shopper who pays after a decline is served, though the order was canceled meanwhile', async () => {
+test('a customer who pays after a decline gets the order, though it was canceled meanwhile', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await choose(url, 'decline')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
@@ -259,7 +259,7 @@ test('a shopper who pays after a decline is served, though the order was cancele
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('an expired payment is asked about for 72 hours and then no more', async () => {
+test('an expired payment is checked for 72 hours and no longer', async () => {
   const { txRef } = await checkedOut()
   for (let hour = 0; hour < 70; hour += 10) await later(10 * 60)
   expect((await paymentRow(shop, txRef))?.nextCheckAt).not.toBeNull()

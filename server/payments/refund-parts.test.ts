@@ -36,7 +36,7 @@ async function spentBy({ token, userId }: { token: string; userId: string }): Pr
   return body.totalSpent
 }
 
-test('a part that goes back leaves the order as it is, is told of, and is not spent', async () => {
+test('a partial refund leaves the order as it is, notifies the customer and reduces the money spent', async () => {
   const { shopper, refund } = await bought()
   expect(await refund(30_50)).toMatchObject({ status: 'refunded', amountSantim: 30_50 })
   expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
@@ -46,7 +46,7 @@ test('a part that goes back leaves the order as it is, is told of, and is not sp
   expect(await spentBy(shopper)).toBe(59.5)
 })
 
-test('parts add up to the whole, which ends the order, and never to more', async () => {
+test('partial refunds add up to the whole, which ends the order, and never to more', async () => {
   const { shopper, key, refund } = await bought()
   await shipOrder(shop.db, key, by)
   await refund(30_00)
@@ -61,7 +61,7 @@ test('parts add up to the whole, which ends the order, and never to more', async
   expect(await spentBy(shopper)).toBe(0)
 })
 
-test('two parts asked for at once go back one after the other, or one of them not at all', async () => {
+test('partial refunds requested at the same time are made one after the other, or refused', async () => {
   const { shopper, refund } = await bought()
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => refund(40_00)))
   const done = tries.filter((it) => it.status === 'fulfilled').length
@@ -70,7 +70,7 @@ test('two parts asked for at once go back one after the other, or one of them no
   expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ refunded: done * 40 }])
 })
 
-test('while a part is on its way nothing else of the payment goes back, and the order is not canceled', async () => {
+test('during a partial refund nothing else of the payment is refunded, and the order is not canceled', async () => {
   const { shopper, key, refund, txRef } = await bought()
   await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 1 })
   expect(await refund(10_00)).toMatchObject({ status: 'initiated' })
@@ -86,7 +86,7 @@ test('while a part is on its way nothing else of the payment goes back, and the 
   ])
 })
 
-test('a part that the gateway fails counts for nothing and can be tried anew', async () => {
+test('a partial refund that fails is not counted and can be tried again', async () => {
   const { shopper, refund, txRef } = await bought()
   await injectFault(shop.db, { kind: 'failed-refund', for: txRef, times: 1 })
   expect(await refund(70_00)).toMatchObject({ status: 'failed' })
@@ -95,7 +95,7 @@ test('a part that the gateway fails counts for nothing and can be tried anew', a
   expect((await refundsOf(shop, shopper)).map((it) => it.status)).toEqual(['failed', 'refunded'])
 })
 
-test('news of a payment that come while a refund of it is asked for do not ask for it a second time', async () => {
+test('a webhook during the request of a refund does not request it a second time', async () => {
   const { shopper, refund, txRef } = await bought()
   await refund(50_00)
   await injectFault(shop.db, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
@@ -109,7 +109,7 @@ test('news of a payment that come while a refund of it is asked for do not ask f
   expect(await asked).toMatchObject({ status: 'refunded', amountSantim: 30_00 })
 })
 
-test('cash goes back in parts by hand', async () => {
+test('cash is refunded in parts by hand', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 50_00 }))
   const { token, userId } = shopper
@@ -124,7 +124,7 @@ test('cash goes back in parts by hand', async () => {
   expect(await wholeOrders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 50 }])
 })
 
-test('the database itself lets no refund exceed what came in', async () => {
+test('the database itself allows no refunds beyond what was paid', async () => {
   const { shopper, key, refund } = await bought()
   const { paymentId } = await refund(60_00)
   const tooMuch = shop.db.insertInto('refunds').values({

@@ -48,7 +48,7 @@ function later(minutes: number) {
   return reconcileDueRefunds(shop.shop)
 }
 
-test('an order is sent with its tracking number, then delivered, and each step tells the shopper', async () => {
+test('an order is shipped with its tracking number, then delivered, and the customer notified of both', async () => {
   const { shopper, key } = await buyAndPay(shop)
   const wrong = shipOrder(shop.db, key, { actor: 'operator', trackingNumber: 'EE123456784ET' })
   await expect(wrong).rejects.toMatchObject({ code: 'tracking-number-wrong' })
@@ -63,7 +63,7 @@ test('an order is sent with its tracking number, then delivered, and each step t
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful', 'Order', 'Order'])
 })
 
-test('what is not paid is not sent, and steps that the contract does not know are refused', async () => {
+test('an unpaid order is not shipped, and transitions that are not allowed are refused', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db))
   await checkOut(shop, shopper)
@@ -76,13 +76,13 @@ test('what is not paid is not sent, and steps that the contract does not know ar
   await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
 })
 
-test('a refund goes through the gateway and ends the order, at once where the gateway needs no longer', async () => {
+test('a refund is made at the gateway and ends the order', async () => {
   const { shopper, key } = await boughtAndShipped()
   expect(await refundOrder(shop.shop, key, by)).toMatchObject({ status: 'refunded', amountSantim: 90_00 })
   expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 
-test('a refund that takes its time is polled until done', async () => {
+test('a slow refund is polled until it is done', async () => {
   const { shopper, key, txRef } = await boughtAndShipped()
   await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 1 })
   const begun = await refundOrder(shop.shop, key, by)
@@ -118,7 +118,7 @@ test.each(['lost-answer', 'error-after-success'] as const)(
   },
 )
 
-test('a slow refund stays due, one that fails may be tried anew', async () => {
+test('a slow refund stays due; one that fails can be tried again', async () => {
   const { shopper, key, txRef } = await boughtAndShipped()
   await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 2 })
   await injectFault(shop.db, { kind: 'failed-refund', for: txRef, times: 1 })
@@ -134,7 +134,7 @@ test('a slow refund stays due, one that fails may be tried anew', async () => {
   expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
 })
 
-test('an order canceled by an operator gives its pieces and its money back', async () => {
+test('an order canceled by an operator returns its stock and its money', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   const figures = async () =>
     (
@@ -152,7 +152,7 @@ test('an order canceled by an operator gives its pieces and its money back', asy
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful', 'OrderFailed', 'Order'])
 })
 
-test('a step that was taken is not taken again: nothing is counted, told or written twice', async () => {
+test('a repeated transition is refused, so that nothing is counted or notified twice', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 5 })
   await addToCart(shop, shopper, productId, 2)
@@ -175,7 +175,7 @@ test('a step that was taken is not taken again: nothing is counted, told or writ
   expect(await notifications(shop, shopper)).toEqual(['Order', 'Order', 'Order', 'Order'])
 })
 
-test('an order that is canceled stays as it was canceled', async () => {
+test('a canceled order is not canceled again', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   await cancelByOperator(shop.shop, key, by)
   await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('an order that is canceled stays as it was canceled', async () => {
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
 })
 
-test('canceling an unpaid order ends its payment at the gateway; money that comes all the same is given back', async () => {
+test('canceling an unpaid order ends its payment at the gateway; a late payment is refunded', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 2 })
   await addToCart(shop, shopper, productId)
@@ -197,7 +197,7 @@ test('canceling an unpaid order ends its payment at the gateway; money that come
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'failed' })
 })
 
-test('late money that cannot be served is refunded like any other', async () => {
+test('a late payment whose order cannot be reinstated is refunded like any other', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 1 })
   await addToCart(shop, shopper, productId)
@@ -213,7 +213,7 @@ test('late money that cannot be served is refunded like any other', async () => 
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 
-test('an order in cash holds its pieces until it is sent, is paid when complete, and is given back by hand', async () => {
+test('a cash order reserves its stock until it is shipped, is paid when complete, and refunded by hand', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 2 })
   await addToCart(shop, shopper, productId)
@@ -230,7 +230,7 @@ test('an order in cash holds its pieces until it is sent, is paid when complete,
   expect(await orders(shop, shopper, 'refunded')).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 
-test('an order in cash that is canceled frees its pieces', async () => {
+test('a canceled cash order releases its stock', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { pieces: 2 })
   await addToCart(shop, shopper, productId, 2)
@@ -241,7 +241,7 @@ test('an order in cash that is canceled frees its pieces', async () => {
   expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
 })
 
-test('money that went back without the shop is for a person to look at', async () => {
+test('a payment that was reversed outside the shop needs manual review', async () => {
   const { txRef } = await buyAndPay(shop)
   await injectFault(shop.db, { kind: 'reversed', for: txRef })
   const answer = await deliverWebhook(shop, { event: 'charge.reversed', tx_ref: txRef })
@@ -252,7 +252,7 @@ test('money that went back without the shop is for a person to look at', async (
   })
 })
 
-test('each step is mailed in the shopper’s language', async () => {
+test('every transition is mailed in the customer’s language', async () => {
   const { key } = await boughtAndShipped()
   await completeOrder(shop.db, key, { actor: 'operator' })
   const { rows } = await sql<{ template: string }>`

@@ -94,11 +94,7 @@ async function respond(
   reply.code(httpStatus).send({ message, status: httpStatus < 400 ? 'success' : 'failed', data })
 }
 
-async function initialize(
-  { db, publicUrl }: Sandbox,
-  faults: Faults,
-  body: unknown,
-): Promise<Result> {
+async function initialize({ db, publicUrl }: Sandbox, faults: Faults, body: unknown): Promise<Result> {
   const parsed = initializeRequest.safeParse(body)
   if (!parsed.success) return refused(400, faultsByField(parsed.error))
   const { tx_ref: txRef, amount: amountSantim, ...request } = parsed.data

@@ -52,7 +52,7 @@ const read = (delivery: Delivered): WebhookReading => sandbox.gateway.readWebhoo
 const delivered = (number: number) =>
   vi.waitFor(() => expect(posted().length).toBeGreaterThanOrEqual(number), { timeout: 20_000 })
 
-test('Pay delivers a signed webhook and calls back with the reference before the shopper is back', async () => {
+test('Pay delivers a signed webhook and the callback before the customer returns', async () => {
   const { txRef, checkoutUrl } = await started()
   const back = await sandbox.choose(checkoutUrl, 'pay')
   expect(back.headers.get('location')).toBe(`https://shop.example/account/orders?payment=${txRef}`)
@@ -69,7 +69,7 @@ test('Pay delivers a signed webhook and calls back with the reference before the
   })
 })
 
-test('the webhook says what Chapa says, with the amount as text', async () => {
+test("the webhook has the form of Chapa's, with the amount as text", async () => {
   const { txRef, checkoutUrl } = await started()
   await sandbox.choose(checkoutUrl, 'pay')
   expect(JSON.parse(posted()[0]?.body.toString() ?? '')).toMatchObject({
@@ -86,7 +86,7 @@ test('the webhook says what Chapa says, with the amount as text', async () => {
   })
 })
 
-test('Decline tells the shop of the failure; the shopper may still pay after it, as at Chapa', async () => {
+test('Decline sends the failure to the shop; the customer may still pay after it, as at Chapa', async () => {
   const { txRef, checkoutUrl } = await started()
   const back = await sandbox.choose(checkoutUrl, 'decline')
   expect(back.status).toBe(303)
@@ -111,7 +111,7 @@ test('paying twice settles once', async () => {
   expect(posted()).toHaveLength(1)
 })
 
-test('a webhook that is not answered with 200 comes again', async () => {
+test('a webhook that is not answered with 200 is repeated', async () => {
   const { checkoutUrl } = await started()
   sandbox.answerWith.push(500, 200)
   await sandbox.choose(checkoutUrl, 'pay')
@@ -119,7 +119,7 @@ test('a webhook that is not answered with 200 comes again', async () => {
   expect(posted()[1]?.body).toEqual(posted()[0]?.body)
 })
 
-test('webhooks come thrice, out of order, or not at all where that was asked for', async () => {
+test('webhooks come three times, out of order or not at all with the faults for it', async () => {
   const thrice = await started()
   await sandbox.injectFault({ kind: 'duplicate-webhooks', for: thrice.txRef })
   await sandbox.choose(thrice.checkoutUrl, 'pay')
@@ -141,7 +141,7 @@ test('webhooks come thrice, out of order, or not at all where that was asked for
   expect(await sandbox.gateway.verify(silent.txRef)).toMatchObject({ status: 'success' })
 })
 
-test('another process of the same shop knows the payment, and carries on a delivery that was left', async () => {
+test('another process of the same shop knows the payment and continues its deliveries', async () => {
   const webhookUrl = `${sandbox.publicUrl}/hook`
   const first = await openSandbox(database.db, { webhookUrl })
   const { txRef, checkoutUrl } = await started({ at: first })
@@ -158,7 +158,7 @@ test('another process of the same shop knows the payment, and carries on a deliv
   }
 })
 
-test('trouble strikes the second who asks at the same moment as well', async () => {
+test('a lasting fault applies to concurrent calls as well', async () => {
   await injectFault(database.db, { kind: 'wrong-amount' })
   const first = await database.pool.connect()
   await first.query('begin')
@@ -176,7 +176,7 @@ test('trouble strikes the second who asks at the same moment as well', async () 
   expect(await struck).toBeDefined()
 })
 
-test('trouble is made by the merchant alone', async () => {
+test('only the merchant can inject faults', async () => {
   const body = JSON.stringify({ kind: 'down' })
   const headers = { 'content-type': 'application/json', authorization: 'Bearer CHASECK_TEST-guess' }
   expect((await sandbox.call('/trouble', { method: 'POST', body, headers })).status).toBe(401)
@@ -204,7 +204,7 @@ test('the page shows amount, payer and reference in both languages, and needs no
   expect(await preferred.text()).toContain('<html lang="am" ')
 })
 
-test('the page allows nothing but its own style, and its form to lead back to the shop', async () => {
+test('the policy of the page allows only its own style and forms that lead back to the shop', async () => {
   const { checkoutUrl } = await started()
   const page = await fetch(checkoutUrl)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -236,7 +236,7 @@ test('what the shop sent is shown as text and never as markup', async () => {
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('an unknown page is a 404 that says so', async () => {
+test('an unknown page is a 404 with an explanation', async () => {
   const page = await fetch(`${sandbox.apiUrl}/checkout/nothing`)
   expect(page.status).toBe(404)
   expect(await page.text()).toContain('There is no such payment.')
@@ -253,7 +253,7 @@ test.each([
   [{ customization: { title: 'more than sixteen letters' } }, 'customization.title'],
   [{ customization: { description: 'no #special! signs' } }, 'customization.description'],
   [{ return_url: 'javascript:alert(1)' }, 'return_url'],
-])('what Chapa refuses is refused: %j', async (wrong, field) => {
+])('what Chapa refuses is refused by the sandbox: %j', async (wrong, field) => {
   const answer = await sandbox.call('/v1/transaction/initialize', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -271,7 +271,7 @@ test.each([
   expect(body).toMatchObject({ status: 'failed', data: null })
 })
 
-test('a form body is taken as well, its customization in brackets', async () => {
+test('a form body is accepted as well, with its customization in brackets', async () => {
   const answer = await sandbox.call('/v1/transaction/initialize', {
     method: 'POST',
     body: new URLSearchParams({
@@ -286,7 +286,7 @@ test('a form body is taken as well, its customization in brackets', async () => 
   expect(await (await fetch(data.checkout_url)).text()).toContain('By form')
 })
 
-test('nonsense is answered as a client’s fault', async () => {
+test('invalid calls are client errors', async () => {
   for (const body of ['', '{', 'null', '[1]', '"x"']) {
     const headers = { 'content-type': 'application/json' }
     const answer = await sandbox.call('/v1/transaction/initialize', { method: 'POST', headers, body })

@@ -4,12 +4,10 @@ import { baseForms } from './base-forms.ts'
 import { phoneticWord, soundCost, startCost, typingCost } from './phonetic-match.ts'
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
 import { literal } from './matching.ts'
+import type { Spellings } from './matching.ts'
 import { soundKeys } from './word-keys.ts'
 import { spellOut } from './spell-out.ts'
 import { typoKeys } from './word-keys.ts'
-
-/** A folded word of a query, and what else the catalogue calls it, the nearest first. */
-export type Spellings = { word: string; others: string[] }
 
 const mostOthers = 8
 const mostCandidates = 300

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { SortOrder } from '../../contract/search.ts'
-import type { Spellings } from './find-spellings.ts'
 import { fieldMark, plainMark } from './search-document.ts'
 import type { SearchQuery } from './read-query.ts'
 import { spellOut } from './spell-out.ts'
 
 /** A part of a statement. */
 export type Sql = RawBuilder<unknown>
+
+/** A folded word of a query, and the words of the catalogue that it may stand for, the nearest first. */
+export type Spellings = { word: string; others: string[] }
 
 /** What is looked for: the query, and how else the catalogue may have written its words. */
 export type Wanted = SearchQuery & { spellings: Spellings[] }

@@ -4,6 +4,7 @@ import { wishlistLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { WishlistItem } from '../../contract/wishlists.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
+import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 
 /** Newest first, at today's prices. */
@@ -30,20 +31,19 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
 
 /** Adding a product twice is adding it once. Refuses `product-not-found`, and `wishlist-full` beyond 500 products. */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
+  const forSale = await productsForSale(db, [productId])
+  if (!forSale.has(productId)) throw new Refusal('product-not-found')
   const { rows } = await sql<{ others: number }>`
-    with product as (select id from products where id = ${productId} and retired_at is null),
-    listed as (
+    with listed as (
       select count(*)::int as others from wishlist_items where user_id = ${userId} and product_id <> ${productId}
     ), added as (
       insert into wishlist_items (user_id, product_id, created_at)
-      select ${userId}::uuid, product.id, ${db.now()}::timestamptz from product, listed
-      where listed.others < ${wishlistLength}
+      select ${userId}::uuid, ${productId}::uuid, ${db.now()}::timestamptz from listed
+      where others < ${wishlistLength}
       on conflict do nothing
     )
-    select listed.others from product, listed`.execute(db)
-  const [found] = rows
-  if (!found) throw new Refusal('product-not-found')
-  if (found.others >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })
+    select others from listed`.execute(db)
+  if ((rows[0]?.others ?? 0) >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })
 }
 
 export async function removeFromWishlist(db: Database, userId: string, productId: string): Promise<void> {

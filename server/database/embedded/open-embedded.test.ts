@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findHome } from './find-home.ts'
+import { findServerDir } from './find-server-dir.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
-import { serverUser } from './server-user.ts'
+import { findServerUser } from './server-user.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -63,7 +63,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The processes that wait for the last user of the server to go. */
+/** The processes that wait until no process uses the server. */
 async function watchers(): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(
@@ -77,7 +77,7 @@ const hasProc = existsSync('/proc/self/cmdline')
 const isRoot = process.getuid?.() === 0
 
 describe('the embedded server', { timeout: 120_000 }, () => {
-  it('keeps what it was told from one start to the next, and is gone in between', async () => {
+  it('keeps its data from one start to the next, and is stopped in between', async () => {
     const first = await open()
     await ask(first.url, 'create table notes as select 1 as number')
     await first.close()
@@ -87,7 +87,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await second.close()
   })
 
-  it('is UTF-8 with checksums, and takes Geʽez letters for letters', async () => {
+  it('uses UTF-8 and checksums, and treats Geʽez letters as letters', async () => {
     const database = await open()
     const [row] = await ask(
       database.url,
@@ -98,7 +98,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close()
   })
 
-  it('lets nobody in without its password, nor by network', async () => {
+  it('requires its password, and does not listen on the network', async () => {
     const database = await open()
     const stranger = database.url.replace(/:[^:@]+@/, ':guess@')
     await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
@@ -107,7 +107,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close()
   })
 
-  it('is shared by processes, and stops with the last of them', async () => {
+  it('is shared by processes, and stops with the last one', async () => {
     const [first, second] = await Promise.all([open(), open()])
     const pid = await serverPid()
     await first?.close()
@@ -125,7 +125,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await again.close()
   })
 
-  it('outlives the process that started it while another uses it', async () => {
+  it('keeps running after the process that started it while another uses it', async () => {
     const starter = await otherProcess()
     const pid = await serverPid()
     const joined = await open()
@@ -136,7 +136,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  it.runIf(hasProc)('is adopted when everything but the server was killed', async () => {
+  it.runIf(hasProc)('is joined when everything but the server was killed', async () => {
     const starter = await otherProcess()
     const pid = await serverPid()
     for (const watcher of await watchers()) process.kill(watcher, 'SIGKILL')
@@ -159,7 +159,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await again.close()
   })
 
-  it('comes back under its address when it is killed under the shop', async () => {
+  it('is restarted under the same address when it is killed while the shop runs', async () => {
     const database = await open()
     const pid = await serverPid()
     process.kill(pid ?? 0, 'SIGKILL')
@@ -170,7 +170,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  it('is not held up by a process number that now belongs to another program', async () => {
+  it('starts although its old process id now belongs to another program', async () => {
     await (await open()).close()
     const file = join(await data(), 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${await data()}\n1\n5432\n\n\n\nready   \n`)
@@ -179,7 +179,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close()
   })
 
-  it('works below a path that is too long for a socket', async () => {
+  it('works in a path that is too long for a socket', async () => {
     dataDir = join(dataDir, 'a-long-name'.repeat(10))
     await mkdir(dataDir)
     const database = await open()
@@ -187,17 +187,17 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close()
   })
 
-  it('has one home, however many look for it at once', async () => {
-    const user = await serverUser(join(dataDir, 'postgres'))
-    const homes = await Promise.all(
-      Array.from({ length: 20 }, () => findHome(dataDir, user, () => undefined)),
+  it('has one folder, however many processes create it at once', async () => {
+    const user = await findServerUser(join(dataDir, 'postgres'))
+    const folders = await Promise.all(
+      Array.from({ length: 20 }, () => findServerDir(dataDir, user, () => undefined)),
     )
-    expect(new Set(homes).size).toBe(1)
+    expect(new Set(folders).size).toBe(1)
     expect(await readdir(dataDir)).toEqual(['postgres'])
   })
 
-  it.runIf(isRoot)('has a home that belongs to its user from the moment it is there', async () => {
-    const user = await serverUser(join(dataDir, 'postgres'))
+  it.runIf(isRoot)('has a folder that belongs to its user from the start', async () => {
+    const user = await findServerUser(join(dataDir, 'postgres'))
     const owners = new Set<number>()
     for (let round = 0; round < 20; round += 1) {
       const folder = await mkdtemp(join(dataDir, 'round-'))
@@ -205,24 +205,24 @@ describe('the embedded server', { timeout: 120_000 }, () => {
       let found = false
       const watch = async () => {
         while (!found) {
-          const home = await stat(join(folder, 'postgres')).catch(() => null)
-          if (home !== null) owners.add(home.uid)
+          const created = await stat(join(folder, 'postgres')).catch(() => null)
+          if (created !== null) owners.add(created.uid)
         }
       }
       const watching = [watch(), watch(), watch()]
-      await findHome(folder, user, () => undefined)
+      await findServerDir(folder, user, () => undefined)
       found = true
       await Promise.all(watching)
     }
     expect([...owners]).toEqual([user?.uid])
   })
 
-  it.runIf(isRoot)('finds a place of its own when its user may not enter the data folder', async () => {
+  it.runIf(isRoot)('uses a system folder when its user may not enter the data folder', async () => {
     await chmod(dataDir, 0o700)
-    const said: string[] = []
-    const database = await openEmbedded({ dataDir, durable: false, say: (line) => said.push(line) })
+    const lines: string[] = []
+    const database = await openEmbedded({ dataDir, durable: false, say: (line) => lines.push(line) })
     const place = await realpath(join(dataDir, 'postgres'))
-    expect(said.join()).toContain(place)
+    expect(lines.join()).toContain(place)
     expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
     await rm(place, { recursive: true })

@@ -4,59 +4,59 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createCluster, readPassword } from './create-cluster.ts'
-import { findHome } from './find-home.ts'
+import { findServerDir } from './find-server-dir.ts'
 import { findPrograms } from './find-programs.ts'
 import type { Programs } from './find-programs.ts'
-import { countOthers, openKeeper, shopDatabase, urlOf } from './keeper.ts'
+import { countOtherUsers, openUsageConnection, shopDatabase, urlOf } from './usage-connection.ts'
 import { findPostmaster } from './postmaster.ts'
-import type { ServerUser } from './run-as.ts'
-import { serverUser } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
+import { findServerUser } from './server-user.ts'
 import { socketFolder } from './socket-folder.ts'
 import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
 export interface EmbeddedDatabase {
-  /** The address of the shop's database; it stays the same when the server has to be started again. */
+  /** The address of the shop's database; it does not change when the server is restarted. */
   url: string
-  /** Ends this process's use. When it was the last user it waits until the server has stopped. */
+  /** Stops using the server. The last user waits until the server has stopped. */
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Told, in a sentence, what the person at the terminal should know. */
+  /** Called with a sentence for the person at the terminal. */
   say?: (line: string) => void
-  /** Told when the server died and when it is back. */
+  /** Called when the server has stopped unexpectedly, and when it is running again. */
   warn?: (message: string) => void
-  /** False only in tests: nothing waits for the disk. */
+  /** False only in tests: writes do not wait for the disk. */
   durable?: boolean
 }
 
 /**
- * Uses the embedded PostgreSQL of a data folder: makes it, starts it, or joins the one that runs already, be it
- * another process's or an orphan. A server that dies is started again under the same address. It stops cleanly when
- * its last user closes it, ends or is killed.
+ * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins the one that is running, whoever
+ * started it. A server that crashes is restarted under the same address. It stops cleanly when its last user closes
+ * it, exits or is killed.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, say = () => undefined } = options
-  const user = await serverUser(join(dataDir, 'postgres'))
-  const home = await findHome(dataDir, user, say)
+  const user = await findServerUser(join(dataDir, 'postgres'))
+  const serverDir = await findServerDir(dataDir, user, say)
   const programs = await findPrograms(user)
-  await createCluster(home, programs, user, options.durable ?? true)
-  const socket = await socketFolder(home, user)
+  await createCluster(serverDir, programs, user, options.durable ?? true)
+  const socket = await socketFolder(serverDir, user)
   const server = {
-    home,
+    serverDir,
     socket,
     programs,
     user,
     durable: options.durable ?? true,
-    password: await readPassword(home),
+    password: await readPassword(serverDir),
   }
   return supervise(server, await use(server), options.warn ?? (() => undefined))
 }
 
 interface Server {
-  home: string
+  serverDir: string
   socket: string
   programs: Programs
   user: ServerUser | null
@@ -64,19 +64,19 @@ interface Server {
   password: string
 }
 
-/** What a process holds while it uses a server. */
+/** What a process keeps open while it uses a server. */
 interface Use {
   pid: number
   pipe: FileHandle
-  keeper: pg.Client
-  /** Resolves when the server has ended, if it was started by this process. */
+  connection: pg.Client
+  /** Resolves when the server has exited, if this process started it. */
   ended: Promise<unknown> | null
 }
 
-/** Joins the server that runs, or starts it. A server on its way down is waited for. */
+/** Joins the running server, or starts one. Waits for a server that is stopping. */
 async function use(server: Server): Promise<Use> {
   for (;;) {
-    const found = await findPostmaster(join(server.home, 'data'))
+    const found = await findPostmaster(join(server.serverDir, 'data'))
     if (found !== null && !found.ready) {
       await pause(50)
       continue
@@ -84,20 +84,20 @@ async function use(server: Server): Promise<Use> {
     const running = found ?? (await startServer(server, server.programs, server.user, server.durable))
     if (running === null) continue
     const { pid } = running
-    const pipe = await joinServer(server.home, pid, server.user, { isNew: found === null })
+    const pipe = await joinServer(server.serverDir, pid, server.user, { isNew: found === null })
     try {
-      const keeper = await openKeeper(server.socket, server.password)
-      return { pid, pipe, keeper, ended: 'ended' in running ? running.ended : null }
+      const connection = await openUsageConnection(server.socket, server.password)
+      return { pid, pipe, connection, ended: 'ended' in running ? running.ended : null }
     } catch (error) {
       await pipe.close()
-      // It was told to stop in the moment before we joined.
+      // The server was stopped just before we joined it.
       if (await isReady(server, pid)) throw error
     }
   }
 }
 
 async function isReady(server: Server, pid: number): Promise<boolean> {
-  const found = await findPostmaster(join(server.home, 'data'))
+  const found = await findPostmaster(join(server.serverDir, 'data'))
   return found !== null && found.ready && found.pid === pid
 }
 
@@ -106,16 +106,16 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
   let closing = false
   let restart: Promise<void> = Promise.resolve()
 
-  const watch = ({ keeper }: Use) => {
-    // The 'end' that follows an error is what counts; without a listener the error would end the process.
-    keeper.on('error', () => undefined)
-    keeper.once('end', () => {
-      if (!closing) restart = useAgain()
+  const watch = ({ connection }: Use) => {
+    // An 'end' follows every error; without a listener the error would end the process.
+    connection.on('error', () => undefined)
+    connection.once('end', () => {
+      if (!closing) restart = reconnect()
     })
   }
 
-  const useAgain = async () => {
-    warn('The embedded PostgreSQL is gone; it is being started again.')
+  const reconnect = async () => {
+    warn('The embedded PostgreSQL has stopped; it is being restarted.')
     for (let waitMs = 200; !closing; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
         const before = current.pipe
@@ -125,7 +125,7 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
         warn('The embedded PostgreSQL is back.')
         return
       } catch (error) {
-        warn(`The embedded PostgreSQL did not come back: ${(error as Error).message}`)
+        warn(`The embedded PostgreSQL could not be restarted: ${(error as Error).message}`)
         await pause(waitMs)
       }
     }
@@ -143,19 +143,19 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
   }
 }
 
-async function leave(server: Server, { pid, pipe, keeper, ended }: Use): Promise<void> {
-  const others = await countOthers(keeper).catch(() => 0)
-  await keeper.end().catch(() => undefined)
+async function leave(server: Server, { pid, pipe, connection, ended }: Use): Promise<void> {
+  const others = await countOtherUsers(connection).catch(() => 0)
+  await connection.end().catch(() => undefined)
   await pipe.close()
   if (others > 0) return
-  const data = join(server.home, 'data')
+  const data = join(server.serverDir, 'data')
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
     if ((await findPostmaster(data))?.pid !== pid) break
   }
-  // Whoever started it sees it off, or a zombie would be left where nobody else does.
-  const enough = new AbortController()
-  await Promise.race([ended, pause(2_000, undefined, enough).catch(() => undefined)])
-  enough.abort()
-  // A socket's folder outside of the home is made anew at the next start.
-  if (server.socket !== server.home) await rmdir(server.socket).catch(() => undefined)
+  // The process that started it waits for its exit, or a zombie could remain.
+  const timeout = new AbortController()
+  await Promise.race([ended, pause(2_000, undefined, timeout).catch(() => undefined)])
+  timeout.abort()
+  // A separate folder for the socket is created again at the next start.
+  if (server.socket !== server.serverDir) await rmdir(server.socket).catch(() => undefined)
 }

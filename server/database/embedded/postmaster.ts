@@ -3,14 +3,14 @@ import { readFile, readdir, readlink, realpath, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A server process at work on a data folder, as the folder's `postmaster.pid` tells. */
+/** The server process of a data folder, according to its `postmaster.pid`. */
 export interface Postmaster {
   pid: number
-  /** Whether it takes connections now; else it is still starting, or stopping. */
+  /** Whether it accepts connections; otherwise it is starting or stopping. */
   ready: boolean
 }
 
-/** What `postmaster.pid` says, true or not. */
+/** The content of `postmaster.pid`, which may be out of date. */
 export async function readPostmaster(data: string): Promise<Postmaster | null> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -18,21 +18,21 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
 }
 
 /**
- * The server that is at work on a data folder, or null. A `postmaster.pid` that a killed server left behind is
- * cleared when its number belongs to a zombie or to another program by now, for then PostgreSQL would not start.
+ * The running server of a data folder, or null. A `postmaster.pid` that a killed server left behind is removed if its
+ * process id now belongs to a zombie or to another program, because PostgreSQL would not start then.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(data)
   if (postmaster === null || (await isPostmaster(postmaster.pid, data))) return postmaster
   const { pid } = postmaster
-  // The sub-processes of a killed server end a moment after it; while one is left, PostgreSQL must not be started.
+  // The child processes of a killed server exit a moment later; until then PostgreSQL must not be started.
   if (await isInUse(data)) return { pid, ready: false }
   if (isAlive(pid) && (await readPostmaster(data))?.pid === pid)
     await rm(join(data, 'postmaster.pid'), { force: true })
   return null
 }
 
-/** Whether a process of that number exists, a zombie included. */
+/** Whether a process with this id exists, a zombie included. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -63,7 +63,7 @@ async function isPostmasterByProc(pid: number, data: string): Promise<boolean> {
   return folder === null || folder === (await realpath(data))
 }
 
-/** Where there is no /proc: the server's command names its data folder. */
+/** Without /proc: the command line of the server contains its data folder. */
 async function isPostmasterByPs(pid: number, data: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(
     () => ({
@@ -73,7 +73,7 @@ async function isPostmasterByPs(pid: number, data: string): Promise<boolean> {
   return !stdout.trim().startsWith('Z') && stdout.includes(data)
 }
 
-/** Whether any living process has a data folder as its working folder, as all processes of its server have. */
+/** Whether any process has the data folder as its working directory, as all processes of its server have. */
 async function isInUse(data: string): Promise<boolean> {
   if (!(await hasProc())) return false
   const folder = await realpath(data)

@@ -1,16 +1,23 @@
-import { stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Fault } from '../../fault.ts'
-import { runAs } from './run-as.ts'
-import type { ServerUser } from './run-as.ts'
+
+/** The user that an embedded server runs as. PostgreSQL refuses to run as root. */
+export interface ServerUser {
+  name: string
+  uid: number
+  gid: number
+}
 
 /**
- * Which user the embedded server runs as: ourselves (null), or when we are root an unprivileged one: the owner of a
- * database that is there already, else `postgres`, else `nobody`.
+ * Finds the user for the embedded server of a folder: null for the current one; for root an unprivileged one, namely
+ * the owner of an existing database, else `postgres`, else `nobody`.
  */
-export async function serverUser(home: string): Promise<ServerUser | null> {
+export async function findServerUser(serverDir: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null
-  const owner = await stat(join(home, 'data')).catch(() => null)
+  const owner = await stat(join(serverDir, 'data')).catch(() => null)
   if (owner !== null && owner.uid !== 0)
     return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   for (const name of ['postgres', 'nobody']) {
@@ -18,7 +25,7 @@ export async function serverUser(home: string): Promise<ServerUser | null> {
     if (ids !== null) return { name, ...ids }
   }
   throw new Fault(
-    'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody: start Merkato as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and this machine has no user postgres or nobody: start Merkato as an ordinary user, or set DATABASE_URL.',
   )
 }
 
@@ -29,4 +36,35 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number } | null>
   } catch {
     return null
   }
+}
+
+const execute = promisify(execFile)
+
+/** Runs a program as a user (null: the current one) and returns its output. Throws when it fails. */
+export async function runAs(user: ServerUser | null, program: string, args: string[]): Promise<string> {
+  const { stdout } = await execute(program, args, {
+    ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    windowsHide: true,
+  })
+  return stdout
+}
+
+/** Whether a user can enter a folder and write in it. */
+export async function canUse(user: ServerUser | null, folder: string): Promise<boolean> {
+  if (user === null) return true
+  return runAs(user, '/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** For servers and programs of root, when their user cannot enter the folder that they belong in. */
+export const systemDir = '/var/lib/merkato'
+
+/** Creates that folder, readable by every user whatever the umask is. */
+export async function makeSystemDir(): Promise<void> {
+  await mkdir(systemDir, { recursive: true })
+  await chmod(systemDir, 0o755)
 }

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Fault } from '../../fault.ts'
 import type { Programs } from './find-programs.ts'
 import { readPostmaster } from './postmaster.ts'
-import type { ServerUser } from './run-as.ts'
+import type { ServerUser } from './server-user.ts'
 import { socketPort } from './socket-folder.ts'
 
-/** A small server for one shop on one machine: it answers on its socket only and rests at well under 100 MB. */
+/** A small server for one shop on one machine: it listens on its socket only and needs less than 100 MB when idle. */
 const settings = {
   listen_addresses: '',
   port: String(socketPort),
@@ -35,7 +35,7 @@ const settings = {
   log_min_messages: 'warning',
 }
 
-/** A test's database dies with the test, so that it need not wait for the disk. */
+/** The database of a test is deleted after it, so it need not be durable. */
 const settingsOfTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -44,20 +44,20 @@ const settingsOfTests = {
 }
 
 export interface ServerFolders {
-  home: string
+  serverDir: string
   socket: string
 }
 
 /** A server that this process started. */
 export interface StartedServer {
   pid: number
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   ended: Promise<unknown>
 }
 
 /**
- * Starts the server of a home and waits until it takes connections. It runs in a session of its own, out of reach of
- * the terminal's Ctrl-C. Returns null when another process started one at the same moment.
+ * Starts the server of a folder and waits until it accepts connections. It runs in a session of its own, so that Ctrl-C
+ * in the terminal does not reach it. Returns null when another process has started one meanwhile.
  */
 export async function startServer(
   folders: ServerFolders,
@@ -65,9 +65,9 @@ export async function startServer(
   user: ServerUser | null,
   durable: boolean,
 ): Promise<StartedServer | null> {
-  const data = join(folders.home, 'data')
-  const logFile = join(folders.home, 'log')
-  const from = await turnLog(logFile)
+  const data = join(folders.serverDir, 'data')
+  const logFile = join(folders.serverDir, 'log')
+  const logStart = await rotateLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const all = { ...settings, unix_socket_directories: folders.socket, ...(durable ? {} : settingsOfTests) }
   const child = spawn(
@@ -92,16 +92,16 @@ export async function startServer(
     const postmaster = await readPostmaster(data)
     if (postmaster?.ready && postmaster.pid === child.pid) return { pid: postmaster.pid, ended }
   }
-  const said = (await readFile(logFile, 'utf8')).slice(from)
-  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(said)) return null
-  const reason = said.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line))
+  const output = (await readFile(logFile, 'utf8')).slice(logStart)
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(output)) return null
+  const reason = output.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line))
   throw new Fault(
-    `The embedded PostgreSQL did not start: ${reason?.replace(/^.*(FATAL|PANIC): +/, '') ?? 'it ended without a word'} (${logFile}).`,
+    `The embedded PostgreSQL did not start: ${reason?.replace(/^.*(FATAL|PANIC): +/, '') ?? 'it exited without an error message'} (${logFile}).`,
   )
 }
 
-/** Puts a log that has grown aside. Returns where the log goes on. */
-async function turnLog(logFile: string): Promise<number> {
+/** Renames a log that is too large. Returns the size of the log that is left. */
+async function rotateLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (it) => it.size,
     () => 0,

@@ -50,7 +50,7 @@ function claim(path: string, bank: string, reference: string) {
   })
 }
 
-test('the page tells amount and accounts in both languages and needs no script', async () => {
+test('the page shows amount and accounts in both languages and needs no script', async () => {
   const { path } = await transferring()
   const english = await page(path)
   for (const shown of ['50.00', 'CBE, 1000 1234 5678, Merkato', 'Awash, 0132 5678', 'I have sent it']) {
@@ -62,7 +62,7 @@ test('the page tells amount and accounts in both languages and needs no script',
   expect((await page('/bank-transfer/nothing')).status).toBe(404)
 })
 
-test('a shopper tells of the transfer, a person confirms it, and the order is paid', async () => {
+test('a customer claims a transfer, an operator confirms it, and the order is paid', async () => {
   const { shopper, txRef, path } = await transferring()
   expect(await claim(path, 'cbe', 'ft 26321 12345')).toMatchObject({ status: 303 })
   expect((await page(path)).body).toContain('We look at our account')
@@ -79,14 +79,14 @@ test('a shopper tells of the transfer, a person confirms it, and the order is pa
   })
 })
 
-test('a shopper of the Amharic pages reads Amharic here, too', async () => {
+test('a customer of the Amharic pages gets the page in Amharic', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db))
   const { body } = await checkOut(shop, shopper, { method: 'bank-transfer', lang: 'am' })
   expect((await page(new URL(body.data.checkout_url).pathname)).body).toContain('<html lang="am" ')
 })
 
-test('a transfer pays one order, however its number is written', async () => {
+test('a transfer pays one order, however its reference is written', async () => {
   const [first, second] = [await transferring(), await transferring()]
   await claim(first.path, 'telebirr', 'CK12ABC345')
   const again = await claim(second.path, '', 'https://transactioninfo.ethiotelecom.et/receipt/ck12abc345')
@@ -101,13 +101,16 @@ test.each([
   ['cbe', 'soon', 'Please enter the transaction number'],
   ['cbe', 'https://evil.example/receipt/FT2632154321', 'Please enter the transaction number'],
   ['cbe', '"><script>', 'Please enter the transaction number'],
-])('from %j with %j is refused in words, and what was typed stays', async (bank, reference, words) => {
-  const { path } = await transferring()
-  const answer = await claim(path, bank, reference)
-  expect(answer.status).toBe(400)
-  expect(answer.body).toContain(words)
-  expect(answer.body).not.toContain('<script>')
-})
+])(
+  'a claim from %j with %j is refused with a message, and the form keeps what was typed',
+  async (bank, reference, words) => {
+    const { path } = await transferring()
+    const answer = await claim(path, bank, reference)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toContain(words)
+    expect(answer.body).not.toContain('<script>')
+  },
+)
 
 test('a rejected transfer cancels the order; the cart stays', async () => {
   const { shopper, txRef, path } = await transferring()
@@ -118,7 +121,7 @@ test('a rejected transfer cancels the order; the cart stays', async () => {
   expect((await page(path)).body).toContain('no longer open')
 })
 
-test('without a word the order waits two days, with a claim until a person has looked', async () => {
+test('without a claim the order expires after two days, with one it waits for the operator', async () => {
   const silent = await transferring()
   const claimed = await transferring()
   shop.clock.advance(47 * hourMs)
@@ -136,7 +139,7 @@ test('without a word the order waits two days, with a claim until a person has l
   expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('another way to pay takes the place of the one before, and its pieces', async () => {
+test('another method of payment replaces the one before and takes over its stock', async () => {
   const { shopper, path } = await transferring()
   const online = await checkOut(shop, shopper)
   expect(online.status).toBe(200)
@@ -145,7 +148,7 @@ test('another way to pay takes the place of the one before, and its pieces', asy
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('money of a transfer goes back by hand', async () => {
+test('a transfer is refunded by hand', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'cbe', 'FT2632199999')
   await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
@@ -158,7 +161,7 @@ test('money of a transfer goes back by hand', async () => {
   expect(await orders(shop, shopper, 'refunded')).toHaveLength(1)
 })
 
-test('a shop without accounts does not offer it', async () => {
+test('a shop without accounts does not offer bank transfer', async () => {
   expect((await shop.call('GET /payment/methods', {})).body).toEqual({
     methods: ['online', 'bank-transfer', 'on-delivery'],
   })

@@ -28,6 +28,6 @@ test.each([
   'https://a@cs.bankofabyssinia.com/slip/?trx=FT26321ABCDE',
   'javascript:alert(1)',
   'https://',
-])('%j is none', (typed) => {
+])('%j is not a transfer', (typed) => {
   expect(readReference(typed)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test.each([{ status: 'paid' }, { status: null }, {}, null, 'success', []])(
   },
 )
 
-test('facts that are left out are null and never guessed', () => {
+test('missing facts are null and never guessed', () => {
   expect(readPayment(answer({ status: 'success' }))).toEqual({
     status: 'success',
     amountSantim: null,

@@ -53,7 +53,7 @@ test.each([
   'http://checkout.chapa.co/x',
   'https://checkout.chapa.co@evil.example/x',
   'javascript:alert(1)',
-])('%s is not', async (url) => {
+])('%s is not allowed', async (url) => {
   const { gateway } = await answering(200, hosted(url))
   await expect(gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
 })
@@ -111,7 +111,7 @@ test('a gateway that never answers is given up after the time limit', async () =
   server.closeAllConnections()
 })
 
-test('the key tells which money it moves, where it can', () => {
+test('the key tells test and live mode apart where it can', () => {
   const modeOf = (secretKey: string) =>
     chapaGateway({ apiUrl: 'http://127.0.0.1:1', secretKey, webhookSecret: '' }).mode
   expect(modeOf('CHASECK_TEST-abc')).toBe('test')

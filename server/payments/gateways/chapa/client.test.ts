@@ -102,7 +102,7 @@ test('a refusal whose message is an object reads as text and names the fields', 
   })
 })
 
-test('an e-mail address that the gateway will not take is a refusal about the address', async () => {
+test('an email address that the gateway does not accept is a refusal of that field', async () => {
   const local = payment()
   local.payer.email = 'somebody@home'
   await expect(sandbox.gateway.start(local)).rejects.toMatchObject({ fields: ['email'] })
@@ -137,12 +137,12 @@ test.each(['lost-answer', 'error-after-success'] as const)(
   },
 )
 
-test('nobody listening is unreachable', async () => {
+test('a gateway that does not listen is unreachable', async () => {
   const nowhere = chapaGateway({ apiUrl: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' })
   await expect(nowhere.verify('merkato-1')).rejects.toBeInstanceOf(GatewayUnreachable)
 })
 
-test('a canceled payment cannot be paid, and canceling what is over or unknown is no error', async () => {
+test('a canceled payment cannot be paid, and canceling a finished or unknown one is no error', async () => {
   const wanted = payment()
   const { checkoutUrl } = await sandbox.gateway.start(wanted)
   await sandbox.gateway.cancel(wanted.txRef)
@@ -194,7 +194,7 @@ test('a refund whose answer was lost is found again by our own reference, and no
   })
 })
 
-test('a slow refund stays pending, one that fails says so and may be tried anew', async () => {
+test('a slow refund stays pending; one that fails has failed and can be tried again', async () => {
   const wanted = await paid()
   const refund = { txRef: wanted.txRef, amountSantim: 129_950, reason: '' }
   await sandbox.injectFault({ kind: 'slow-refund', for: wanted.txRef, times: 1 })

@@ -28,12 +28,12 @@ test('a repeated delivery has the same event id, another one its own', () => {
   expect(read(other, bodySigned(other))).not.toEqual(first)
 })
 
-test('a signature over the body written anew is not one over the body', () => {
+test('a signature over the re-serialised body is not valid', () => {
   const rewritten = JSON.stringify(JSON.parse(paid))
   expect(read(paid, bodySigned(rewritten)).kind).toBe('unsigned')
 })
 
-test('nothing that could touch an order is believed on the signature that never changes', () => {
+test('the constant signature is not enough for an event that could affect an order', () => {
   expect(read(paid, merchantSigned).kind).toBe('unsigned')
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(read(paid, headers).kind).toBe('unsigned')
 })
 
-test("the check of Chapa's own command line passes and touches nothing", () => {
+test("the check of Chapa's own command line passes and changes nothing", () => {
   const body = '{"event":"cli.test","message":"hello"}'
   const headers = {
     ...merchantSigned,

@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs a deed while no other process runs it; the others wait. The file of a process that was killed is taken over. */
-export async function oneAtATime(file, say, deed) {
+/** Runs `work` in one process at a time, which its lock file names; the others wait. A killed process does not count. */
+export async function withFileLock(file, say, work) {
   mkdirSync(dirname(file), { recursive: true })
-  for (let told = false; !take(file); told = true) {
-    if (!told) say('Waiting for another start that is setting things up …\n')
+  for (let isWaiting = false; !acquire(file); isWaiting = true) {
+    if (!isWaiting) say('Waiting for another process that is preparing the shop …\n')
     await pause(200)
   }
   process.once('exit', () => rmSync(file, { force: true }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
-  await deed()
+  await work()
 }
 
-function take(file) {
+function acquire(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -23,7 +23,7 @@ function take(file) {
   }
   if (isAlive(Number(read(file)))) return false
   rmSync(file, { force: true })
-  return take(file)
+  return acquire(file)
 }
 
 function read(file) {

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder for one measurement, passable for the database server, which may run as another user. */
-export async function openFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+/** A temporary folder that the database server can enter, which may run as another user. */
+export async function createTemporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'merkato-bench-'))
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

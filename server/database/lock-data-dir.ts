@@ -5,57 +5,58 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 const locks = { store: advisoryLocks.serveStore, account: advisoryLocks.serveAccount }
 
-export interface DataDirClaim {
+export interface DataDirLock {
   halves: (keyof typeof locks)[]
   dataDir: string
   url: string
 }
 
 /**
- * Makes this process the only one that serves its halves from a data folder. The claim is a lock in the embedded
- * database, which the system takes away from a process that was killed. Returns what gives it up.
- * Fault: another process serves already; the sentence names it.
+ * Makes this process the only one that serves its halves from a data folder, by a lock in the embedded database, which
+ * is released even when the process is killed. Returns a function that releases it.
+ * Fault: another process serves them already; the message names it.
  */
-export async function claimDataDir(databaseUrl: string, claim: DataDirClaim): Promise<() => Promise<void>> {
-  let given = false
-  let client = await claimOnce(databaseUrl, claim)
-  const hold = () => {
+export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promise<() => Promise<void>> {
+  let isReleased = false
+  let client = await acquire(databaseUrl, lock)
+  const watch = () => {
     client.on('error', () => undefined)
-    client.once('end', () => void (given || again()))
+    client.once('end', () => void (isReleased || acquireAgain()))
   }
-  // The server was started anew, and its locks went with it.
-  const again = async () => {
-    while (!given) {
+  // The server was restarted, and its locks are gone.
+  const acquireAgain = async () => {
+    while (!isReleased) {
       try {
-        client = await claimOnce(databaseUrl, claim)
-        return hold()
+        client = await acquire(databaseUrl, lock)
+        return watch()
       } catch {
         await pause(500)
       }
     }
   }
-  hold()
+  watch()
   return async () => {
-    given = true
+    isReleased = true
     await client.end().catch(() => undefined)
   }
 }
 
-async function claimOnce(databaseUrl: string, { halves, dataDir, url }: DataDirClaim): Promise<pg.Client> {
+async function acquire(databaseUrl: string, { halves, dataDir, url }: DataDirLock): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `merkato serve ${process.pid} ${url}`.slice(0, 63),
   })
   await client.connect()
   for (const half of halves) {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1, $2) as ours', [
-      ...locks[half],
-    ])
-    if (rows[0]?.ours) continue
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as acquired',
+      [...locks[half]],
+    )
+    if (rows[0]?.acquired) continue
     const holder = await holderOf(client, locks[half])
     await client.end()
     throw new Fault(
-      `Merkato is open on ${dataDir} already${holder}. Stop that one first, or set DATA_DIR and PORT.`,
+      `Merkato is running on ${dataDir} already${holder}. Stop that process first, or set DATA_DIR and PORT.`,
     )
   }
   return client

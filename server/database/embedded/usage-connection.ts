@@ -11,13 +11,13 @@ export function urlOf(socket: string, password: string, database: string): strin
 }
 
 /**
- * One connection that a user of an embedded server keeps for as long as it uses it. It shows when the server goes
- * away, and its lock counts the users.
+ * The connection that a process keeps while it uses an embedded server. Its end shows that the server has stopped, and
+ * its shared lock counts the users.
  */
-export async function openKeeper(socket: string, password: string): Promise<pg.Client> {
+export async function openUsageConnection(socket: string, password: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: urlOf(socket, password, 'postgres'),
-    application_name: `merkato keeper ${process.pid}`,
+    application_name: `merkato usage ${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
   await client.connect()
@@ -28,15 +28,15 @@ export async function openKeeper(socket: string, password: string): Promise<pg.C
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const takenMeanwhile = ['42P04', '23505']
+  const alreadyExists = ['42P04', '23505']
   await client.query(`create database ${shopDatabase}`).catch((error: pg.DatabaseError) => {
-    if (!takenMeanwhile.includes(error.code ?? '')) throw error
+    if (!alreadyExists.includes(error.code ?? '')) throw error
   })
 }
 
 /** How many other processes use the server. */
-export async function countOthers(keeper: pg.Client): Promise<number> {
-  const { rows } = await keeper.query<{ others: number }>(
+export async function countOtherUsers(connection: pg.Client): Promise<number> {
+  const { rows } = await connection.query<{ others: number }>(
     `select count(*) as others from pg_locks
      where locktype = 'advisory' and classid = $1 and objid = $2 and granted and pid <> pg_backend_pid()`,
     [...advisoryLocks.embeddedUse],

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { chown, lstat, mkdir, realpath, rename, rmdir, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Fault } from '../../fault.ts'
+import { canUse, makeSystemDir, systemDir } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
+
+/**
+ * The folder of an embedded server, `DATA_DIR/postgres`, created if it is missing. If the server's user cannot enter
+ * it (a clone below /root, for example) it is created in `systemDir`, with a link in DATA_DIR, and `say` is called.
+ */
+export async function findServerDir(
+  dataDir: string,
+  user: ServerUser | null,
+  say: (line: string) => void,
+): Promise<string> {
+  const serverDir = join(dataDir, 'postgres')
+  if (!(await exists(serverDir))) await createServerDir(serverDir, user, say)
+  const real = await realpath(serverDir).catch(() => null)
+  if (real === null) throw new Fault(`${serverDir} is a link to a folder that does not exist.`)
+  if (!(await canUse(user, real))) throw unusable(real, user)
+  return real
+}
+
+/** It gets its name only when its user owns it, so that no other start finds it unfinished, even after a crash. */
+async function createServerDir(
+  serverDir: string,
+  user: ServerUser | null,
+  say: (line: string) => void,
+): Promise<void> {
+  const suffix = randomBytes(4).toString('hex')
+  const draft = `${serverDir}-draft-${suffix}`
+  if (await makeDirFor(draft, user)) {
+    await rename(draft, serverDir).catch(acceptOther(serverDir, draft))
+    return
+  }
+  const elsewhere = join(systemDir, `database-${suffix}`)
+  await makeSystemDir()
+  if (!(await makeDirFor(elsewhere, user))) throw unusable(serverDir, user)
+  await symlink(elsewhere, serverDir).catch(acceptOther(serverDir, elsewhere))
+  say(
+    `PostgreSQL does not run as root, and its user ${user?.name} cannot enter ${dirname(serverDir)}: the database is in ${await realpath(serverDir)}.`,
+  )
+}
+
+/** Another process may have created the folder meanwhile: then it is used, and ours removed. */
+function acceptOther(serverDir: string, folder: string): (error: unknown) => Promise<void> {
+  return async (error) => {
+    if (!(await exists(serverDir))) throw error
+    await rmdir(folder)
+  }
+}
+
+/** Creates a folder for a user, and removes it again if that user cannot use it. Returns whether it can. */
+async function makeDirFor(path: string, user: ServerUser | null): Promise<boolean> {
+  await mkdir(path, { mode: 0o700 })
+  if (user !== null) await chown(path, user.uid, user.gid)
+  const isUsable = await canUse(user, path)
+  if (!isUsable) await rmdir(path)
+  return isUsable
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function unusable(path: string, user: ServerUser | null): Fault {
+  const who =
+    user === null ? 'this user' : `PostgreSQL, which runs as the user ${user.name} since root may not,`
+  return new Fault(
+    `${who} cannot enter ${path}: give it the permission to enter every folder of the path, or set DATA_DIR.`,
+  )
+}
