@@ -118,6 +118,14 @@ test('its pages are in the language and its direction, and every language links 
   }
 })
 
+test('a product without a text in the language is shown in the first of its fallbacks that has one', async () => {
+  const translations = { am: { name: 'የሸክላ ጀበና' } }
+  const translated = await newProduct(database.db, { name: 'Clay coffee pot', translations })
+  const html = await page(`/xx/product/${translated}`)
+  expect(html).toContain('የሸክላ ጀበና')
+  expect(html).not.toContain('Clay coffee pot')
+})
+
 test('its products, its unknown pages and its manifest answer', async () => {
   expect(await page(`/xx/product/${productId}`)).toContain('350.00')
   const missing = await fetch(`${url}/xx/nowhere`)
