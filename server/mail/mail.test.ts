@@ -9,7 +9,7 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { readConfig } from '../read-config.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
-import type { Mail, MailTemplate, MailWords, QueuedMail } from './mails.ts'
+import type { Mail, MailTemplate, MailTexts, QueuedMail } from './mails.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 import { messageId, openMailer } from './open-mailer.ts'
@@ -39,18 +39,21 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
 const templates = Object.keys(en) as MailTemplate[]
 
 describe('every mail', () => {
-  it.each(templates)('%s says the same in both languages, and is Amharic in Amharic', (template) => {
-    const words = [en, am].map((messages) =>
-      (messages[template] as (values: unknown) => MailWords)(samples[template]),
-    )
-    const [english, amharic] = words
-    expect(amharic?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0)
-    expect(Object.keys(amharic ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
-    expect(amharic?.action?.path).toBe(english?.action?.path)
-    expect(`${amharic?.subject} ${amharic?.paragraphs.join(' ')}`).toMatch(/[\u1200-\u137f]/)
-  })
+  it.each(templates)(
+    '%s has the same content in both languages, and is in Amharic in Amharic',
+    (template) => {
+      const words = [en, am].map((messages) =>
+        (messages[template] as (values: unknown) => MailTexts)(samples[template]),
+      )
+      const [english, amharic] = words
+      expect(amharic?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0)
+      expect(Object.keys(amharic ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
+      expect(amharic?.action?.path).toBe(english?.action?.path)
+      expect(`${amharic?.subject} ${amharic?.paragraphs.join(' ')}`).toMatch(/[\u1200-\u137f]/)
+    },
+  )
 
-  it('keeps what a shopper typed from becoming markup', () => {
+  it('escapes what a customer has entered', () => {
     const { html, text } = renderMail(
       { to: 'h@mail.example', lang: 'en', template: 'order-delivered', values: order },
       publicUrl,
@@ -59,7 +62,7 @@ describe('every mail', () => {
     expect(text).toContain('Hanna <b>Tesfaye</b>')
   })
 
-  it('leads to the pages of its language', () => {
+  it('links to the pages of its language', () => {
     const mail = {
       to: 'h@mail.example',
       template: 'reset-password',
@@ -73,7 +76,7 @@ describe('every mail', () => {
     )
   })
 
-  it('says where an order goes, or asks', () => {
+  it('has the delivery address of an order, or asks for it', () => {
     const mail = (goesTo: string | null): Mail => ({
       to: 'h@mail.example',
       lang: 'en',
@@ -86,7 +89,7 @@ describe('every mail', () => {
     expect(renderMail(mail(null), publicUrl).text).toContain('Please add your address')
   })
 
-  it('lists goods and what they cost', () => {
+  it('lists the items with their prices', () => {
     const mail: Mail = {
       to: 'h@mail.example',
       lang: 'en',
@@ -116,7 +119,7 @@ describe('without an SMTP server', () => {
       values: { name: 'Hanna', code: '123456' },
     }
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
-    // As after a kill between the mail and the record of it.
+    // As after a crash between sending the mail and recording it.
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     const files = await readdir(join(dataDir, 'outbox'))
     expect(files).toHaveLength(1)
@@ -129,12 +132,12 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  let refuse = 0
+  let rejections = 0
   let server: MailServer
   let shop: TestShop
 
   beforeAll(async () => {
-    server = await openMailServer(() => refuse-- > 0)
+    server = await openMailServer(() => rejections-- > 0)
     shop = await openShop({
       SMTP_URL: server.url,
       MAIL_FROM: 'Merkato <shop@shop.example>',
@@ -155,7 +158,7 @@ describe('with an SMTP server', () => {
     values: { name: 'ሐና', orderNumber: 'MK-7' },
   }
 
-  it('a mail goes out when the transaction is kept, and not before', async () => {
+  it('a mail is sent after the transaction is committed, and not before', async () => {
     await transaction(shop.db, (tx) => publish(tx, 'mail.requested', mail))
     expect(server.received).toHaveLength(0)
     await shop.jobs.drain()
@@ -163,8 +166,8 @@ describe('with an SMTP server', () => {
     expect(server.received[0]?.text).toContain('Subject: =?UTF-8?')
   })
 
-  it('a server that is busy gets the mail later', async () => {
-    refuse = 1
+  it('a mail that the server rejects is sent later', async () => {
+    rejections = 1
     await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.2' })
     await expect(shop.jobs.drain()).rejects.toThrow('Try later')
     expect(server.received).toHaveLength(1)
@@ -173,7 +176,7 @@ describe('with an SMTP server', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it('a mail names what caused it in its Message-ID, and is not sent a second time', async () => {
+  it('the Message-ID of a mail depends on its cause, and the mail is not sent twice', async () => {
     server.received.length = 0
     for (let times = 0; times < 3; times += 1)
       await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.3' })

@@ -11,7 +11,7 @@ declare module '../jobs/publish.ts' {
 export interface OrderedLine {
   name: string
   quantity: number
-  /** What the whole line costs, in santim. */
+  /** The total of the line, in santim. */
   costSantim: number
 }
 
@@ -20,11 +20,11 @@ interface WholeOrder {
   orderNumber: string
   lines: OrderedLine[]
   totalSantim: number
-  /** The delivery address in one line; null of an order whose shopper has given none yet. */
+  /** The delivery address in one line; null if the order has none yet. */
   goesTo: string | null
 }
 
-/** The mails the shop writes, and what each is told. Amounts are in santim; names are the shopper's full name. */
+/** The mails of the shop with their values. Amounts are in santim; `name` is the customer's full name. */
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
@@ -39,10 +39,10 @@ export interface Mails {
 
 export type MailTemplate = keyof Mails
 
-/** Mails that carry a secret. They are never queued, for a queue stores what it holds. */
+/** Mails that contain a secret. They are never queued, since jobs are stored. */
 export type SecretTemplate = 'verification-code' | 'reset-password'
 
-/** A mail to be written: to whom, in which language, about what. */
+/** A mail before it is rendered. */
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
 }[Template]
@@ -53,19 +53,19 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
  */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }
 
-/** What a mail says, before it is set as text and as HTML. */
-export interface MailWords {
+/** The texts of a mail, before they are formatted as plain text and as HTML. */
+export interface MailTexts {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** A code to be typed in, shown large. */
+  /** A code to type in, in large print. */
   code?: string
   lines?: { label: string; amount: string }[]
   total?: { label: string; amount: string }
-  /** Where to go on: a path of the site. */
+  /** A link to a path of the site. */
   action?: { label: string; path: string }
   closing: string
 }
 
-/** One language's words for every mail. */
-export type MailMessages = { [T in MailTemplate]: (values: Mails[T]) => MailWords }
+/** The texts of every mail in one language. */
+export type MailMessages = { [T in MailTemplate]: (values: Mails[T]) => MailTexts }

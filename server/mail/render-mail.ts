@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/language.ts'
-import type { Mail, MailMessages, MailWords } from './mails.ts'
+import type { Mail, MailMessages, MailTexts } from './mails.ts'
 import { am } from './messages/am.ts'
 import { en } from './messages/en.ts'
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface RenderedMail {
   to: string
   subject: string
@@ -13,10 +13,10 @@ export interface RenderedMail {
 
 const messages: Record<Language, MailMessages> = { en, am }
 
-/** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
+/** Renders a mail in its language, as text and as plain HTML, with links to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
-  // Each template's words take that template's values; the type of the whole table cannot say so.
-  const write = messages[mail.lang][mail.template] as (values: Mail['values']) => MailWords
+  // Each template takes its own values, which the type of the table cannot express.
+  const write = messages[mail.lang][mail.template] as (values: Mail['values']) => MailTexts
   const words = write(mail.values)
   const site = `${publicUrl}${mail.lang === 'am' ? '/am' : ''}`
   return {
@@ -28,7 +28,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
 }
 
 function asText(
-  { greeting, paragraphs, code, lines = [], total, action, closing }: MailWords,
+  { greeting, paragraphs, code, lines = [], total, action, closing }: MailTexts,
   site: string,
 ): string {
   const goods = [...lines, ...(total ? [total] : [])].map(({ label, amount }) => `${label}: ${amount}`)
@@ -44,7 +44,7 @@ function asText(
 
 const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
 
-function asHtml(words: MailWords, site: string, lang: Language): string {
+function asHtml(words: MailTexts, site: string, lang: Language): string {
   const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = words
   return `<!doctype html>
 <html lang="${lang}">
@@ -63,7 +63,7 @@ ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
 `
 }
 
-function goodsTable(lines: { label: string; amount: string }[], total: MailWords['total']): string {
+function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {
   const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
     `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')
