@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/language.ts'
 
-/** The texts of the hosted page, which belongs to the gateway and not to the storefront. */
 export const checkoutTexts = {
   en: {
     title: 'Test payment',

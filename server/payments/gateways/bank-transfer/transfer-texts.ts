@@ -1,6 +1,5 @@
 import type { Language } from '../../../../contract/language.ts'
 
-/** The words of the page on which a shopper tells of a bank transfer. */
 export const transferTexts = {
   en: {
     title: 'Bank transfer',
