@@ -9,7 +9,7 @@ import { defineConfig } from '@playwright/test'
  */
 const port = Number(process.env.E2E_PORT ?? 3211)
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
-// As root the database runs as another user, who must be able to pass through.
+// The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
-    // A trace of every step would cost a tenth of the time: `playwright test --trace on` makes one where it is wanted.
+    // Traces would take a tenth of the time; `playwright test --trace on` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

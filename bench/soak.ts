@@ -67,7 +67,7 @@ try {
   const faults = await findFaults(operator, { received, confirmed, kills: shop.kills() })
   const distinct = new Set(received.map(({ messageId }) => messageId)).size
   console.log(
-    `${values.minutes} minutes, ${shop.kills()} kills, ${mailServer.refused()} mails rejected at first: ` +
+    `${values.minutes} minutes, ${shop.kills()} kills, ${mailServer.rejected()} mails rejected at first: ` +
       `${distinct} mails, ${received.length - distinct} of them sent twice, ` +
       `${confirmed.codes.length} codes, ${confirmed.links.length} links.`,
   )

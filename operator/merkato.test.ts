@@ -22,14 +22,14 @@ function run(file: string, options: string[], ...words: string[]) {
 test.each([
   ['the right Node', []],
   ['another Node', ['--import', asNode20]],
-])('the program runs under %s, and its exit code is the command’s', async (_, options) => {
+])('the program runs under %s, with the exit code of the command', async (_, options) => {
   expect((await run(program, options, 'help')).stdout).toContain('catalogue import FILE')
   const { code, stderr } = await run(program, options, 'sevre')
   expect(code).toBe(2)
   expect(stderr).toContain('There is no command sevre')
 })
 
-test('without the packages it says what to do', async () => {
+test('without the packages it reports what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'merkato-program-'))
   await cp(program, join(folder, 'merkato.mjs'))
   const { code, stderr } = await run(join(folder, 'merkato.mjs'), ['--import', asNode20], 'help')

@@ -33,7 +33,7 @@ test('an order shows its delivery address, also one that was added later', async
 
 async function bought(kind?: 'wrong-amount' | 'slow-refund' | 'failed-refund') {
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }), 2)
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5, priceSantim: 50_00 }), 2)
   const { body } = await checkOut(shop, shopper)
   const txRef = body.data.tx_ref as string
   if (kind) await injectFault(shop.db, { kind, for: txRef, ...(kind !== 'wrong-amount' && { times: 1 }) })

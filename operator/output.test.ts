@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a line of a shell in which MERKATO is the command line. */
+/** Runs a shell command in which $MERKATO is the command line. */
 async function shell(line: string) {
   const merkato = join(folder, 'merkato')
   const main = join(import.meta.dirname, 'main.ts')
@@ -44,7 +44,7 @@ async function shell(line: string) {
   )
 }
 
-test('a reader who has had enough ends a command quietly', async () => {
+test('a reader that closes the pipe ends a command without an error', async () => {
   const { stdout, stderr } = await shell('"$MERKATO" catalogue export | head -n 1')
   expect(stdout).toMatch(/^SKU,/)
   expect(stderr).toBe('')
@@ -53,9 +53,9 @@ test('a reader who has had enough ends a command quietly', async () => {
 test.each([
   ['backup', 'shop.tar.gz'],
   ['catalogue export --out', 'catalogue.csv'],
-])('%s tells in a sentence that the disk is full, and leaves nothing behind', async (command, name) => {
+])('%s reports a full disk in a sentence, and leaves nothing behind', async (command, name) => {
   const file = join(folder, 'full', name)
-  // A bound on the size of a file is as good as a full disk. Unheeded, its signal leaves an error like any other.
+  // A limit on the size of a file has the effect of a full disk, if its signal is ignored.
   await shell(`mkdir -p ${folder}/full`)
   const { code, stderr } = await shell(`trap '' XFSZ; ulimit -f 4; "$MERKATO" ${command} ${file}`)
   expect(stderr).toMatch(/cannot be written: EFBIG\.\n$/)

@@ -21,7 +21,6 @@ export function addCommand(program: ShopCommand): void {
     .run((call) => review(call, payments))
   payments
     .command('transfers')
-
     .description('Lists the bank transfers that customers have reported.')
     .run(transfersCommand)
   for (const decision of ['confirm', 'reject'] as const) {

@@ -1,8 +1,8 @@
-/** Tells a person how far long work is: a bar on a terminal, a plain line every few seconds elsewhere. */
+/** Shows the progress of long work: a bar on a terminal, a plain line every few seconds elsewhere. */
 export interface Progress {
-  /** `step` names what is being done; `done` and `total` are counts of `unit`. */
+  /** `step` is the name of the work; `done` and `total` are counts of `unit`. */
   show(step: string, done: number, total: number, unit: string): void
-  /** Leaves the terminal clean for what is printed next. */
+  /** Ends the line of the bar. */
   end(): void
 }
 
@@ -11,7 +11,7 @@ type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: numb
 const lineEveryMs = 5_000
 const barEveryMs = 100
 
-/** Progress on standard error, so that standard output stays with the answer. */
+/** Progress goes to standard error, since standard output is for the answer. */
 export function openProgress(
   out: Out = process.stderr,
   now: () => number = () => performance.now(),

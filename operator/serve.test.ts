@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../test/free-port.ts'
 
-/** A shop without the demo catalogue, which would take its time. */
+/** A shop without the demo catalogue, which takes long to load. */
 const settings = {
   SHOP_MODE: 'production',
   PAYMENT_GATEWAY: 'chapa',
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 interface Run {
   child: ChildProcess
-  said: () => string
+  output: () => string
   ended: Promise<number | null>
 }
 
@@ -67,16 +67,16 @@ function run([program = '', ...args]: string[], env: Record<string, string>): Ru
     })
   }
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const it = { child, said: () => text, ended }
+  const it = { child, output: () => text, ended }
   started.push(it)
   return it
 }
 
 async function open(run: Run): Promise<void> {
-  await vi.waitUntil(() => run.said().includes('Merkato is open') || run.child.exitCode !== null, {
+  await vi.waitUntil(() => run.output().includes('Merkato is open') || run.child.exitCode !== null, {
     timeout: 60_000,
   })
-  expect(run.said()).toContain(`Merkato is open: http://localhost:${port}\n`)
+  expect(run.output()).toContain(`Merkato is open: http://localhost:${port}\n`)
 }
 
 const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
@@ -88,7 +88,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
   { timeout: 120_000 },
   () => {
     it.each(['SIGINT', 'SIGTERM'] as const)(
-      'opens the shop, and %s ends it with its database',
+      'serves the shop, and %s stops it and its database',
       async (signal) => {
         const run = serve()
         await open(run)
@@ -100,7 +100,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       },
     )
 
-    it('ends with npm, when that is told to', async () => {
+    it('stops when npm is stopped', async () => {
       const npm = run(['npm', 'start', '--ignore-scripts'], {})
       await open(npm)
       npm.child.kill('SIGTERM')
@@ -109,16 +109,16 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       await expect(status('/')).rejects.toThrow()
     })
 
-    it('does not open twice on one data folder, and says who has it', async () => {
+    it('does not run twice on one data folder, and reports the other process', async () => {
       const first = serve()
       await open(first)
       const second = serve({ PORT: String(await freePort()) })
       expect(await second.ended).toBe(1)
-      expect(second.said()).toContain(`already: process ${first.child.pid}, http://localhost:${port}`)
+      expect(second.output()).toContain(`already: process ${first.child.pid}, http://localhost:${port}`)
       expect(await status('/health/ready')).toBe(200)
     })
 
-    it('opens one half beside the other', async () => {
+    it('serves one half next to the other', async () => {
       const store = serve({}, '--only', 'store')
       await open(store)
       port = await freePort()
@@ -127,7 +127,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       expect(await status('/')).toBe(404)
     })
 
-    it('opens again after it was killed', async () => {
+    it('starts again after it was killed', async () => {
       const run = serve()
       await open(run)
       run.child.kill('SIGKILL')
@@ -137,45 +137,45 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       expect(await status('/health/ready')).toBe(200)
     })
 
-    it('goes on when its database was killed', async () => {
+    it('continues when its database was killed', async () => {
       const run = serve()
       await open(run)
       const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
       const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
       process.kill(pid, 'SIGKILL')
-      await vi.waitUntil(() => run.said().includes('PostgreSQL is back'), { timeout: 30_000 })
+      await vi.waitUntil(() => run.output().includes('PostgreSQL is back'), { timeout: 30_000 })
       await vi.waitUntil(async () => (await status('/health/ready')) === 200, { timeout: 30_000 })
       run.child.kill('SIGINT')
       expect(await run.ended).toBe(0)
       expect(isDatabaseUp()).toBe(false)
     })
 
-    it('says in a sentence that its port is in use, and leaves nothing running', async () => {
+    it('reports that its port is in use, and leaves nothing running', async () => {
       const other = createServer().listen(port, '127.0.0.1')
       await once(other, 'listening')
       const run = serve()
       expect(await run.ended).toBe(1)
-      expect(run.said()).toContain(`Port ${port} on 127.0.0.1 is in use`)
-      expect(run.said()).not.toContain('    at ')
+      expect(run.output()).toContain(`Port ${port} on 127.0.0.1 is in use`)
+      expect(run.output()).not.toContain('    at ')
       expect(isDatabaseUp()).toBe(false)
       other.close()
     })
 
     it.each([
-      ['wrong settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
-      ['an address that is not ours', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is no address'],
-      ['a data folder that is none', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
+      ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
+      ['an address of another machine', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is no address'],
+      ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
       [
         'a database that does not answer',
         { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop' },
         1,
         'nothing answers there',
       ],
-    ])('says %s in a sentence', async (_, env, code, sentence) => {
+    ])('reports %s in a sentence', async (_, env, code, sentence) => {
       const run = serve(env)
       expect(await run.ended).toBe(code)
-      expect(run.said()).toContain(sentence)
-      expect(run.said()).not.toMatch(/ {4}at |hunter2/)
+      expect(run.output()).toContain(sentence)
+      expect(run.output()).not.toMatch(/ {4}at |hunter2/)
     })
   },
 )

@@ -1,4 +1,4 @@
-/** Rows as aligned columns under their names; without rows, what `empty` says. */
+/** Rows as aligned columns under their names; `empty` if there are none. */
 export function table(rows: readonly Record<string, string | number>[], empty: string): string {
   const [first] = rows
   if (!first) return empty

@@ -46,7 +46,7 @@ export async function checkOut(
 /** An order over 90 birr for two units of a new product, paid at the gateway and not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 })
+  const productId = await newProduct(shop.db, { stock: 5, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 2)
   const { body } = await checkOut(shop, shopper)
   const url = body.data.checkout_url as string

@@ -19,8 +19,8 @@ declare module 'vitest' {
 export const templateName = 'merkato_template'
 
 /**
- * One PostgreSQL for a whole test run, with one migrated database that every test file copies: an embedded one that
- * never calls fsync, since what a test wrote need not outlive it, or the server that TEST_DATABASE_URL names.
+ * One PostgreSQL server for a whole test run, with one migrated template database that every test file copies: an
+ * embedded server without fsync, since its data is deleted after the tests, or that of TEST_DATABASE_URL.
  */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -33,7 +33,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
 async function openTemporary(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-test-'))
-  // As root the server runs as another user, who must be able to pass through.
+  // The server of root runs as another user, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const { url, close } = await openEmbedded({ dataDir, durable: false })
   return {

@@ -29,7 +29,7 @@ const levels = {
 const joinedTables: Record<string, string[]> = {
   audit: ['order_items', 'order_transitions', 'orders', 'payments', 'product_figures', 'refunds', 'stock'],
   backup: ['media'],
-  carts: ['products', 'stock'],
+  carts: ['products'],
   catalogue: ['sellers'],
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
@@ -37,7 +37,6 @@ const joinedTables: Record<string, string[]> = {
   reviews: ['product_figures', 'products'],
   search: ['categories', 'category_figures', 'product_figures', 'products'],
   stock: ['order_items', 'orders', 'product_figures', 'stock'],
-  wishlists: ['products'],
 }
 
 const root = join(import.meta.dirname, '..')

@@ -5,10 +5,10 @@ export type ReceivedMail = { messageId: string; from: string; to: string; text: 
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** A mail server on loopback that keeps what it receives. Where `refuses`, it asks the sender to try again later. */
-export async function openMailServer(refuses: () => boolean = () => false) {
+/** A mail server on loopback that records what it receives. If `rejects`, it answers with a temporary error. */
+export async function openMailServer(rejects: () => boolean = () => false) {
   const received: ReceivedMail[] = []
-  let refused = 0
+  let rejected = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,8 +16,8 @@ export async function openMailServer(refuses: () => boolean = () => false) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (refuses()) {
-          refused += 1
+        if (rejects()) {
+          rejected += 1
           return done(Object.assign(new Error('Try later'), { responseCode: 451 }))
         }
         const text = Buffer.concat(parts).toString()
@@ -31,14 +31,14 @@ export async function openMailServer(refuses: () => boolean = () => false) {
       })
     },
   })
-  // A sender that is killed leaves its connection behind.
+  // The connection of a killed sender ends with an error.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refused: () => refused,
+    rejected: () => rejected,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

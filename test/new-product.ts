@@ -10,13 +10,13 @@ type Asked = Partial<
   /** The name of its category, created if there is none. */
   category?: string
   /** Stock on hand; without it stock is unlimited. */
-  pieces?: number
+  stock?: number
 }
 type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations'
 
 /** A product on sale; what is not asked for has a default. Returns its id. */
 export async function newProduct(db: Database, asked: Asked = {}): Promise<string> {
-  const { category, pieces, images, specifications, variations, translations, ...columns } = asked
+  const { category, stock, images, specifications, variations, translations, ...columns } = asked
   const id = asked.id ?? newId()
   const createdAt = db.now()
   await db
@@ -38,7 +38,7 @@ export async function newProduct(db: Database, asked: Asked = {}): Promise<strin
       sellerId: asked.sellerId ?? (await someSeller(db)),
     })
     .execute()
-  if (pieces !== undefined) await db.insertInto('stock').values({ productId: id, received: pieces }).execute()
+  if (stock !== undefined) await db.insertInto('stock').values({ productId: id, received: stock }).execute()
   return id
 }
 

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import { runCommandLine } from '../operator/run-command-line.ts'
 import type { TestShop } from './open-shop.ts'
 
-type Ended = { code: number; stdout: string; stderr: string }
+type Result = { code: number; stdout: string; stderr: string }
 
-/** Runs one command of the operator with these settings: what it printed, said and ended with. */
-export async function runCommand(env: Record<string, string>, words: string[]): Promise<Ended> {
+/** Runs an operator's command with these settings, and returns its output and exit code. */
+export async function runCommand(env: Record<string, string>, words: string[]): Promise<Result> {
   const written = { stdout: '', stderr: '' }
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text) => {
@@ -18,8 +18,8 @@ export async function runCommand(env: Record<string, string>, words: string[]): 
   return { code, ...written }
 }
 
-/** The same beside a running shop. */
-export function runBeside({ config }: TestShop, ...words: string[]): Promise<Ended> {
+/** The same on the database of a shop. */
+export function runBeside({ config }: TestShop, ...words: string[]): Promise<Result> {
   const env = {
     DATABASE_URL: config.databaseUrl ?? '',
     DATA_DIR: config.dataDir,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rateProduct } from '../../server/reviews/ratings.ts'
+import { rateProduct } from '../../server/reviews/rate-product.ts'
 import { reviewProduct } from '../../server/reviews/reviews.ts'
 import { reviews } from '../reviews.ts'
 import type { DemoReview } from '../reviews.ts'

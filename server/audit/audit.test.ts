@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 /** A paid, an unpaid and a canceled order, and one with cash on delivery. */
 async function placeOrders() {
-  const productId = await newProduct(shop.db, { pieces: 20 })
+  const productId = await newProduct(shop.db, { stock: 20 })
   for (const outcome of ['pay', 'leave', 'decline'] as const) {
     const shopper = await newShopper(shop)
     await addToCart(shop, shopper, productId, 2)

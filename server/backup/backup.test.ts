@@ -74,7 +74,7 @@ test('a shop backed up while orders come in is whole again after it was lost', a
     .png()
     .toBuffer()
   const hash = await storePicture(shop, picture)
-  const productId = await newProduct(shop.db, { pieces: 10_000, images: [{ media: hash, name: '' }] })
+  const productId = await newProduct(shop.db, { stock: 10_000, images: [{ media: hash, name: '' }] })
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)))
   const acknowledged: string[] = []
   let open = true

@@ -34,8 +34,7 @@ export async function addCartItem(
     with product as (
       select p.id, p.name, p.translations, p.images, p.price_santim,
         ${availableToSell(userId, sql.ref('p.id'))} as available
-      from products p left join stock s on s.product_id = p.id
-      where p.id = ${input.productId} and p.retired_at is null
+      from products p where p.id = ${input.productId} and p.retired_at is null
     ), before as (
       select quantity from cart_items where user_id = ${userId} and product_id = ${input.productId}
     ), others as (

@@ -42,7 +42,7 @@ test('adding a product again adds up, in one line', async () => {
 
 test('adding is one statement beside the one that finds the session', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 5 })
+  const productId = await newProduct(shop.db, { stock: 5 })
   const before = shop.statements.length
   await add(shopper, productId, 1)
   expect(shop.statements.length - before).toBe(2)
@@ -57,7 +57,7 @@ test('the total takes 10 percent off each line of several units, rounded half up
 
 test('more than is available is refused with the available quantity, also when it adds up', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 3 })
+  const productId = await newProduct(shop.db, { stock: 3 })
   expect(await add(shopper, productId, 4)).toMatchObject({
     status: 409,
     body: { message: 'Only 3 left in stock.' },
@@ -73,7 +73,7 @@ test('more than is available is refused with the available quantity, also when i
 
 test('every change to more than is available by now is refused, also one to fewer than before', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 5 })
+  const productId = await newProduct(shop.db, { stock: 5 })
   const { body } = await add(shopper, productId, 5)
   await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
   expect(await update(shopper, body.item._id, 3)).toMatchObject({
@@ -85,7 +85,7 @@ test('every change to more than is available by now is refused, also one to fewe
 
 test('a sold-out product has 0 left, and a product without a stock row is unlimited', async () => {
   const shopper = await newShopper(shop)
-  expect((await add(shopper, await newProduct(shop.db, { pieces: 0 }), 1)).body.message).toContain('0')
+  expect((await add(shopper, await newProduct(shop.db, { stock: 0 }), 1)).body.message).toContain('0')
   expect((await add(shopper, await newProduct(shop.db), 999)).status).toBe(201)
 })
 

@@ -12,8 +12,7 @@ export async function updateCartItem(
   const { rows } = await sql<{ available: number | null; isUpdated: boolean }>`
     with item as (
       select c.id, ${availableToSell(userId, sql.ref('c.product_id'))} as available
-      from cart_items c left join stock s on s.product_id = c.product_id
-      where c.user_id = ${userId} and c.id = ${itemId}
+      from cart_items c where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (
       update cart_items c set quantity = ${quantity}::int from item
       where c.user_id = ${userId} and c.id = item.id

@@ -75,7 +75,7 @@ test('translated texts are in the same fields, and English ones where there are 
 })
 
 test('a product is out of stock when all units are sold or reserved, and never without a stock row', async () => {
-  const id = await newProduct(shop.db, { pieces: 5 })
+  const id = await newProduct(shop.db, { stock: 5 })
   const inStock = async () => (await shop.call('GET /latest-products', {})).body[0].inStock
   expect(await inStock()).toBe(true)
   await sql`update stock set reserved = 2, sold = 3 where product_id = ${id}`.execute(shop.db)

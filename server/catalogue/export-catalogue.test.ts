@@ -77,7 +77,7 @@ test.each(['csv', 'jsonl'] as const)(
         fc.uniqueArray(product, { selector: (it) => it.sku, minLength: 1, maxLength: 5 }),
         async (given) => {
           await empty()
-          for (const it of given) await newProduct(shop.db, { ...it, pieces: it.sku.length })
+          for (const it of given) await newProduct(shop.db, { ...it, stock: it.sku.length })
           await sql`update stock set sold = 1 where received > 1`.execute(shop.db)
           const before = await everything()
           const { text: file, products } = await exported(form)
@@ -95,7 +95,7 @@ test.each(['csv', 'jsonl'] as const)(
 
 test('no cell begins with a character that a spreadsheet would run as a formula, except phone numbers', async () => {
   await empty()
-  await newProduct(shop.db, { sku: '=1', name: '@SUM(A1)', description: '-2+3', brand: '+x', pieces: 3 })
+  await newProduct(shop.db, { sku: '=1', name: '@SUM(A1)', description: '-2+3', brand: '+x', stock: 3 })
   const { text: file } = await exported('csv')
   expect(file.split('\n')[1]).toBe(
     "'=1,'@SUM(A1),'-2+3,350.00,'+x,,Furniture,3,,,,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911000000,,",

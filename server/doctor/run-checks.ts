@@ -1,15 +1,15 @@
 import { lstatSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Connection } from '../database/connect.ts'
 import { openEmbedded } from '../database/embedded/open-embedded.ts'
+import { makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
-import { failure, reasonOf, warning } from './finding.ts'
+import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
-import { checkDisk } from './check-disk.ts'
-import { checkGateways } from './check-gateways.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
@@ -63,4 +63,40 @@ async function withDatabase(
   } finally {
     await close()
   }
+}
+
+const lowMegabytes = 2_000
+const minimumMegabytes = 200
+
+/** The data folder: whether it can be written, and has enough space. */
+async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
+  const about = 'Disk'
+  try {
+    await makeDataDir(dataDir)
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = Math.floor((bavail * bsize) / 1e6)
+    const sentence = `${free.toLocaleString('en')} MB are free for ${dataDir}`
+    if (free < minimumMegabytes)
+      return [failure(about, `Only ${sentence}. Free some space before the database stops.`)]
+    return [free < lowMegabytes ? warning(about, `Only ${sentence}.`) : ok(about, `${sentence}.`)]
+  } catch (error) {
+    return [failure(about, `${reasonOf(error)}.`)]
+  }
+}
+
+/**
+ * Whether each configured payment gateway answers and accepts its credentials. A fault of one that is not offered for
+ * new payments is only a warning.
+ */
+async function checkGateways({ gateways }: Config): Promise<Finding[]> {
+  const about = 'Payments'
+  const checks = [...gateways.configured.values()].map(async (gateway): Promise<Finding[]> => {
+    if (!gateway.check) return []
+    const { state, sentence } = await gateway.check()
+    if (gateway.isOffered) return [{ about, state, sentence }]
+    return [
+      { about, state: state === 'ok' ? 'ok' : 'warn', sentence: `Not offered for new payments: ${sentence}` },
+    ]
+  })
+  return (await Promise.all(checks)).flat()
 }

@@ -38,17 +38,20 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
 const templates = Object.keys(samples) as MailTemplate[]
 
 describe('every mail', () => {
-  it.each(templates)('%s says the same in both languages, and is Amharic in Amharic', (template) => {
-    const [english, amharic] = (['en', 'am'] as const).map((lang) =>
-      writeMail({ to: 'h@mail.example', lang, template, values: samples[template] } as Mail),
-    )
-    expect(amharic?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0)
-    expect(Object.keys(amharic ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
-    expect(amharic?.action?.path).toBe(english?.action?.path)
-    expect(`${amharic?.subject} ${amharic?.paragraphs.join(' ')}`).toMatch(/[\u1200-\u137f]/)
-  })
+  it.each(templates)(
+    '%s has the same content in both languages, and is in Amharic in Amharic',
+    (template) => {
+      const [english, amharic] = (['en', 'am'] as const).map((lang) =>
+        writeMail({ to: 'h@mail.example', lang, template, values: samples[template] } as Mail),
+      )
+      expect(amharic?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0)
+      expect(Object.keys(amharic ?? {}).toSorted()).toEqual(Object.keys(english ?? {}).toSorted())
+      expect(amharic?.action?.path).toBe(english?.action?.path)
+      expect(`${amharic?.subject} ${amharic?.paragraphs.join(' ')}`).toMatch(/[\u1200-\u137f]/)
+    },
+  )
 
-  it('keeps what a shopper typed from becoming markup', () => {
+  it('escapes what a customer has entered', () => {
     const { html, text } = renderMail(
       { to: 'h@mail.example', lang: 'en', template: 'order-delivered', values: order },
       publicUrl,
@@ -57,7 +60,7 @@ describe('every mail', () => {
     expect(text).toContain('Hanna <b>Tesfaye</b>')
   })
 
-  it('leads to the pages of its language', () => {
+  it('links to the pages of its language', () => {
     const mail = {
       to: 'h@mail.example',
       template: 'reset-password',
@@ -71,7 +74,7 @@ describe('every mail', () => {
     )
   })
 
-  it('says where an order goes, or asks', () => {
+  it('has the delivery address of an order, or asks for it', () => {
     const mail = (goesTo: string | null): Mail => ({
       to: 'h@mail.example',
       lang: 'en',
@@ -84,7 +87,7 @@ describe('every mail', () => {
     expect(renderMail(mail(null), publicUrl).text).toContain('Please add your address')
   })
 
-  it('lists goods and what they cost', () => {
+  it('lists the items with their prices', () => {
     const mail: Mail = {
       to: 'h@mail.example',
       lang: 'en',
@@ -114,7 +117,7 @@ describe('without an SMTP server', () => {
       values: { name: 'Hanna', code: '123456' },
     }
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
-    // As after a kill between the mail and the record of it.
+    // As after a crash between sending the mail and recording it.
     await mailer.send({ id: 'verification-code.1', ...renderMail(mail, publicUrl) })
     const files = await readdir(join(dataDir, 'outbox'))
     expect(files).toHaveLength(1)
@@ -127,12 +130,12 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  let refuse = 0
+  let rejections = 0
   let server: MailServer
   let shop: TestShop
 
   beforeAll(async () => {
-    server = await openMailServer(() => refuse-- > 0)
+    server = await openMailServer(() => rejections-- > 0)
     shop = await openShop({
       SMTP_URL: server.url,
       MAIL_FROM: 'Merkato <shop@shop.example>',
@@ -153,7 +156,7 @@ describe('with an SMTP server', () => {
     values: { name: 'ሐና', orderNumber: 'MK-7' },
   }
 
-  it('a mail goes out when the transaction is kept, and not before', async () => {
+  it('a mail is sent after the transaction is committed, and not before', async () => {
     await transaction(shop.db, (tx) => publish(tx, 'mail.requested', mail))
     expect(server.received).toHaveLength(0)
     await shop.jobs.drain()
@@ -161,8 +164,8 @@ describe('with an SMTP server', () => {
     expect(server.received[0]?.text).toContain('Subject: =?UTF-8?')
   })
 
-  it('a server that is busy gets the mail later', async () => {
-    refuse = 1
+  it('a mail that the server rejects is sent later', async () => {
+    rejections = 1
     await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.2' })
     await expect(shop.jobs.drain()).rejects.toThrow('Try later')
     expect(server.received).toHaveLength(1)
@@ -171,7 +174,7 @@ describe('with an SMTP server', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it('a mail names what caused it in its Message-ID, and is not sent a second time', async () => {
+  it('the Message-ID of a mail depends on its cause, and the mail is not sent twice', async () => {
     server.received.length = 0
     for (let times = 0; times < 3; times += 1)
       await publish(shop.db, 'mail.requested', { ...mail, id: 'order-delivered.3' })

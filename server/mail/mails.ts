@@ -11,7 +11,7 @@ declare module '../jobs/publish.ts' {
 export interface OrderedLine {
   name: string
   quantity: number
-  /** What the whole line costs, in santim. */
+  /** The total of the line, in santim. */
   costSantim: number
 }
 
@@ -20,11 +20,11 @@ interface WholeOrder {
   orderNumber: string
   lines: OrderedLine[]
   totalSantim: number
-  /** The delivery address in one line; null of an order whose shopper has given none yet. */
+  /** The delivery address in one line; null if the order has none yet. */
   goesTo: string | null
 }
 
-/** The mails the shop writes, and what each is told. Amounts are in santim; names are the shopper's full name. */
+/** The mails of the shop with their values. Amounts are in santim; `name` is the customer's full name. */
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
@@ -39,16 +39,16 @@ export interface Mails {
 
 export type MailTemplate = keyof Mails
 
-/** Mails that carry a secret. They are never queued, for a queue stores what it holds. */
+/** Mails that contain a secret. They are never queued, since jobs are stored. */
 export type SecretTemplate = 'verification-code' | 'reset-password'
 
-/** A mail to be written: to whom, in which language, about what. */
+/** A mail before it is rendered. */
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
 }[Template]
 
 /**
- * A mail that is to be sent. Its `id` names what caused it (the template with an order's step or a refund), so that a
+ * A mail that is to be sent. Its `id` names what caused it (the template with an order transition or a refund), so that a
  * job that runs again knows that it was sent.
  */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }

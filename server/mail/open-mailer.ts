@@ -11,9 +11,9 @@ declare module '../shop.ts' {
   }
 }
 
-/** What carries mails away. */
+/** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail is out of our hands. Carried again under its id, it has the same Message-ID or file. */
+  /** Resolves when the mail is accepted. Sent again with the same id, it has the same Message-ID or file name. */
   send(mail: RenderedMail & { id: string }): Promise<void>
   close(): void
 }
@@ -46,8 +46,8 @@ function toServer(url: string, from: string): Mailer {
 }
 
 /**
- * By its Message-ID (RFC 5322, section 3.6.4) a mail program knows a mail that it has already. The id is hashed, so that
- * the header is short enough to stay on one line.
+ * By its Message-ID (RFC 5322, section 3.6.4) a mail program recognises a mail that it already has. The id is hashed, so
+ * that the header fits on one line.
  */
 export function messageId(id: string, from: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 32)
@@ -60,12 +60,12 @@ function toFiles(folder: string, from: string): Mailer {
     async send({ id, ...mail }) {
       const { message } = await transport.sendMail({ ...mail, messageId: messageId(id, from) })
       await mkdir(folder, { recursive: true })
-      // A mail is one file, however often it is sent.
+      // A mail that is sent again replaces its file.
       const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))
       const file = earlier ?? `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
-      // Whoever looks for new mails must never see half of one.
-      await writeFile(join(folder, `${file}.half`), message as Buffer)
-      await rename(join(folder, `${file}.half`), join(folder, file))
+      // Readers of the folder must never see an incomplete mail.
+      await writeFile(join(folder, `${file}.draft`), message as Buffer)
+      await rename(join(folder, `${file}.draft`), join(folder, file))
     },
     close: () => transport.close(),
   }

@@ -3,9 +3,9 @@ import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
-import type { MailWords } from './write-mail.ts'
+import type { MailTexts } from './write-mail.ts'
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface RenderedMail {
   to: string
   subject: string
@@ -13,20 +13,20 @@ export interface RenderedMail {
   html: string
 }
 
-/** Writes a mail in its reader's language, as text and as plain HTML. Links lead to `publicUrl`. */
+/** Renders a mail in its language, as text and as plain HTML, with links to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
-  const words = writeMail(mail)
+  const texts = writeMail(mail)
   const site = `${publicUrl}${pathPrefix(mail.lang)}`
   return {
     to: mail.to,
-    subject: words.subject,
-    text: asText(words, site),
-    html: asHtml(words, site, mail.lang),
+    subject: texts.subject,
+    text: asText(texts, site),
+    html: asHtml(texts, site, mail.lang),
   }
 }
 
 function asText(
-  { greeting, paragraphs, code, lines = [], total, action, closing }: MailWords,
+  { greeting, paragraphs, code, lines = [], total, action, closing }: MailTexts,
   site: string,
 ): string {
   const goods = [...lines, ...(total ? [total] : [])].map(({ label, amount }) => `${label}: ${amount}`)
@@ -42,8 +42,8 @@ function asText(
 
 const font = `font-family:system-ui,'Noto Sans','Noto Sans Ethiopic',sans-serif`
 
-function asHtml(words: MailWords, site: string, lang: Language): string {
-  const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = words
+function asHtml(texts: MailTexts, site: string, lang: Language): string {
+  const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = texts
   return `<!doctype html>
 <html lang="${lang}" dir="${languageData[lang].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -61,7 +61,7 @@ ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
 `
 }
 
-function goodsTable(lines: { label: string; amount: string }[], total: MailWords['total']): string {
+function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {
   const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
     `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escape(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')

@@ -4,26 +4,26 @@ import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Mail, Mails, MailTemplate, OrderedLine } from './mails.ts'
 
-/** What a mail says, before it is set as text and as HTML. */
-export interface MailWords {
+/** The texts of a mail, before they are formatted as plain text and as HTML. */
+export interface MailTexts {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** A code to be typed in, shown large. */
+  /** A code to type in, in large print. */
   code?: string
   lines?: { label: string; amount: string }[]
   total?: { label: string; amount: string }
-  /** Where to go on: a path of the site. */
+  /** A link to a path of the site. */
   action?: { label: string; path: string }
   closing: string
 }
 
-type Body = Omit<MailWords, 'greeting' | 'closing'>
+type Body = Omit<MailTexts, 'greeting' | 'closing'>
 
-/** The words of a mail in its reader's language. */
-export function writeMail({ lang, template, values }: Mail): MailWords {
+/** Writes the texts of a mail in its language. */
+export function writeMail({ lang, template, values }: Mail): MailTexts {
   const { greeting, closing } = catalogues[lang].mails
-  // Each template's writer takes that template's values; the type of the whole table cannot say so.
+  // Each template takes its own values, which the type of the table cannot express.
   const write = writers[template] as (values: Mail['values'], language: Language) => Body
   return { greeting: fill(greeting, { name: values.name }), ...write(values, lang), closing }
 }

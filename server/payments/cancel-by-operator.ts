@@ -10,11 +10,7 @@ import type { PayingShop } from './payment-attempts.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundableAmount } from './refundable-amount.ts'
 
-/**
- * Cancels an order that was not shipped yet, for an operator. An open payment is ended at the gateway first; what was
- * paid is refunded at once. Refuses `order-transition-impossible`, `gateway-failed` where an open payment cannot be ended,
- * and `refund-under-way` while a part of it is being refunded.
- */
+/** Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse. */
 export async function cancelByOperator(
   shop: PayingShop,
   key: OrderKey,

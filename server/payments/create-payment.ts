@@ -21,12 +21,10 @@ export type Checkout = {
   fullName: string
   email: string
   phone: string
-  /** The total that the customer was shown. */
   amountSantim: number
   /** The direct checkout of a product page; without it the cart is bought. */
   items?: ProductQuantity[] | undefined
   method: 'online' | 'bank-transfer'
-  /** One of the online gateways that are offered; the first one unless given. */
   gateway?: string | undefined
   language: Language
 }
@@ -39,11 +37,7 @@ const directMaximum = 50
 /** A changed cart ends the attempt before it. A customer who changes it more often meanwhile has to ask again. */
 const planTries = 5
 
-/**
- * Makes the order with its reservations and its payment in one transaction, then opens the payment at the gateway.
- * While the same purchase is still open, the same payment is returned again. Refuses `cart-empty`,
- * `payment-too-large`, `price-changed`, `out-of-stock`, `method-unavailable` and what prices or gateway refuse.
- */
+/** Places the order and opens its payment. While the same purchase is open, its payment is returned again. */
 export async function createPayment(
   shop: PayingShop,
   userId: string,
@@ -63,10 +57,7 @@ export async function createPayment(
   throw new Refusal('gateway-failed')
 }
 
-/**
- * Where a customer pays an order whose payment is still open, whether or not the cart has changed since. Refuses
- * `payment-not-found` where none is open, also for another user's order, and what the gateway refuses.
- */
+/** Refuses `payment-not-found` where no payment of the order is open, also for another user's order. */
 export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
   const payment = await shop.db
     .selectFrom('payments')
@@ -115,7 +106,6 @@ async function planPayment(
   return { payment, mustEndFirst: false }
 }
 
-/** An expired payment, or one in manual review, takes no more money. */
 function canBePaid(payment: PaymentRow, now: Date): boolean {
   return payment.expiresAt > now && payment.reviewReason === null
 }

@@ -5,7 +5,6 @@ import type { TransferRow } from './gateways/bank-transfer/tables.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Transfers that customers have claimed and that are not decided yet, oldest first. */
 export function listClaimedTransfers(db: Database): Promise<TransferRow[]> {
   return db
     .selectFrom('bankTransfers')
@@ -16,10 +15,7 @@ export function listClaimedTransfers(db: Database): Promise<TransferRow[]> {
     .execute()
 }
 
-/**
- * Records whether a claimed transfer has reached the shop's account, and settles its payment accordingly. Refuses
- * `payment-not-found` where no claim is undecided.
- */
+/** Settles the payment of a claimed transfer. Refuses `payment-not-found` where no claim is undecided. */
 export async function decideBankTransfer(
   shop: PayingShop,
   txRef: string,

@@ -7,11 +7,7 @@ import { lockOrder } from '../orders/transition-order.ts'
 import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
 
-/**
- * Decides a payment that is in manual review. Accepted, it counts as if it had matched its order; for a payment that is
- * paid already, either decision only closes the review. Rejected, it has failed and its order is canceled. Refuses
- * `payment-not-found` where the payment is not in review.
- */
+/** Accepted, the payment counts as if it had matched its order. Refuses `payment-not-found` for one not in review. */
 export async function decideManualReview(
   db: Database,
   txRef: string,

@@ -10,10 +10,7 @@ import type { PayingShop } from './payment-attempts.ts'
 import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
-/**
- * Cancels the link of a payment at the gateway where it allows that, and verifies the payment one last time. If the
- * link cannot be canceled and is paid after all, that is a late payment. Throws the gateway's errors of verify.
- */
+/** Cancels the link of a payment where the gateway allows it, and verifies the payment one last time. */
 export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
   const gateway = gatewayOf(shop, payment)
   try {
@@ -25,10 +22,7 @@ export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<Ve
   return gateway.verify(payment.txRef)
 }
 
-/**
- * Makes sure that an open payment can no longer be paid at the gateway, so that another one may replace it. If it turns
- * out to be paid, it is settled. Refuses `gateway-failed`, with nothing changed, where the gateway does not answer.
- */
+/** Ends an open payment at the gateway, or settles it if it was paid. Refuses `gateway-failed`, with nothing changed. */
 export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promise<void> {
   try {
     const verified = await endLink(shop, payment)
@@ -42,7 +36,6 @@ export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promi
   }
 }
 
-/** Marks an ended attempt as failed and cancels its order, so that its stock is available to the one that follows. */
 export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise<void> {
   const current = await lockPayment(tx, payment)
   if (current.status !== 'open') return
@@ -52,11 +45,7 @@ export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise
   await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
 }
 
-/**
- * Expires a payment whose time is over: its link is canceled, it is verified one last time, and if it is still unpaid
- * the order is canceled and its stock released. That happens also when the gateway does not answer: if money arrives
- * after all, it is a late payment.
- */
+/** Also when the gateway does not answer: stock is released, and money that arrives after all is a late payment. */
 export async function expirePayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
   const verified = await endLink(shop, payment).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error

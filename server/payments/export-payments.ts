@@ -1,7 +1,6 @@
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 
-/** A user's payments, refunds and bank transfers for the export of their data, newest first. Amounts in birr. */
 export async function exportPayments(db: Database, userId: string) {
   const [paid, refunded, transferred] = await Promise.all([
     db.selectFrom('payments').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),

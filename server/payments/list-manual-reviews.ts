@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts'
 /** Gateways take up to three business days, and a weekend may come between. */
 const slowRefundMs = 6 * 24 * 60 * 60_000
 
-/** A payment that needs a decision by an operator. `createdAt` is an ISO 8601 time. */
 export type ManualReview = {
   txRef: string
   orderId: string
@@ -15,10 +14,7 @@ export type ManualReview = {
   createdAt: string
 }
 
-/**
- * Payments that do not match their order, whose refund is due and was not requested, or whose refund failed or is not
- * finished by the gateway. Oldest first.
- */
+/** Payments that do not match their order, and refunds that are due, failed or slow. Oldest first. */
 export async function listManualReviews(db: Database): Promise<ManualReview[]> {
   const slowSince = new Date(db.now().getTime() - slowRefundMs)
   const { rows } = await sql<ManualReview>`

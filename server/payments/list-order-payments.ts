@@ -2,7 +2,6 @@ import type { Database } from '../database/connect.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-/** Every attempt to pay an order and every refund of it, oldest first. */
 export async function listOrderPayments(
   db: Database,
   order: OrderKey,

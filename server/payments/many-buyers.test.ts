@@ -34,7 +34,7 @@ async function buy({ token, userId, email }: Shopper, productId: string): Promis
 }
 
 test('of 200 customers at once for 10 units exactly 10 get one, and the others are refused', async () => {
-  const productId = await newProduct(shop.db, { pieces: 10 })
+  const productId = await newProduct(shop.db, { stock: 10 })
   const answers = await Promise.all(buyers.map((buyer) => buy(buyer, productId)))
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
     data?: { checkout_url: string }
@@ -59,8 +59,8 @@ test('of 200 customers at once for 10 units exactly 10 get one, and the others a
 
 test('carts of the same two products in either order do not deadlock', async () => {
   const [one, two] = [
-    await newProduct(shop.db, { pieces: 1_000 }),
-    await newProduct(shop.db, { pieces: 1_000 }),
+    await newProduct(shop.db, { stock: 1_000 }),
+    await newProduct(shop.db, { stock: 1_000 }),
   ]
   const answers = await Promise.all(
     buyers.slice(0, 60).map(({ token, userId, email }, index) => {

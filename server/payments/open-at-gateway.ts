@@ -18,17 +18,12 @@ export type OpenedPayment = { checkoutUrl: string; txRef: string }
 /** Longer than opening can take with all its timeouts; an opening that crashed is taken over after it. */
 const leaseMs = 45_000
 
-/** How long a request waits for another one that is opening the same payment. */
 const patienceMs = 15_000
 const pollMs = 100
 
 const tries = 2
 
-/**
- * Opens a payment at the gateway, or returns the checkout that another request has opened; only one request opens it
- * at a time. Undefined if the payment is no longer open, so that the purchase has to be planned again. Refuses what
- * the gateway refuses, and `gateway-failed`.
- */
+/** Opens a payment once, however many ask for it. Undefined if it is no longer open. */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
@@ -51,7 +46,6 @@ export async function openAtGateway(
   return undefined
 }
 
-/** Takes the right to open this payment until `startingUntil`; undefined where another request has it. */
 function takeLease({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   const now = db.now()
   return db
@@ -66,7 +60,6 @@ function takeLease({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow 
     .executeTakeFirst()
 }
 
-/** Opens a leased payment. Where an earlier answer was lost, the gateway is asked about it before anything new is tried. */
 async function open(
   shop: PayingShop,
   leased: PaymentRow,
@@ -149,11 +142,7 @@ function refusalOf(refused: GatewayRefused): Refusal {
   return new Refusal('gateway-refused', { reason: refused.message.replace(/[.\s]+$/, '') })
 }
 
-/**
- * Finds out what became of an attempt whose answer was lost. Unknown at the gateway: the same attempt may be started.
- * Known there, but not its address: it is ended, and a new attempt for the same order is leased in its place.
- * Undefined: it is settled, or no longer open. Throws the gateway's errors.
- */
+/** After a lost answer: the attempt that may be started now, undefined if the payment is no longer open. */
 async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   let verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status === 'pending') verified = await endLink(shop, payment)

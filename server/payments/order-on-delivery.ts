@@ -18,11 +18,7 @@ import { lockCheckout, openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-/**
- * Orders the cart, to be paid in cash on delivery: what was ordered leaves the cart at once, and its stock is reserved
- * until it is shipped. An open online payment of the same cart is ended first and its stock taken over. Refuses
- * `cart-empty`, `payment-too-large`, `cash-limit`, `phone-invalid` for an account without a number, and `out-of-stock`.
- */
+/** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a number. */
 export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
   let ended: PaymentRow | undefined
   for (;;) {

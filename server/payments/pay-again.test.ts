@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 async function unpaidOrder() {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 10, priceSantim: 50_00 })
+  const productId = await newProduct(shop.db, { stock: 10, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
   const [order] = await orders(shop, shopper, 'pending')

@@ -9,15 +9,11 @@ import { GatewayNotConfigured } from './gateways/gateway.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import type { PaymentRow, PaymentsTable } from './tables.ts'
 
-/** What payments need of the shop. */
 export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
 
 type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
 
-/**
- * Inserts an attempt to pay an order: open, and not yet known to the gateway. An order may have several attempts, one
- * after the other.
- */
+/** An attempt to pay an order, not yet known to the gateway. An order may have several, one after the other. */
 export async function newAttempt(
   tx: Database,
   order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
@@ -42,12 +38,10 @@ export async function newAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/** A payment by the reference that the gateway knows it by. */
 export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 
-/** A customer's open payments of one source; there is at most one of the cart. */
 export function openAttempts(
   tx: Database,
   userId: string,
@@ -86,10 +80,7 @@ export async function lockCheckout(tx: Database, userId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
-/**
- * The gateway that a payment was opened at, whether or not it is offered for new payments. Logs an alarm and throws
- * GatewayNotConfigured where its settings are missing.
- */
+/** The gateway that opened a payment, offered or not. Throws GatewayNotConfigured, with an alarm in the log. */
 export function gatewayOf(
   { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
   { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,
@@ -108,10 +99,7 @@ const hourMs = 60 * minuteMs
 const checkMinutes = [2, 5, 10, 20, 40, 60]
 const checkedForHours = 72
 
-/**
- * When to check an unpaid payment next; null after 72 hours, the time for which gateways repeat their webhooks. An open
- * payment is also checked when it expires, and for as long as it is open.
- */
+/** Null after 72 hours, for which gateways repeat webhooks. An open payment is checked for as long as it is open. */
 export function nextCheckAt(
   payment: { createdAt: Date; expiresAt: Date; status: string },
   now: Date,

@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-async function shopperWithCart(asked: { pieces?: number; priceSantim?: number; quantity?: number } = {}) {
+async function shopperWithCart(asked: { stock?: number; priceSantim?: number; quantity?: number } = {}) {
   const shopper = await newShopper(shop)
   const { quantity = 2, ...product } = asked
-  const productId = await newProduct(shop.db, { pieces: 10, priceSantim: 1_005, ...product })
+  const productId = await newProduct(shop.db, { stock: 10, priceSantim: 1_005, ...product })
   await addToCart(shop, shopper, productId, quantity)
   return { shopper, productId }
 }
@@ -83,7 +83,7 @@ test('a checkout of an unchanged cart returns the same payment, also fifty times
 })
 
 test('the checkout of a changed cart replaces the one before and takes over its stock', async () => {
-  const { shopper, productId } = await shopperWithCart({ pieces: 3 })
+  const { shopper, productId } = await shopperWithCart({ stock: 3 })
   const first = await checkOut(shop, shopper)
   expect((await addToCart(shop, shopper, productId, 1)).status).toBe(201)
   const second = await checkOut(shop, shopper)
@@ -99,7 +99,7 @@ test('the checkout of a changed cart replaces the one before and takes over its 
 })
 
 test('a cart that was changed and changed back can still be paid', async () => {
-  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await checkOut(shop, shopper)
   await shop.db.updateTable('stock').set({ received: 3 }).where('productId', '=', productId).execute()
   await addToCart(shop, shopper, productId, 1)
@@ -135,7 +135,7 @@ test('a customer who pays in another tab and then changes the cart has bought on
 
 test('direct checkout buys its own items and leaves the cart as it is', async () => {
   const { shopper } = await shopperWithCart()
-  const productId = await newProduct(shop.db, { pieces: 5, priceSantim: 2_000 })
+  const productId = await newProduct(shop.db, { stock: 5, priceSantim: 2_000 })
   const items = [
     { productId, quantity: 1 },
     { productId, quantity: 2 },
@@ -193,7 +193,7 @@ test('an empty cart and an unknown product are refused', async () => {
 })
 
 test('an item that was sold meanwhile is refused with what is available, and the cart stays', async () => {
-  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   expect(await checkOut(shop, shopper)).toMatchObject({
     status: 409,
@@ -241,7 +241,7 @@ test('cash on delivery orders the cart at once, reserves its stock and notifies 
 })
 
 test('cash on delivery ends an open online payment of the same cart and takes over its stock', async () => {
-  const { shopper, productId } = await shopperWithCart({ pieces: 2 })
+  const { shopper, productId } = await shopperWithCart({ stock: 2 })
   const online = await checkOut(shop, shopper)
   const { token, userId } = shopper
   expect((await shop.call('POST /order', { token, body: { userId } })).status).toBe(201)

@@ -20,7 +20,6 @@ const minuteMs = 60_000
 /** Minutes after the start at which a refund is checked; every three hours after the last. */
 const checkMinutes = [1, 5, 15, 60, 180]
 
-/** When to check a refund next. Gateways take one to three business days, so there is no last time. */
 export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime()
   const early = checkMinutes.find((after) => after * minuteMs > age)
@@ -29,11 +28,7 @@ export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
   return new Date(createdAt.getTime() + afterMs)
 }
 
-/**
- * Requests a refund from the gateway that took the payment, or reads its state there, and records the result. A refund
- * of cash is done at once. Where the gateway does not answer, the timer tries again; the refund's own reference makes
- * that safe. Returns the refund as it is afterwards.
- */
+/** Requests a refund, or reads its state, and records the result. The refund's own reference makes a repeat safe. */
 export async function processRefund(shop: PayingShop, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'initiated') return refund
   const payment = await paymentOf(shop.db, refund)
@@ -48,10 +43,7 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
   return after
 }
 
-/**
- * Continues the refunds of a payment after the gateway reported one. Money that went back without a refund of ours (a
- * reversal, a refund on the gateway's own pages) is marked for manual review. Never throws.
- */
+/** Continues a payment's refunds. Money that went back without one is marked for manual review. Never throws. */
 export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise<void> {
   try {
     const payment = await findPaymentByRef(shop.db, txRef)
@@ -102,10 +94,7 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
   }
 }
 
-/**
- * The first answer was lost, and the gateway's reference with it. The gateway may know the refund by our reference, and
- * says whether the payment itself was refunded.
- */
+/** The gateway's reference was lost with its answer: it may know the refund by ours, or the payment as refunded. */
 async function readByOwnReference(
   shop: PayingShop,
   refund: RefundRow,
@@ -154,7 +143,6 @@ async function writeProgress(
   return { ...current, ...changed }
 }
 
-/** The money is with the customer again. The order becomes refunded once all of it is, unless it was paid twice. */
 async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow | undefined): Promise<void> {
   const locked = await lockOrder(tx, { userId: refund.userId, id: refund.orderId })
   const { amountSantim } = refund

@@ -27,7 +27,7 @@ afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 async function checkedOut() {
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 10, priceSantim: 50_00 }))
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 10, priceSantim: 50_00 }))
   const { body } = await checkOut(shop, shopper)
   return { shopper, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }

@@ -10,11 +10,7 @@ import { reconcilePayment } from './settle-payment.ts'
 
 type AuthenticReading = Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>
 
-/**
- * Stores a webhook as it came and reconciles its payment with the gateway; what it says is never trusted. It is stored
- * and its payment marked as due in one transaction, so that a crash after the 200 loses nothing. A repeated delivery is
- * only counted. Refuses `bad-signature`, also where no secret is set, and `not-found` for an unknown gateway.
- */
+/** Stores a webhook and verifies its payment; what it says is not trusted. Refuses `bad-signature`, `not-found`. */
 export async function receiveWebhook(
   shop: PayingShop,
   path: string,
@@ -37,10 +33,7 @@ export async function receiveWebhook(
     .execute()
 }
 
-/**
- * Reads a delivery by the gateways whose webhooks come to this path; several gateways that speak the same API may share
- * one. Undefined where there is none.
- */
+/** Gateways that speak the same API share the path of their webhooks. */
 export function readWebhook(
   gateways: Gateways,
   path: string,
@@ -78,7 +71,6 @@ async function storeEvent(
     .execute()
 }
 
-/** The headers that a replay needs to authenticate the body again. */
 function signatures(headers: WebhookDelivery['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(

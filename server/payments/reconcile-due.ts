@@ -7,7 +7,6 @@ import { processRefund } from './process-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** A check that crashed is repeated after this time. */
 const leaseMs = 60_000
 
 const paymentsPerBatch = 20
@@ -17,7 +16,6 @@ const refundsPerBatch = 2
 /** How soon a payment whose gateway has lost its settings is tried again; it stays due until they are back. */
 const notConfiguredRetryMs = 60 * 60_000
 
-/** Checks every payment that is due, and expires those whose time is over. Processes share the work. Returns how many. */
 export async function reconcileDuePayments(shop: PayingShop): Promise<number> {
   for (let count = 0; ;) {
     const now = shop.db.now()
@@ -37,7 +35,6 @@ export async function reconcileDuePayments(shop: PayingShop): Promise<number> {
   }
 }
 
-/** Processes every refund that is due. Returns how many. */
 export async function reconcileDueRefunds(shop: PayingShop): Promise<number> {
   for (let count = 0; ;) {
     const now = shop.db.now()
@@ -68,7 +65,6 @@ async function checkPayment(shop: PayingShop, payment: PaymentRow): Promise<void
   await scheduleNext(shop, payment)
 }
 
-/** Schedules the next check of a payment that is still unpaid. */
 async function scheduleNext({ db, gateways }: PayingShop, { txRef, gateway }: PaymentRow): Promise<void> {
   const current = await findPaymentByRef(db, txRef)
   if (!current || current.nextCheckAt === null) return

@@ -11,13 +11,9 @@ import { reconcilePayment } from './settle-payment.ts'
 /** How often the return page may cause a check. A payment that failed or expired may still be paid late. */
 const checkEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }
 
-/** The longest wait for the next check that is allowed. */
 const maximumWaitMs = 1_000
 
-/**
- * The status of a customer's payment and its order, for the page that the gateway returns to; the gateway is asked
- * first. Refuses `payment-not-found`, also for another user's payment.
- */
+/** For the page that the gateway returns to. Refuses `payment-not-found`, also for another user's payment. */
 export async function findPayment(
   shop: PayingShop,
   userId: string,
@@ -33,10 +29,7 @@ export async function findPayment(
   return { status: payment.status, order }
 }
 
-/**
- * Reconciles at most once in `everyMs`, however many ask: for callers who prove nothing, such as the gateway's callback
- * and the return page. A caller who comes shortly before the next check is allowed waits for it.
- */
+/** Reconciles at most once in `everyMs`, for callers who prove nothing; one who comes shortly before that waits. */
 export async function reconcileThrottled(shop: PayingShop, txRef: string, everyMs: number): Promise<void> {
   if (await takeTurn(shop, txRef, everyMs)) return reconcilePayment(shop, txRef)
   const waitMs = await untilTurn(shop, txRef, everyMs)
@@ -58,7 +51,6 @@ async function takeTurn({ db }: PayingShop, txRef: string, everyMs: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** Infinity for an unknown payment. */
 async function untilTurn({ db }: PayingShop, txRef: string, everyMs: number): Promise<number> {
   const payment = await db
     .selectFrom('payments')

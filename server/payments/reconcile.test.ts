@@ -31,15 +31,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-async function shopperWithCart(pieces = 10) {
+async function shopperWithCart(stock = 10) {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces, priceSantim: 50_00 })
+  const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 1)
   return { shopper, productId }
 }
 
-async function checkedOut(pieces = 10) {
-  const { shopper, productId } = await shopperWithCart(pieces)
+async function checkedOut(stock = 10) {
+  const { shopper, productId } = await shopperWithCart(stock)
   const { body } = await checkOut(shop, shopper)
   return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }
@@ -199,8 +199,8 @@ test('a payment that is paid before it is verified at expiry is in time', async 
 })
 
 /** Expires without the gateway hearing of it, so that its page still takes money. */
-async function expiredButPayable(pieces: number) {
-  const bought = await checkedOut(pieces)
+async function expiredButPayable(stock: number) {
+  const bought = await checkedOut(stock)
   await injectFault(shop.db, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
   await later(31)
   expect(await paymentRow(shop, bought.txRef)).toMatchObject({ status: 'expired' })

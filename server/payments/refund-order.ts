@@ -16,17 +16,10 @@ import type { RefundRow } from './tables.ts'
 export type RefundTerms = {
   actor: string
   reason: string
-  /** A part of what was paid, in santim; everything that is left unless given. */
   amountSantim?: number | undefined
 }
 
-/**
- * Refunds an order that was shipped, completed, canceled or paid twice, or a part of any paid order, which leaves the
- * order as it is. The refund is recorded in one transaction, then requested from the gateway, then polled until it is
- * finished; the first poll follows at once. A payment has one refund at a time, and never more than it brought in.
- * Refuses `nothing-to-refund`, `refund-under-way`, `refund-too-large`, and `order-transition-impossible` for an order that
- * has to be canceled instead.
- */
+/** Refuses what refundableAmount refuses, `refund-too-large`, and a full refund of an order that is to be canceled. */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
   const begun = await transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })).catch(
     (error: unknown) => {

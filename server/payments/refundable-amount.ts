@@ -5,19 +5,13 @@ import type { OrderRow } from '../orders/place-order.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type Refundable = {
-  /** Undefined for cash, which has no payment row. */
   payment: PaymentRow | undefined
-  /** What is neither refunded nor being refunded. */
   leftSantim: number
   /** A second payment of an order that is paid: refunding it leaves the order as it is. */
   isDuplicate: boolean
 }
 
-/**
- * What can be refunded next of a locked order: a payment whose refund is due first, then the one that paid it, then
- * cash. Refuses `nothing-to-refund` where nothing was paid, and `refund-under-way` where all is refunded or being
- * refunded.
- */
+/** What to refund next of a locked order: a payment whose refund is due, then the one that paid it, then cash. */
 export async function refundableAmount(tx: Database, order: OrderRow): Promise<Refundable> {
   const received = await tx
     .selectFrom('payments')

@@ -154,7 +154,7 @@ test('an order canceled by an operator returns its stock and its money', async (
 
 test('a repeated transition is refused, so that nothing is counted or notified twice', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 5 })
+  const productId = await newProduct(shop.db, { stock: 5 })
   await addToCart(shop, shopper, productId, 2)
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
@@ -187,7 +187,7 @@ test('a canceled order is not canceled again', async () => {
 
 test('canceling an unpaid order ends its payment at the gateway; a late payment is refunded', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 2 })
+  const productId = await newProduct(shop.db, { stock: 2 })
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
   const [order] = await orders(shop, shopper, 'pending')
@@ -199,7 +199,7 @@ test('canceling an unpaid order ends its payment at the gateway; a late payment 
 
 test('a late payment whose order cannot be reinstated is refunded like any other', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 1 })
+  const productId = await newProduct(shop.db, { stock: 1 })
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
   await injectFault(shop.db, { kind: 'down', for: body.data.tx_ref, call: 'cancel', times: 1 })
@@ -215,7 +215,7 @@ test('a late payment whose order cannot be reinstated is refunded like any other
 
 test('a cash order reserves its stock until it is shipped, is paid when complete, and refunded by hand', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 2 })
+  const productId = await newProduct(shop.db, { stock: 2 })
   await addToCart(shop, shopper, productId)
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
@@ -232,7 +232,7 @@ test('a cash order reserves its stock until it is shipped, is paid when complete
 
 test('a canceled cash order releases its stock', async () => {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { pieces: 2 })
+  const productId = await newProduct(shop.db, { stock: 2 })
   await addToCart(shop, shopper, productId, 2)
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })

@@ -11,14 +11,10 @@ export type ReplayedWebhook = {
   event: string
   txRef: string
   verdict: WebhookReading['kind']
-  /** The status of the payment now; empty where it is unknown. */
   payment: string
 }
 
-/**
- * Reads stored webhooks again, signature included, and reconciles their payments as if they had just arrived: those of
- * one payment, or all. Changes nothing where everything was handled.
- */
+/** Handles stored webhooks as if they had just arrived: those of one payment, or all. */
 export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGenerator<ReplayedWebhook> {
   let stored = shop.db.selectFrom('paymentEvents').select('id').orderBy('receivedAt').orderBy('id')
   if (txRef !== undefined) stored = stored.where('txRef', '=', txRef)

@@ -14,11 +14,7 @@ import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './paymen
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-/**
- * The only way in which a payment succeeds or fails, whatever caused the check: webhook, callback, return page, timer
- * or operator. Only the gateway's own verify call is trusted. Returns the status of the payment afterwards, undefined
- * for an unknown reference; throws the gateway's errors.
- */
+/** The only way in which a payment succeeds or fails. Only the gateway's verify call is trusted. */
 export async function settlePayment(
   shop: PayingShop,
   txRef: string,
@@ -29,10 +25,8 @@ export async function settlePayment(
   return applyVerified(shop, payment, verified)
 }
 
-/** A caller waits at most this long. The work continues in the background, and the timer checks again anyway. */
 const patienceMs = 4_000
 
-/** Settles a payment that may have changed at the gateway. Never throws. */
 export async function reconcilePayment(shop: PayingShop, txRef: string): Promise<void> {
   const patience = new AbortController()
   const work = settlePayment(shop, txRef)
@@ -66,7 +60,6 @@ export async function applyVerified(
   return status
 }
 
-/** Applies facts that match to a payment whose row is locked. */
 async function applyFacts(
   tx: Database,
   payment: PaymentRow,
@@ -97,10 +90,7 @@ export async function receiveMoney(
   return 'paid'
 }
 
-/**
- * Money for a payment that had failed or expired. The order is reinstated if its stock is available and the same cart
- * has not been bought since; otherwise the money is to be refunded.
- */
+/** Reinstates the order if its stock is available and the cart was not bought since, else a refund is due. */
 async function receiveLateMoney(
   tx: Database,
   payment: PaymentRow,
@@ -139,7 +129,6 @@ async function wasCartBoughtSince(tx: Database, payment: PaymentRow): Promise<bo
   return later !== undefined
 }
 
-/** A paid payment, or one to be refunded, does not change here; one in manual review waits for the decision. */
 function isFinal(payment: PaymentRow): boolean {
   return payment.status === 'paid' || payment.status === 'refund-due' || payment.reviewReason !== null
 }
@@ -151,10 +140,7 @@ function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts
   return verifyAmounts(facts, { ...payment, mode })
 }
 
-/**
- * Why the facts of a successful payment are not what the shop asked for; undefined where all match. A missing fact is a
- * mismatch, except for the mode.
- */
+/** The mismatch, undefined if there is none. A missing fact is a mismatch, except for the mode. */
 export function verifyAmounts(
   facts: PaymentFacts,
   expected: Pick<PaymentRow, 'amountSantim' | 'currency' | 'txRef'> & { mode: PaymentMode | undefined },

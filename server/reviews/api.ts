@@ -1,7 +1,8 @@
 import { rateLimits } from '../../contract/limits.ts'
+import { findRating } from '../catalogue/product-figures.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
-import { findRating, findUserRating, rateProduct } from './ratings.ts'
+import { findUserRating, rateProduct } from './rate-product.ts'
 import { reviewProduct } from './reviews.ts'
 
 export const reviewHandlers = handlers({

@@ -5,7 +5,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { ratingRank } from './ratings.ts'
+import { ratingRank } from '../catalogue/product-figures.ts'
 import { listReviews } from './reviews.ts'
 
 let shop: TestShop

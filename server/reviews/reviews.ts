@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
-import { rateProduct } from './ratings.ts'
+import { rateProduct } from './rate-product.ts'
 import type { ReviewsTable } from './tables.ts'
 
 /** The newest reviews of a product, at most 50. */

@@ -15,7 +15,6 @@ import type { Sandbox } from './webhooks.ts'
 type Result = { httpStatus: number; message: unknown; data?: unknown }
 type Work = (faults: Faults) => Promise<Result>
 
-/** Chapa's v1 API, with the injected faults. */
 export function apiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!holdsKey(request, sandbox.credentials.secretKey)) {
@@ -194,7 +193,6 @@ function fields(body: unknown): Record<string, string | undefined> {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-/** Whether a request carries the merchant's secret key. */
 export function holdsKey(request: FastifyRequest, secretKey: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${secretKey}`)

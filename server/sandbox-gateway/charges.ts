@@ -43,7 +43,6 @@ export async function openCharge(
   return rows[0]
 }
 
-/** A charge by the shop's reference or by the sandbox's own. */
 export async function findCharge(db: Database, reference: string): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
     select * from sandbox_gateway.charges where tx_ref = ${reference} or reference = ${reference}`.execute(db)
@@ -72,7 +71,6 @@ export async function endCharge(
   return rows[0]
 }
 
-/** Cancels the link of an unpaid charge; undefined where there is none. */
 export async function cancelCharge(db: Database, txRef: string): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
     update sandbox_gateway.charges set is_canceled = true, status = 'failed', updated_at = ${db.now()}

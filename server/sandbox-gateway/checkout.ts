@@ -14,7 +14,6 @@ const patienceMs = 4_500
 
 type ByToken = { Params: { token: string }; Querystring: { lang?: string }; Body: { outcome?: unknown } }
 
-/** The hosted page, on which the customer pays, declines or leaves. */
 export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { db } = sandbox
   app.get<ByToken>('/checkout/:token', async (request, reply) => {

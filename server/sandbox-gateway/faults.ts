@@ -38,7 +38,6 @@ export const injectedFault = z.object({
 })
 export type InjectedFault = z.infer<typeof injectedFault>
 
-/** Makes the sandbox misbehave from now on. */
 export async function injectFault(db: Database, fault: InjectedFault): Promise<void> {
   await sql`
     insert into sandbox_gateway.injected_faults (target, kind, endpoint, delay_ms, times_left)
@@ -47,12 +46,10 @@ export async function injectFault(db: Database, fault: InjectedFault): Promise<v
   )
 }
 
-/** Removes all faults. */
 export async function clearFaults(db: Database): Promise<void> {
   await sql`delete from sandbox_gateway.injected_faults`.execute(db)
 }
 
-/** The faults that affect one payment. */
 export type Faults = {
   /** Whether this fault applies now, in this call; each time reduces the number of times that are left. */
   applies(kind: FaultKind, call?: SandboxCall): Promise<{ delayMs: number } | undefined>

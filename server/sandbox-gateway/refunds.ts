@@ -39,7 +39,6 @@ export async function openRefund(
   }
 }
 
-/** A refund by the sandbox's reference or by the shop's. */
 export async function findRefund(db: Database, reference: string): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     select * from sandbox_gateway.refunds where ref_id = ${reference} or reference = ${reference}`.execute(db)

@@ -48,7 +48,6 @@ export async function sandboxCredentials(db: Database): Promise<SandboxCredentia
   return credentials
 }
 
-/** Reads bodies as Chapa does, JSON or form; one that cannot be read counts as empty. */
 function readBodies(gateway: FastifyInstance): void {
   gateway.removeAllContentTypeParsers()
   gateway.addContentTypeParser(
@@ -69,7 +68,6 @@ function readBodies(gateway: FastifyInstance): void {
   )
 }
 
-/** A form body as an object; `customization[title]` becomes a property of `customization`. */
 function readFormBody(text: string): Record<string, unknown> {
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of new URLSearchParams(text)) {

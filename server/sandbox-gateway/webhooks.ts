@@ -15,7 +15,6 @@ export type Sandbox = {
   credentials: SandboxCredentials
   /** Where the shop takes webhooks: `…/api/payment/webhook/chapa`. */
   webhookUrl: string
-  /** The origin of the hosted pages. */
   publicUrl: string
   deliveries: Deliveries
 }
@@ -92,9 +91,7 @@ const answerTimeoutMs = 5_000
 const workers = 4
 
 export type Deliveries = {
-  /** Queues a webhook, or a callback if there is no body. */
   post(delivery: { txRef: string; url: string; body: string | null; delayMs?: number }): Promise<void>
-  /** Delivers all that is due, and schedules what failed. */
   deliverDue(): Promise<void>
   stop(): Promise<void>
 }
@@ -124,7 +121,6 @@ export function startDeliveries(db: Database, credentials: SandboxCredentials): 
     timer.unref()
   }
 
-  /** Callers during a round wait together for the round after it. */
   function deliverDue(): Promise<void> {
     next ??= running = running.then(deliverAll).catch(() => {
       // The database is closing or unavailable: what is due stays due until the next delivery or start.
@@ -169,7 +165,6 @@ async function claimDue(db: Database): Promise<Delivery | undefined> {
   return rows[0]
 }
 
-/** Whether the shop has answered a delivery with 200. */
 async function isAccepted(
   { webhookSecret }: SandboxCredentials,
   { url, body }: Delivery,

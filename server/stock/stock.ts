@@ -7,16 +7,16 @@ import type { Database } from '../database/connect.ts'
 export type ProductQuantity = { productId: string; quantity: number }
 
 /**
- * SQL: the units a customer can still buy, null for unlimited stock; needs `stock` joined as `s`. Units reserved by the
- * customer's own unpaid cart order count as available, because the next checkout takes them over.
+ * SQL: the units of a product that a user can still buy, null for unlimited stock. Units reserved by the user's own
+ * unpaid cart order count as available, because the next checkout takes them over.
  */
 export function availableToSell(userId: string, productId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
-    s.received - s.sold - s.reserved + coalesce((
+    select s.received - s.sold - s.reserved + coalesce((
       select sum(i.quantity) from orders o join order_items i on i.user_id = o.user_id and i.order_id = o.id
       where o.user_id = ${userId} and o.status = 'pending' and o.payment_status = 'unpaid' and o.source = 'cart'
-        and i.product_id = ${productId} and i.reservation = 'reserved'
-    ), 0))::int`
+        and i.product_id = s.product_id and i.reservation = 'reserved'
+    ), 0) from stock s where s.product_id = ${productId})::int`
 }
 
 /**
@@ -64,25 +64,6 @@ export async function returnStock(tx: Database, sold: ProductQuantity[]): Promis
     with ${locked(sold)}
     update stock s set sold = s.sold - l.quantity
     from locked l where s.product_id = l.product_id`.execute(tx)
-}
-
-/** For unlimited stock as well; "best selling" is ordered by it. */
-export async function countUnitsSold(tx: Database, sold: ProductQuantity[]): Promise<void> {
-  await sql`
-    insert into product_figures (product_id, units_sold)
-    select w.product_id, w.quantity from ${rowsOf(sold)}
-    order by w.product_id
-    on conflict (product_id) do update set units_sold = product_figures.units_sold + excluded.units_sold`.execute(
-    tx,
-  )
-  await catalogueChanged(tx)
-}
-
-export async function uncountUnitsSold(tx: Database, returned: ProductQuantity[]): Promise<void> {
-  await sql`
-    update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
-    from ${rowsOf(returned)} where f.product_id = w.product_id`.execute(tx)
-  await catalogueChanged(tx)
 }
 
 function locked(quantities: ProductQuantity[]) {

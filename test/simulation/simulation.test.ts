@@ -33,7 +33,7 @@ test.each(seeds)(
     const random = seeded(seed)
     const stocks = [2, 10, 40, 200]
     const counted = await Promise.all(
-      stocks.map((pieces, index) => newProduct(db, { pieces, priceSantim: 9_95 + index })),
+      stocks.map((stock, index) => newProduct(db, { stock, priceSantim: 9_95 + index })),
     )
     const products = [await newProduct(db), ...counted] as const
     const actions: string[] = []

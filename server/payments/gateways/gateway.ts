@@ -13,15 +13,12 @@ import { Fault } from '../../fault.ts'
 export interface Gateway {
   /** Stored with each payment that it opens. */
   name: string
-  /** The method of payment that it serves. */
   method: 'online' | 'bank-transfer'
   /** The last part of the path that its webhooks come to. */
   webhook: string
-  /** What kind of money the credentials move; undefined where they do not tell. */
   mode: PaymentMode | undefined
   /** How long an open payment reserves stock; `HOLD_MINUTES` where undefined. */
   holdMs?: number
-  /** Opens a payment and returns where the customer pays it. */
   start(payment: PaymentToStart): Promise<StartedPayment>
   /** The gateway's own statement on a payment: the only thing that makes one succeed. */
   verify(txRef: string): Promise<VerifiedPayment>
@@ -29,15 +26,12 @@ export interface Gateway {
   cancel(txRef: string): Promise<void>
   /** Sends money back; `reference` is the shop's own and makes a repeat harmless. */
   refund(refund: RefundToStart): Promise<RefundState>
-  /** The state of a refund, by the gateway's reference for it. */
   readRefund(gatewayReference: string): Promise<RefundState>
-  /** What a webhook is about, and whether it is authentic. */
   readWebhook(delivery: WebhookDelivery): WebhookReading
   /** The pages or API that this process serves for it, as a Fastify plugin. */
   routes?(app: FastifyInstance): Promise<void>
 }
 
-/** The gateways of a shop. */
 export interface Gateways {
   /** Those for new payments; of several for one method the first is the default. */
   offered: Gateway[]
@@ -46,7 +40,6 @@ export interface Gateways {
   named(name: string): Gateway | undefined
 }
 
-/** What a gateway's folder exports for the list of gateways. */
 export interface GatewayDefinition {
   name: string
   method: Gateway['method']
@@ -57,14 +50,12 @@ export interface GatewayDefinition {
 }
 
 export interface GatewayEnvironment {
-  /** The environment variables that are set. */
   env: Record<string, string | undefined>
   mode: Config['mode']
   /** The variable that offers it for new payments; undefined where it is not offered. */
   offeredBy: 'PAYMENT_GATEWAYS' | 'PAYMENT_GATEWAY' | undefined
 }
 
-/** A gateway whose settings are complete. */
 export interface ConfiguredGateway {
   isOffered: boolean
   open(parts: GatewayParts): Promise<Gateway>
@@ -96,7 +87,6 @@ export interface PaymentToStart {
   callbackUrl: string
 }
 
-/** Who pays, as the customer typed it. */
 export interface Payer {
   fullName: string
   email: string
@@ -107,7 +97,6 @@ export interface StartedPayment {
   checkoutUrl: string
 }
 
-/** `absent`: the gateway does not know the payment. */
 export type VerifiedPayment = { status: 'absent' } | PaymentFacts
 
 /**
@@ -130,7 +119,6 @@ export interface RefundToStart {
   reason: string
 }
 
-/** `absent`: the gateway does not know the refund. */
 export interface RefundState {
   status: 'absent' | 'pending' | 'done' | 'failed'
   gatewayReference: string | null
@@ -153,7 +141,6 @@ export type WebhookReading =
   | { kind: 'ignored'; eventId: string; event: string }
   | { kind: 'payment' | 'refund'; eventId: string; event: string; txRef: string }
 
-/** A field of a payment that a gateway may refuse. */
 export type FaultyField = 'phone' | 'email' | 'amount' | 'currency' | 'reference' | 'name'
 
 /** The gateway answered with a refusal: nothing happened there. `message` is its own text. */
@@ -175,17 +162,14 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** No answer, a late one, or a server error: the outcome is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable'
 }
 
-/** An answer that cannot be understood or trusted: the outcome is unknown. */
 export class GatewayMalformed extends Error {
   override readonly name = 'GatewayMalformed'
 }
 
-/** The gateway that opened a payment has no settings in this process, so nothing can be asked of it. */
 export class GatewayNotConfigured extends Fault {
   constructor(gateway: string, txRef: string) {
     super(
@@ -196,7 +180,6 @@ export class GatewayNotConfigured extends Fault {
 
 export type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
 
-/** Whether an error says that a gateway could not be asked, or did not do what it was asked for. */
 export function isGatewayError(error: unknown): error is GatewayError {
   return (
     error instanceof GatewayRefused ||

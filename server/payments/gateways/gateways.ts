@@ -28,16 +28,11 @@ declare module '../../shop.ts' {
 export interface GatewaySettings {
   /** The names of the online gateways for new payments, the default first. */
   offered: string[]
-  /** The gateways whose settings are complete, by name. */
   configured: Map<string, ConfiguredGateway>
-  /** The environment variables of gateways that are set. */
   variables: { name: string; value: string; isSecret: boolean }[]
 }
 
-/**
- * Reads `PAYMENT_GATEWAYS`, a list separated by commas, `PAYMENT_GATEWAY` where that is not set, and the settings of
- * every gateway. `faults` are all that is wrong, a sentence each. Never repeats a value, as it may be secret.
- */
+/** `faults` are sentences that never repeat a value, as it may be secret. */
 export function readGatewaySettings(
   env: Record<string, string | undefined>,
   mode: Config['mode'],
@@ -73,7 +68,6 @@ export function readGatewaySettings(
   return { settings: { offered, configured, variables: set }, faults }
 }
 
-/** Opens every configured gateway, whether or not it is offered for new payments. */
 export async function openGateways(
   config: Config,
   db: Database,

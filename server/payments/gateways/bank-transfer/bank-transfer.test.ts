@@ -31,7 +31,7 @@ afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 async function transferring() {
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 3, priceSantim: 50_00 }))
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 3, priceSantim: 50_00 }))
   const { status, body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
   expect(status).toBe(200)
   return { shopper, txRef: body.data.tx_ref as string, path: new URL(body.data.checkout_url).pathname }

@@ -8,10 +8,7 @@ import type { TransferRow } from './tables.ts'
 /** For those who have to go to a bank, or wait until the next day for a limit of their wallet. */
 const holdMs = 48 * 60 * 60_000
 
-/**
- * Payment by transfer to one of the shop's own accounts. The page is the shop's own, and an operator confirms or rejects
- * each transfer. Always configured, so that transfers under way can be decided; offered where accounts are named.
- */
+/** Transfers to the shop's own accounts. Always configured, so that operators can decide those under way. */
 export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',
@@ -72,7 +69,6 @@ function bankTransferGateway(
   }
 }
 
-/** A transfer by the payment's reference. */
 export function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
   return db.selectFrom('bankTransfers').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }

@@ -11,10 +11,7 @@ const decidedWithinMs = 7 * 24 * 60 * 60_000
 /** What is wrong with a claim. `used`: the transfer pays another order. `over`: the payment is no longer open. */
 export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
 
-/**
- * Records the customer's statement that the money was sent: from which bank, under which reference. A transfer pays one
- * order. The order's stock stays reserved until an operator has decided. Returns what is wrong, undefined if nothing is.
- */
+/** Records that the customer has sent the money. Returns what is wrong, undefined if nothing is. */
 export async function claimTransfer(
   db: Database,
   { userId, txRef }: Pick<TransferRow, 'userId' | 'txRef'>,

@@ -7,7 +7,6 @@ export type TransferReference = {
   link?: string
 }
 
-/** The public receipt pages of banks, and where their addresses contain the reference. */
 const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string | undefined }[] = [
   { host: 'transactioninfo.ethiotelecom.et', bank: 'telebirr', reference: lastPart },
   { host: 'apps.cbe.com.et:100', bank: 'cbe', reference: (url) => url.searchParams.get('id')?.slice(0, 12) },
@@ -26,10 +25,7 @@ const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string 
   { host: 'share.zemenbank.com', bank: 'zemen', reference: (url) => url.pathname.split('/').at(-2) },
 ]
 
-/**
- * The reference of a transfer in what was typed: a number as printed on a receipt, or the HTTPS address of a receipt on
- * a bank's own pages. Undefined for anything else. The address is never fetched; the operator opens it.
- */
+/** Takes the number of a receipt, or its HTTPS address on a bank's own pages, which is never fetched. */
 export function readReference(typed: string): TransferReference | undefined {
   const text = typed.trim()
   if (!/^https?:/i.test(text)) {
@@ -44,7 +40,6 @@ export function readReference(typed: string): TransferReference | undefined {
   return reference === undefined ? undefined : { reference, bank: page.bank, link: url.href }
 }
 
-/** Capital letters and digits without spaces, so that each transfer has one form. */
 function normalized(text: string): string | undefined {
   const reference = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(reference) ? reference : undefined

@@ -12,7 +12,6 @@ type ByToken = {
   Body: { bank?: string; reference?: string }
 }
 
-/** `/bank-transfer/:token`, the page of the bank transfer gateway. */
 export async function transferRoutes(
   app: FastifyInstance,
   { db, accounts }: { db: Database; accounts: string[] },

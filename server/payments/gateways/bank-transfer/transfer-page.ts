@@ -8,13 +8,11 @@ import type { TransferRow } from './tables.ts'
 
 type Shown = {
   language: Language
-  /** The shop's own accounts. */
   accounts: string[]
   fault?: ClaimFault | undefined
   typed?: { bank: unknown; reference: unknown } | undefined
 }
 
-/** The page that tells a customer where to send the money and takes the reference of the transfer. */
 export function transferPage(transfer: TransferRow, shown: Shown): string {
   const texts = catalogues[shown.language].bankTransfer
   return frame(
@@ -24,7 +22,6 @@ ${stateOf(transfer, shown)}`,
   )
 }
 
-/** The page for an unknown link. */
 export function unknownTransferPage(language: Language): string {
   return frame(language, `<p class="note" role="status">${catalogues[language].bankTransfer.unknown}</p>`)
 }

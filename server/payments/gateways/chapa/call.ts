@@ -76,7 +76,6 @@ const fieldNames: Record<string, FaultyField> = {
   last_name: 'name',
 }
 
-/** Chapa's refusal, whose message is a text, or an object of texts by field. */
 function refusalFromChapa(httpStatus: number, message: unknown): GatewayRefused {
   const text = flattenMessage(message) || `answered ${httpStatus}`
   return new GatewayRefused(text, {
@@ -114,14 +113,12 @@ const payment = z.object({
 })
 const refund = z.object({ status: z.string().nullish(), ref_id: text, amount: decimal })
 
-/** Where the customer pays. Throws GatewayMalformed for an address outside the allowed hosts. */
 export function readCheckoutUrl(answer: ChapaAnswer, isAllowed: (url: URL) => boolean): string {
   const url = new URL(parse(checkout, answer, 'initialize').checkout_url)
   if (!isAllowed(url)) throw new GatewayMalformed(`initialize named a checkout on ${url.host}, not allowed`)
   return url.href
 }
 
-/** The facts of a payment in an answer of verify. Throws GatewayMalformed for an unknown status. */
 export function readPayment(answer: ChapaAnswer): PaymentFacts {
   const data = parse(payment, answer, 'verify')
   const status = paymentStatus(data.status.toLowerCase())

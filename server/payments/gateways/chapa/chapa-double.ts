@@ -11,9 +11,7 @@ export async function openChapaDouble() {
   const calls: ChapaCall[] = []
   const double = {
     url: '',
-    /** Every call so far, oldest first. */
     calls,
-    /** What a call is answered with. */
     reply: (_call: ChapaCall): ChapaReply => replies.unknown,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -42,7 +40,6 @@ export const replies = {
     status: 404,
     body: { message: 'Invalid transaction or Transaction not found', status: 'failed', data: null },
   },
-  /** A successful payment of 50 birr. */
   verified: (txRef: string, over: object = {}): ChapaReply => ({
     status: 200,
     body: {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function shopperWithCart() {
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, await newProduct(shop.db, { pieces: 5, priceSantim: 50_00 }))
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5, priceSantim: 50_00 }))
   return shopper
 }
 

@@ -8,13 +8,11 @@ import { chapaGateway } from './client.ts'
 const variables = z.object({
   CHAPA_SECRET_KEY: z.string().optional(),
   CHAPA_WEBHOOK_SECRET: z.string().optional(),
-  /** Without `/v1`. */
   CHAPA_URL: address('CHAPA_URL', ['http', 'https']).default('https://api.chapa.co'),
 })
 
 const checkTimeoutMs = 10_000
 
-/** Chapa, a gateway for mobile money, cards and banks in Ethiopia. It is configured where its secret key is set. */
 export const chapa: GatewayDefinition = {
   name: 'chapa',
   method: 'online',

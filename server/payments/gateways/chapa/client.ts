@@ -13,7 +13,6 @@ import type { ChapaAccess } from './call.ts'
 import { readChapaWebhook } from './webhook.ts'
 
 export type ChapaOptions = {
-  /** The name of the gateway; another one than `chapa` for a server that speaks the same API. */
   name?: string
   /** The address of the API, without `/v1`. */
   apiUrl: string
@@ -25,7 +24,6 @@ export type ChapaOptions = {
   timeoutMs?: number
 }
 
-/** Chapa's v1 API as a gateway of the shop. */
 export function chapaGateway(options: ChapaOptions): Gateway {
   const { apiUrl, secretKey, timeoutMs = 8_000 } = options
   const access: ChapaAccess = { apiUrl, secretKey, timeoutMs }
@@ -106,7 +104,6 @@ function modeOfKey(secretKey: string): PaymentMode | undefined {
 const titleLimit = 16
 const descriptionLimit = 50
 
-/** The body of a call that opens a payment, within the limits that Chapa sets. */
 function initializeBody(payment: PaymentToStart) {
   const { givenName, fatherName } = payerNames(payment.payer.fullName)
   return {
@@ -126,20 +123,15 @@ function initializeBody(payment: PaymentToStart) {
   }
 }
 
-/** A text within Chapa's limit for `customization.title`; empty where no allowed character is left. */
 export function chapaTitle(text: string): string {
   return allowedText(text, titleLimit)
 }
 
-/** A text within Chapa's limit for `customization.description`. */
 export function chapaDescription(text: string): string {
   return allowedText(text, descriptionLimit)
 }
 
-/**
- * The ten digits that Chapa takes, `09xxxxxxxx` or `07xxxxxxxx`, from any usual way to write the number. Undefined for
- * anything but an Ethiopian mobile number, as Chapa takes a payment without a number but not with a wrong one.
- */
+/** Undefined for a number that Chapa would refuse, as it takes a payment without a number but not with a wrong one. */
 export function chapaPhone(typed: string): string | undefined {
   const [, national] = /^(?:(?:00)?251)?0?([79]\d{8})$/.exec(typed.replace(/[\s()+./-]/g, '')) ?? []
   return national === undefined ? undefined : `0${national}`
@@ -160,10 +152,7 @@ const firstHalf =
 const secondHalf =
   /^(s[ie]l+as+[ie]e?|mi[ck]h?ael|mar[iy]am|g[iy]?orgis|[iy]?[ie]?yesus|kristos|medhin|tsadi[kq]|meskel|hanna|y[oe]ha?nn?es|amlak|egziabher|hai?manot|hiwot|tsion|ሥላሴ|ስላሴ|ሚካኤል|ማርያም|ጊዮርጊስ|ኢየሱስ|ክርስቶስ|መድህን|መድኅን|ጻድቅ|ፃድቅ|መስቀል|ሐና|ሃና|ዮሐንስ|ዮሃንስ|አምላክ|እግዚአብሔር|ሃይማኖት|ሕይወት|ህይወት|ጽዮን)$/iu
 
-/**
- * The given name and the father's given name in an Ethiopian full name. A grandfather's name is left out; a given name
- * of two words stays whole if a father's name remains.
- */
+/** The given name and the father's given name in an Ethiopian full name; a grandfather's name is left out. */
 export function payerNames(fullName: string): { givenName: string; fatherName: string } {
   const words = fullName.trim().split(/\s+/u)
   const given = words.slice(0, words.length > 2 ? nameLength(words) : 1)

@@ -1,11 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { WebhookDelivery, WebhookReading } from '../gateway.ts'
 
-/**
- * What a delivery is about. Anything that could affect an order needs the signature over the raw body. Chapa's other
- * header is the same for every delivery, so it only suffices to acknowledge an event that is ignored. Without a secret
- * the webhook is off, as anyone can sign with an empty key.
- */
+/** `chapa-signature` is the same for every delivery, so it never suffices for an event that could affect an order. */
 export function readChapaWebhook(secret: string, delivery: WebhookDelivery): WebhookReading {
   if (secret === '') return { kind: 'off' }
   const bodyIsSigned = matches(
@@ -22,7 +18,6 @@ export function readChapaWebhook(secret: string, delivery: WebhookDelivery): Web
   return bodyIsSigned ? { kind, eventId, event, txRef } : { kind: 'unsigned' }
 }
 
-/** `x-chapa-signature`: the HMAC of the body. */
 export function chapaBodySignature(secret: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }

@@ -3,10 +3,7 @@ import { sandboxCredentials, sandboxGateway } from '../../../sandbox-gateway/san
 import { chapaGateway } from '../chapa/client.ts'
 import type { GatewayDefinition } from '../gateway.ts'
 
-/**
- * The gateway to try the shop with: Chapa's client, pointed at the sandbox that this process serves over HTTP. Always
- * configured, except in production mode, where it must not take part.
- */
+/** Chapa's client, pointed at the sandbox that this process serves. Always configured except in production mode. */
 export const sandbox: GatewayDefinition = {
   name: 'sandbox',
   method: 'online',

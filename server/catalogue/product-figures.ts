@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { averageRating } from './cards.ts'
+import { catalogueChanged } from './catalogue-changed.ts'
+
+/** The average to one decimal and the number of votes; 0 and 0 without a vote. Refuses `product-not-found`. */
+export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {
+  const found = await db
+    .selectFrom('products')
+    .leftJoin('productFigures', 'productFigures.productId', 'products.id')
+    .select(['ratingSum', 'votes'])
+    .where('products.id', '=', productId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('product-not-found')
+  return { rating: averageRating(found.ratingSum, found.votes), vote: found.votes ?? 0 }
+}
+
+/**
+ * Locks the figures of a product for sale, so that concurrent ratings see the figures of the one before. Refuses
+ * `product-not-found`.
+ */
+export async function lockFigures(tx: Database, productId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into product_figures (product_id)
+    select id from products where id = ${productId} and retired_at is null
+    on conflict (product_id) do update set product_id = excluded.product_id`.execute(tx)
+  if (!numAffectedRows) throw new Refusal('product-not-found')
+}
+
+/** Adds to the sum and the number of ratings of a product whose figures are locked. */
+export async function addToRating(
+  tx: Database,
+  productId: string,
+  change: { sum: number; votes: number },
+): Promise<void> {
+  const figures = await tx
+    .selectFrom('productFigures')
+    .select(['ratingSum', 'votes'])
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  const ratingSum = figures.ratingSum + change.sum
+  const votes = figures.votes + change.votes
+  await tx
+    .updateTable('productFigures')
+    .set({ ratingSum, votes, ratingRank: ratingRank(ratingSum, votes) })
+    .where('productId', '=', productId)
+    .execute()
+  await catalogueChanged(tx)
+}
+
+/** Every product starts as if five shoppers had given it 3.5 stars. */
+const prior = { mean: 3.5, votes: 5 }
+
+/**
+ * The order of "top rated": a Bayesian average, drawn towards that of an ordinary product while votes are few, so that
+ * a single 5 does not outrank a hundred of 4.8.
+ */
+export function ratingRank(ratingSum: number, votes: number): number {
+  return (prior.mean * prior.votes + ratingSum) / (prior.votes + votes)
+}
+
+type SoldUnits = { productId: string; quantity: number }
+
+/** For unlimited stock as well; "best selling" is ordered by it. */
+export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): Promise<void> {
+  await sql`
+    insert into product_figures (product_id, units_sold)
+    select product_id, quantity from ${rowsOf(sold)}
+    order by product_id
+    on conflict (product_id) do update set units_sold = product_figures.units_sold + excluded.units_sold`.execute(
+    tx,
+  )
+  await catalogueChanged(tx)
+}
+
+export async function uncountUnitsSold(tx: Database, returned: readonly SoldUnits[]): Promise<void> {
+  await sql`
+    update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
+    from ${rowsOf(returned)} where f.product_id = w.product_id`.execute(tx)
+  await catalogueChanged(tx)
+}
+
+function rowsOf(units: readonly SoldUnits[]) {
+  const ids = units.map(({ productId }) => productId)
+  const quantities = units.map(({ quantity }) => quantity)
+  return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)`
+}
