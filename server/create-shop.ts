@@ -16,16 +16,13 @@ import { openGateways } from './payments/gateways/gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type RunningShop = Shop & {
-  /** The background jobs, which wait until they are started. */
+  /** Not started yet. */
   jobs: Jobs
   /** Closes everything, dependants first. */
   close(): Promise<void>
 }
 
-/**
- * Opens everything that a process owns: the database (embedded unless a URL is set), migrated, and what depends on it.
- * Used by the server and by the operator's commands. Throws a Fault that tells the operator what to mend.
- */
+/** Opens and migrates the database (embedded unless a URL is set) and opens what depends on it. */
 export async function createShop(
   config: Config,
   say: (line: string) => void = () => {},

@@ -14,10 +14,7 @@ const codeByText = new Map(
   (Object.keys(refusals) as RefusalCode[]).map((code) => [refusals[code].en as string, code]),
 )
 
-/**
- * Parses params, query and body by the endpoint's schemas; refuses with all faulty fields. A path with a value that is
- * not in its list (an unknown provider) is `not-found`.
- */
+/** Refuses with all faulty fields, or `not-found` where the path has a value that is not in its list. */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
   const part = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
