@@ -25,13 +25,13 @@ export type RunningShop = Shop & {
 /** Opens and migrates the database (embedded unless a URL is set) and opens what depends on it. */
 export async function createShop(
   config: Config,
-  say: (line: string) => void = () => {},
+  info: (line: string) => void = () => {},
 ): Promise<RunningShop> {
   const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
   const embedded = config.databaseUrl
     ? null
-    : await openEmbedded({ dataDir: config.dataDir, say, warn: (message) => log.warn(message) })
+    : await openEmbedded({ dataDir: config.dataDir, info, warn: (message) => log.warn(message) })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const primary = connect(databaseUrl, { onLost, statementTimeoutMs: 30_000 })
