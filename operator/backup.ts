@@ -36,7 +36,7 @@ async function run(call: Call): Promise<number> {
     }),
   )
   progress.end()
-  for (const key of report.missing) call.say(`warning: the picture ${key} is missing in the store`)
+  for (const key of report.missing) call.info(`warning: the picture ${key} is missing in the store`)
   const { tables, rows, pictures } = report
   if (call.json) call.print(JSON.stringify({ file, ...report }))
   else call.print(`${file}: ${rows} rows of ${tables} tables, ${pictures} pictures.`)

@@ -17,7 +17,7 @@ export async function exportCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     if (out === undefined) return exportCatalogue(db, { form, write: writer(process.stdout) })
     const products = await toFile(out, (write) => exportCatalogue(db, { form, write }))
-    call.say(`${products} products are in ${out}.`)
+    call.info(`${products} products are in ${out}.`)
   })
 }
 

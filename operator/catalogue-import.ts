@@ -64,13 +64,13 @@ async function indexImported(db: Database, report: ImportReport, show: Show): Pr
   })
 }
 
-function printReport({ say, print }: Call, report: ImportReport): void {
+function printReport({ info, print }: Call, report: ImportReport): void {
   for (const { line, faults } of report.badRows) {
-    for (const { column, reason } of faults) say(`line ${line}${column && `, ${column}`}: ${reason}`)
+    for (const { column, reason } of faults) info(`line ${line}${column && `, ${column}`}: ${reason}`)
   }
-  if (report.bad > report.badRows.length) say(`and ${report.bad - report.badRows.length} more bad rows`)
+  if (report.bad > report.badRows.length) info(`and ${report.bad - report.badRows.length} more bad rows`)
   for (const { line, column, reason } of report.warnings) {
-    say(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
+    info(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
   }
   const { rows, added, changed, unchanged, retired, bad, categories, sellers } = report
   const sums = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]

@@ -13,7 +13,7 @@ export interface Call {
   /** Whether the answer is for a program. */
   json: boolean
   /** Writes a line for the person at the terminal, to standard error. */
-  say: (line: string) => void
+  info: (line: string) => void
   /** Writes the command's answer, to standard output. */
   print: (text: string) => void
 }
@@ -24,7 +24,7 @@ export type Action = (call: Call) => Promise<number | void>
 /** Adds a command, with its subcommands, to the program. */
 export type AddCommand = (program: ShopCommand) => void
 
-interface Terminal extends Pick<Call, 'say' | 'print'> {
+interface Terminal extends Pick<Call, 'info' | 'print'> {
   env: NodeJS.ProcessEnv
 }
 
@@ -52,7 +52,7 @@ export class ShopCommand extends Command {
         options: this.opts(),
         words: this.args,
         json: json === true,
-        say: this.#terminal.say,
+        info: this.#terminal.info,
         print: this.#terminal.print,
       })
       this.#program().exitCode = code ?? 0
@@ -60,9 +60,13 @@ export class ShopCommand extends Command {
   }
 
   override error(message: string): never {
-    const reason = message.replace(/^error: /, '').replace(/\.?\n/g, '. ')
-    const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-    throw new Fault(`${sentence}.\nUsage: ${this.#usageOfGroup()}`, { exitCode: 2 })
+    const reason = message
+      .replace(/^error: /, '')
+      .replace(/\.?(\n\((.*)\))?$/, '. $2')
+      .trimEnd()
+    throw new Fault(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}\nUsage: ${this.#usageOfGroup()}`, {
+      exitCode: 2,
+    })
   }
 
   #program(): ShopCommand {

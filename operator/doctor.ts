@@ -11,8 +11,8 @@ export function addCommand(program: ShopCommand): void {
 
 const marks: Record<Finding['state'], string> = { ok: 'ok', warn: 'warn', error: 'fail' }
 
-async function run({ config, json, say, print }: Call): Promise<number> {
-  const findings = await runChecks(config, say)
+async function run({ config, json, info, print }: Call): Promise<number> {
+  const findings = await runChecks(config, info)
   if (json) print(JSON.stringify(findings))
   else {
     const width = Math.max(...findings.map(({ about }) => about.length))

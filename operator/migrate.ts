@@ -8,9 +8,9 @@ export function addCommand(program: ShopCommand): void {
   program.command('migrate').description('Brings the database up to this version of the shop.').run(run)
 }
 
-async function run({ config, json, say, print }: Call): Promise<void> {
+async function run({ config, json, info, print }: Call): Promise<void> {
   if (config.databaseUrl === null) await makeDataDir(config.dataDir)
-  const embedded = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : null
+  const embedded = config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, info }) : null
   const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 1, name: 'merkato migrate' })
   try {
     const migrations = await migrate(connection.pool)

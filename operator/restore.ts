@@ -24,13 +24,13 @@ Exit code 2: the backup cannot be used, or the shop is not empty.`,
 
 const steps = { checking: 'Checking', restoring: 'Restoring' }
 
-async function run({ config, words, json, say, print }: Call): Promise<void> {
+async function run({ config, words, json, info, print }: Call): Promise<void> {
   const [file = ''] = words
   const { databaseUrl, dataDir } = config
   await makeDataDir(dataDir)
   const progress = openProgress()
   const openTarget = async () =>
-    databaseUrl === null ? openEmbedded({ dataDir, say }) : { url: databaseUrl, close: async () => {} }
+    databaseUrl === null ? openEmbedded({ dataDir, info }) : { url: databaseUrl, close: async () => {} }
   const report = await restoreBackup(openTarget, {
     file: resolve(file),
     dataDir,

@@ -28,7 +28,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   demo: () => import('./demo.ts'),
 }
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const info = (line: string) => void process.stderr.write(`${line}\n`)
 const print = (text: string) => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 
 // A reader such as `head` may close the pipe; what is still written is lost, and that is no error.
@@ -66,12 +66,12 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
 }
 
 function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
-  return new ShopCommand('npm run shop --', { env, say, print })
+  return new ShopCommand('npm run shop --', { env, info, print })
     .usage('COMMAND')
     .option('--json', 'print the answer as JSON, for scripts')
     .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: (text) => say(text.trimEnd()) })
+    .configureOutput({ writeOut: print, writeErr: (text) => info(text.trimEnd()) })
     .configureHelp({
       showGlobalOptions: true,
       subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
@@ -93,18 +93,18 @@ function report(error: unknown): number {
   // Help was asked for; or a command was called without its subcommand, and help went to standard error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof Fault) {
-    say(error.message)
+    info(error.message)
     return error.exitCode
   }
   if (error instanceof Refusal) {
-    say(refusalText(error, 'en'))
+    info(refusalText(error, 'en'))
     return 1
   }
   const reason = environmentError(error)
   if (reason !== undefined) {
-    say(reason)
+    info(reason)
     return 1
   }
-  say(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))
+  info(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))
   return 1
 }

@@ -15,9 +15,9 @@ export function addCommand(program: ShopCommand): void {
     .run(run)
 }
 
-async function run({ config, options, say, print }: Call): Promise<void> {
+async function run({ config, options, info, print }: Call): Promise<void> {
   const halves = options.only === undefined ? (['store', 'account'] as Half[]) : [options.only as Half]
-  const shop = await createShop(config, say)
+  const shop = await createShop(config, info)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {
     if (config.databaseUrl === null) {

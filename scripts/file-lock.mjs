@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Runs `work` in one process at a time, which its lock file names; the others wait. A killed process does not count. */
-export async function withFileLock(file, say, work) {
+export async function withFileLock(file, info, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let isWaiting = false; !acquire(file); isWaiting = true) {
-    if (!isWaiting) say('Waiting for another process that is preparing the shop …\n')
+    if (!isWaiting) info('Waiting for another process that is preparing the shop …\n')
     await pause(200)
   }
   process.once('exit', () => rmSync(file, { force: true }))

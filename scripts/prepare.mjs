@@ -24,24 +24,24 @@ const wanted = new Set(process.argv.slice(2))
 const isWritable = mayWrite(root)
 
 /** Messages go to standard error: standard output is for the command that runs next. */
-const say = (text) => process.stderr.write(text)
+const info = (text) => process.stderr.write(text)
 
 function fail(sentence) {
-  say(`${sentence}\n`)
+  info(`${sentence}\n`)
   process.exit(1)
 }
 
 /** Runs a program; if it fails, prints its output and exits. */
 async function run(title, program, args, options = {}) {
   const start = Date.now()
-  say(`${title} …\n`)
+  info(`${title} …\n`)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
   const end = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
   if (end !== 0) fail(`${output}\n${title} failed${end instanceof Error ? `: ${end.message}` : ''}.`)
-  say(`${title}: done in ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
+  info(`${title}: done in ${Math.max(1, Math.round((Date.now() - start) / 1000))} s\n`)
 }
 
 function mayWrite(folder) {
@@ -170,7 +170,7 @@ async function prepare() {
 
 checkRuntime()
 try {
-  await (isWritable ? withFileLock(at('.cache/preparing'), say, prepare) : prepare())
+  await (isWritable ? withFileLock(at('.cache/preparing'), info, prepare) : prepare())
 } catch (error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
   fail(`The shop cannot be prepared: ${error.path ?? root} cannot be written (${error.code}).`)

@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
-import { dirname, basename, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const domains = globSync('*/api.ts', { cwd: import.meta.dirname }).map((path) => dirname(path))
+const folder = import.meta.dirname
+const domains = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'api.ts')))
 
 function names(module: Record<string, object>, suffix: string): string[] {
   const tables = Object.entries(module).filter(([name]) => name.endsWith(suffix))
@@ -12,8 +13,8 @@ function names(module: Record<string, object>, suffix: string): string[] {
 test.each(domains)(
   'the endpoints of contract/%s.ts are handled in the folder of that name',
   async (domain) => {
-    const contract = await import(join(import.meta.dirname, '../contract', `${basename(domain)}.ts`))
-    const api = await import(join(import.meta.dirname, domain, 'api.ts'))
+    const contract = await import(join(folder, '../contract', `${domain}.ts`))
+    const api = await import(join(folder, domain, 'api.ts'))
     expect(names(api, 'Handlers')).toEqual(names(contract, 'Endpoints'))
   },
 )

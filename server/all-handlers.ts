@@ -14,7 +14,6 @@ import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
-/** The handlers of all domains. */
 export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...accountHandlers,
   ...catalogueHandlers,

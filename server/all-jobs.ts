@@ -9,7 +9,6 @@ import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
-/** The background jobs of all domains. */
 export const allJobs: Job[] = [
   ...mailJobs,
   ...accountJobs,

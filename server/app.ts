@@ -27,14 +27,13 @@ import type { Shop } from './shop.ts'
 const requestsPerSecond = 400
 
 export type AppOptions = {
-  /** The APIs that this process serves; both by default. */
+  /** Both by default. */
   apis?: Api[]
-  /** Sees each request before the app. */
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
 }
 
-/** The whole app, not listening yet. */
+/** Does not listen yet. */
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: shop.log as FastifyBaseLogger,

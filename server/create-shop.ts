@@ -16,25 +16,22 @@ import { openGateways } from './payments/gateways/gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type RunningShop = Shop & {
-  /** The background jobs, which wait until they are started. */
+  /** Not started yet. */
   jobs: Jobs
   /** Closes everything, dependants first. */
   close(): Promise<void>
 }
 
-/**
- * Opens everything that a process owns: the database (embedded unless a URL is set), migrated, and what depends on it.
- * Used by the server and by the operator's commands. Throws a Fault that tells the operator what to mend.
- */
+/** Opens and migrates the database (embedded unless a URL is set) and opens what depends on it. */
 export async function createShop(
   config: Config,
-  say: (line: string) => void = () => {},
+  info: (line: string) => void = () => {},
 ): Promise<RunningShop> {
   const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
   const embedded = config.databaseUrl
     ? null
-    : await openEmbedded({ dataDir: config.dataDir, say, warn: (message) => log.warn(message) })
+    : await openEmbedded({ dataDir: config.dataDir, info, warn: (message) => log.warn(message) })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const primary = connect(databaseUrl, { onLost, statementTimeoutMs: 30_000 })

@@ -1,7 +1,4 @@
-/**
- * An error that the operator can correct: a wrong setting, a port in use, a folder that is not writable. The command
- * line prints its message without a stack and exits with `exitCode`.
- */
+/** An error that the operator can correct: the command line prints its message without a stack. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly exitCode: number

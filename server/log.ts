@@ -8,10 +8,7 @@ const secretName = /token|password|secret|authorization|cookie|signature|api_?ke
 const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
 
-/**
- * The log: JSON lines on standard error, because standard output is for the output of commands. It never contains a
- * token, password, code or full phone number.
- */
+/** JSON lines on standard error, never with a token, password, code or full phone number. */
 export function openLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(2),
@@ -56,7 +53,6 @@ function redact(name: string, value: unknown, depth: number): unknown {
 function redactObject(object: Record<string, unknown>, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
-      // These have their own serializers, which run after this one.
       const isSerializedLater = depth === 0 && ['err', 'error', 'req', 'res'].includes(name)
       return [name, isSerializedLater ? value : redact(name, value, depth)]
     }),

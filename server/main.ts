@@ -22,16 +22,11 @@ const replicaLagsMs = [1_000, 5_000]
 const shutdownMs = 3_000
 
 export type Serving = {
-  /** The URL of the shop. */
   url: string
-  /** Accepts no more requests and finishes those in progress. */
   close(): Promise<void>
 }
 
-/**
- * Serves a shop: pages, API, pictures and, outside production, the sandbox gateway. A process that serves the account
- * API only has no pages.
- */
+/** A process that serves the account API only has no pages. */
 export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'account']): Promise<Serving> {
   const { config, log } = shop
   const pages = apis.includes('store') ? await openPages(siteOf(shop), buildDirectory) : undefined

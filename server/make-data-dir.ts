@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Creates the data folder if it is missing. Throws a Fault if it cannot be written to. */
+/** Throws a Fault if the folder cannot be written to. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)
@@ -29,10 +29,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder and its parents. Not by the option `recursive`, which never returns where the system reports an
- * existing folder as missing, as in /proc.
- */
+/** The option `recursive` never returns where the system reports an existing folder as missing, as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The types of settings. Each parses the text of an environment variable and reports an invalid one in a sentence. */
-
-/** A whole number within bounds. */
 export function whole(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`
   return z

@@ -2,15 +2,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
 
-/**
- * Everything that a running shop owns, built once by create-shop.ts and passed in. Mail, media and gateways add their
- * parts by declaration merging, so that this file knows no domain.
- */
+/** Everything that a running shop owns. Mail, media and gateways add their parts by declaration merging. */
 export interface Shop {
   config: Config
   /** The primary, with the injected clock as `db.now()`. */
   db: Database
-  /** The URL of the primary, for a connection of one's own (LISTEN). */
+  /** For a connection of one's own (LISTEN). */
   databaseUrl: string
   /** For public reads of the catalogue; the same as `db` unless a replica is set. */
   readDb: Database

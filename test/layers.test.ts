@@ -34,9 +34,8 @@ const joinedTables: Record<string, string[]> = {
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
   payments: ['orders'],
-  reviews: ['product_figures', 'products'],
   search: ['categories', 'category_figures', 'product_figures', 'products'],
-  stock: ['order_items', 'orders', 'product_figures', 'stock'],
+  stock: ['order_items', 'orders', 'stock'],
 }
 
 const root = join(import.meta.dirname, '..')

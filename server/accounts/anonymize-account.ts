@@ -7,10 +7,7 @@ import { passwordMatches } from './passwords.ts'
 import { removeProfileImage } from './profile-image.ts'
 import { findUserRow } from './user.ts'
 
-/**
- * Confirms by password that the owner asks for what cannot be undone. Refuses `old-password-wrong`, counted like a
- * wrong login; an account without a password needs none.
- */
+/** Refuses `old-password-wrong`, counted as a wrong login; an account without a password needs none. */
 export async function checkPassword(
   db: Database,
   userId: string,
@@ -24,7 +21,7 @@ export async function checkPassword(
   throw new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'password' }])
 }
 
-/** Removes the personal data of an account and ends its sessions; its e-mail address and phone number become free. */
+/** Also ends the sessions; the e-mail address and phone number become free. */
 export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('users')

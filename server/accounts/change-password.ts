@@ -11,11 +11,7 @@ import { findUserRow } from './user.ts'
 
 type Passwords = { newPassword: string; oldPassword?: string | undefined }
 
-/**
- * Changes the password, or sets the first one of an account made by social login; every other session of the user
- * ends. Refuses `old-password-wrong`. A wrong old password counts as a wrong login, so that a stolen token is no way
- * to guess it.
- */
+/** Ends all other sessions. Refuses `old-password-wrong`, counted as a wrong login, against guessing with a stolen token. */
 export async function changePassword(db: Database, session: Session, passwords: Passwords): Promise<void> {
   const row = await findUserRow(db, session.userId)
   if (row.passwordHash !== null) {

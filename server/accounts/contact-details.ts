@@ -4,16 +4,14 @@ import { phoneDigits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 
-/** The form in which e-mail addresses are compared: case does not count. */
+/** Addresses are compared without case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }
 
 /**
- * A phone number as people type it, in E.164; Ethiopian where no country is given. `0911 22 33 44`, `911223344`,
- * `+251911223344`, `251911223344` and `00251 911 223344` are one number. An Ethiopian number must have the length that
- * numbers have there; for others 10 to 15 digits are enough, because the library does not know every new number range.
- * Undefined where it cannot be a number.
+ * A phone number as typed, in E.164, Ethiopian by default. Ethiopian numbers must have the right length; others 10 to 15
+ * digits, because the library does not know every new range. Undefined where it cannot be a number.
  */
 export function readPhone(typed: string): string | undefined {
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return undefined
@@ -33,7 +31,6 @@ function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined
 }
 
-/** The refusal that a violated unique key of the users means; any other error as it is. */
 export function asTakenRefusal(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'users_email_key_key') return new Refusal('email-taken')

@@ -8,9 +8,8 @@ import { emailKey } from './contact-details.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
- * Creates a code for an address; unverified codes of the user are deleted. Returns its id. The digits are drawn when
- * the mail is written, and only their argon2id hash is stored: a faster hash of six digits could be reversed within
- * the 15 minutes that they are valid.
+ * The digits are drawn when the mail is written, and only their argon2id hash is stored: a faster hash of six digits
+ * could be reversed within the 15 minutes that they are valid.
  */
 export async function createCode(tx: Database, userId: string, email: string): Promise<string> {
   await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('verifiedAt', 'is', null).execute()
@@ -30,10 +29,7 @@ export async function createCode(tx: Database, userId: string, email: string): P
   return id
 }
 
-/**
- * Draws the digits of a code. If they are drawn again, the previous ones stay valid too, because their mail may have
- * been sent. Undefined where the code is no longer wanted.
- */
+/** Drawn again, the previous digits stay valid too: their mail may have been sent. Undefined if no longer wanted. */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const codeHash = Buffer.from(await hashPassword(code))
@@ -48,10 +44,7 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return numUpdatedRows === 1n ? code : undefined
 }
 
-/**
- * Whether this is the user's code; it is invalid after 5 failed attempts or 15 minutes. A right code may be entered
- * again. An attempt is counted before it is checked, so that parallel attempts are limited to five as well.
- */
+/** An attempt is counted before it is checked, so that parallel attempts are limited too. A right code stays right. */
 export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
   const code = await countAttempt(db, userId)
   // People copy codes with spaces and dashes.

@@ -2,7 +2,6 @@ import type { Database } from '../database/connect.ts'
 import { findProfileImage } from './profile-image.ts'
 import { findUserRow, toUser } from './user.ts'
 
-/** The personal data of the account itself, without the hashes of its secrets. */
 export async function exportAccount(db: Database, userId: string) {
   const row = await findUserRow(db, userId)
   const [profileImage, identities, codes] = await Promise.all([

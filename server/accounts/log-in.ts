@@ -10,10 +10,7 @@ import { toUser } from './user.ts'
 
 type Credentials = { email: string; password: string; sessionDays: number }
 
-/**
- * Logs in. Refuses `wrong-login` in the same words and the same time whether or not the account exists, and
- * `too-many-requests` after 10 wrong logins in 15 minutes, even with the right password.
- */
+/** Refuses `wrong-login` in the same words and time whether or not the account exists, or `too-many-requests`. */
 export async function logIn(db: Database, input: Credentials): Promise<{ token: string; user: User }> {
   const key = emailKey(input.email)
   await checkRateLimit(db, rateLimits.wrongLogin, key)

@@ -9,15 +9,12 @@ const maximumWaiting = 500
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The argon2id hash of a password. Refuses `too-many-requests` while 500 others wait. */
+/** Refuses `too-many-requests` while 500 others wait. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password))
 }
 
-/**
- * Whether the password is the one hashed. Without a hash the answer is no and takes as long, so that the timing does
- * not tell whether an account exists.
- */
+/** Without a hash it takes as long, so that the timing does not tell whether an account exists. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   const against = passwordHash ?? (await dummyHash())
   const matches = await queued(() => verify(against, password))

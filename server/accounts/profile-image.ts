@@ -3,7 +3,6 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockUser } from './user.ts'
 
-/** The formats that may be uploaded. */
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
 /** The profile picture in base64; both fields empty where there is none. */
@@ -15,10 +14,7 @@ export async function findProfileImage(
   return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
 }
 
-/**
- * Sets the profile picture: upright, at most 512 px, re-encoded so that no metadata is kept. Refuses
- * `picture-unreadable`, `picture-too-many-pixels`.
- */
+/** Re-encodes it, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`. */
 export async function setProfileImage(db: Database, userId: string, bytes: Buffer): Promise<void> {
   const box = { width: profilePictureWidth, height: profilePictureWidth }
   // Imported on the first upload: the decoder takes twenty megabytes of memory.

@@ -16,7 +16,7 @@ declare module '../jobs/publish.ts' {
 type RequestedCode = { email: string; lang: Language }
 type CodeToMail = RequestedCode & { userId: string; codeId: string }
 
-/** Requests a code that proves an e-mail address, to be sent there. An earlier code becomes invalid. */
+/** An earlier code becomes invalid. */
 export async function requestEmailCode(
   db: Database,
   userId: string,
@@ -29,7 +29,6 @@ export async function requestEmailCode(
   })
 }
 
-/** Draws the code and mails it, once for each request. */
 export async function mailEmailCode(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { userId, codeId, email, lang }: CodeToMail,

@@ -16,15 +16,11 @@ declare module '../jobs/publish.ts' {
 type RequestedReset = { email: string; lang: Language }
 type ResetToMail = RequestedReset & { id: string }
 
-/**
- * Requests a link that sets a new password. Only the job looks up whether the account exists, so that neither the
- * response nor its timing tells.
- */
+/** Only the job looks up whether the account exists, so that neither the response nor its timing tells. */
 export async function requestPasswordReset(db: Database, request: RequestedReset): Promise<void> {
   await publish(db, 'password-reset.asked', { ...request, id: newId() })
 }
 
-/** Mails the link, once for each request, if the address has an account. */
 export async function mailPasswordReset(
   shop: Pick<Shop, 'config' | 'db' | 'mailer'>,
   { id, email, lang }: ResetToMail,

@@ -6,10 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { endSessions } from '../sessions/session.ts'
 import { hashPassword } from './passwords.ts'
 
-/**
- * The secret of a new link that sets a password; it is valid for an hour and only its hash is stored. Of the earlier
- * links of the same request the newest stays valid, because its mail may have been sent; the others become invalid.
- */
+/** Of earlier links of the same request the newest stays valid, because its mail may have been sent. */
 export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = db.now()
@@ -34,10 +31,7 @@ export async function newResetToken(db: Database, userId: string, requestId: str
   return token
 }
 
-/**
- * Sets a new password by a mailed link. All sessions of the user end, and all other links become invalid. Refuses
- * `reset-link-dead`.
- */
+/** Ends all sessions and links of the user. Refuses `reset-link-dead`. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },

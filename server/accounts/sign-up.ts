@@ -18,7 +18,7 @@ type NewAccount = {
   sessionDays: number
 }
 
-/** Creates an account and logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
+/** Also logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
 export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
   const phone = readPhone(input.phone)
   if (!phone) throw new Refusal('phone-unreadable')

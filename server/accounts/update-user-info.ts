@@ -10,9 +10,8 @@ import type { UserRow } from './user.ts'
 type UserInfo = { fullName: string; phonenumber: string; email: string }
 
 /**
- * Changes name, e-mail address and phone number. A new address needs a code just verified for it, a new number one
- * for the present address; each code serves one change. Refuses `phone-unreadable`, `email-taken`, `phone-taken`,
- * `email-not-verified`.
+ * A new address needs a code just verified for it, a new number one for the present address; each code serves one
+ * change. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, `email-not-verified`.
  */
 export async function updateUserInfo(db: Database, userId: string, info: UserInfo): Promise<User> {
   try {
@@ -38,7 +37,7 @@ function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) 
   return { fullName, email, emailKey: emailKey(email), phone }
 }
 
-/** Refused before any verification; the unique keys decide between two users at the same moment. */
+/** Checked before any verification; the unique keys decide between parallel changes. */
 async function refuseTaken(tx: Database, { id, emailKey: key, phone }: UserRow): Promise<void> {
   const other = await tx
     .selectFrom('users')

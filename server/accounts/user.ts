@@ -6,12 +6,11 @@ import type { UsersTable } from './tables.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-/** The user of a session. Refuses `invalid-token` where the account was deleted. */
 export async function findUser(db: Database, userId: string): Promise<User> {
   return toUser(await findUserRow(db, userId))
 }
 
-/** The row of a user. Refuses `invalid-token` where the account was deleted. */
+/** Refuses `invalid-token` where the account was deleted. */
 export async function findUserRow(db: Database, userId: string): Promise<UserRow> {
   const row = await db
     .selectFrom('users')
@@ -23,10 +22,7 @@ export async function findUserRow(db: Database, userId: string): Promise<UserRow
   return row
 }
 
-/**
- * Makes whatever else locks this user wait until the transaction ends. Refuses `invalid-token` where the account was
- * deleted meanwhile, so that nothing is written for it any more.
- */
+/** Held until the transaction ends. Refuses `invalid-token` where the account was deleted meanwhile. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('users')
@@ -38,7 +34,6 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   if (!row) throw new Refusal('invalid-token')
 }
 
-/** A user as on the wire. An account made by social login may have no phone number and no password. */
 export function toUser(row: Pick<UserRow, 'id' | 'fullName' | 'email' | 'phone' | 'passwordHash'>): User {
   return {
     id: row.id,

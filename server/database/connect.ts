@@ -18,11 +18,6 @@ export interface DatabaseContext {
   enqueue(tx: Database, event: string, payload: object): Promise<void>
 }
 
-/** The same database, or transaction, with another clock. */
-export function withClock(db: Database, now: () => Date): Database {
-  return Object.assign(db.withTables<Record<never, never>>(), { now, enqueue: db.enqueue })
-}
-
 /** A jsonb column: read as a value, written as JSON text. */
 export type Json<Value, HasDefault extends boolean = false> = ColumnType<
   Value,

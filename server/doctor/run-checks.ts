@@ -16,11 +16,11 @@ import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 
 /** Checks every part of an installation, whether the shop is running or not, and changes nothing. */
-export async function runChecks(config: Config, say: (line: string) => void): Promise<Finding[]> {
+export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   const settings = checkSettings(config)
   const disk = await checkDisk(config)
   const [database, replica, mail, gateway] = await Promise.all([
-    withDatabase(config, say, (connection) => checkContents(config, connection)),
+    withDatabase(config, info, (connection) => checkContents(config, connection)),
     checkReplica(config.databaseReadUrl),
     checkMail(config),
     checkGateways(config),
@@ -41,7 +41,7 @@ async function checkContents(config: Config, { db, pool }: Connection): Promise<
 
 async function withDatabase(
   config: Config,
-  say: (line: string) => void,
+  info: (line: string) => void,
   check: (connection: Connection) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   let close = async () => {}
@@ -54,7 +54,7 @@ async function withDatabase(
       return [warning('Database', `There is none in ${config.dataDir} yet: the first start creates it.`)]
     }
     const embedded =
-      config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, say }) : undefined
+      config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, info }) : undefined
     if (embedded) close = () => embedded.close()
     const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'merkato doctor' })
     return await check(connection).finally(() => connection.close())

@@ -4,10 +4,7 @@ import { jsonBodyBytes, pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { UploadedFile } from './handlers.ts'
 
-/**
- * Accepts JSON in UTF-8 only: another charset, an encoded body or another type is 415, broken JSON 400, a body beyond
- * 1 MB 413. A missing body is accepted here; the endpoint's schema decides whether one is needed.
- */
+/** Other types, charsets and encodings are 415, broken JSON 400, over 1 MB 413. The schema decides about no body. */
 export function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -31,14 +28,13 @@ function refuseOtherEncodings(request: FastifyRequest): void {
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset)) throw new Refusal('wrong-content-type')
 }
 
-/** Accepts multipart/form-data only, which `readForm` reads. */
 export async function addFormParser(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => refuseOtherEncodings(request))
   await app.register(multipart)
 }
 
-/** Reads a multipart body: its text fields and at most one file, of the field `fileField`, into memory (5 MB at most). */
+/** The text fields and at most one file, of the field `fileField`, in memory. */
 export async function readForm(
   request: FastifyRequest,
   fileField: string | undefined,
@@ -67,7 +63,7 @@ function formRefusal(error: unknown): unknown {
   return new Refusal('invalid-input')
 }
 
-/** Accepts any type as raw bytes, because a signature covers the bytes. */
+/** Raw bytes, because a signature covers the bytes. */
 export function addRawParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: jsonBodyBytes }, (_request, body, done) => {

@@ -8,10 +8,7 @@ export function needsToken(access: Access): boolean {
   return access !== 'public' && access !== 'signed'
 }
 
-/**
- * Checks that the user named in the request is the caller, before anything else is read. Refuses a missing or malformed
- * user id with 400 and another user's with 403. Where the endpoint needs no user id, one that is given is checked too.
- */
+/** Refuses a missing or malformed user id with 400 and another user's with 403, also where none is needed. */
 export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object') return checkNamed(access.own, session, raw)
   for (const place of ['query.userId', 'body.userId'] as const) {

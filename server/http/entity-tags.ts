@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Gives every successful public read an ETag and responds to a matching `If-None-Match` with 304. */
+/** For successful public reads. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPublicRead = String(reply.getHeader('cache-control') ?? '').startsWith('public')
@@ -19,7 +19,7 @@ export function addEntityTags(app: FastifyInstance): void {
   })
 }
 
-/** Whether an `If-None-Match` header contains the tag, by the weak comparison of RFC 9110. */
+/** By the weak comparison of RFC 9110. */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').some((entry) => {

@@ -5,23 +5,19 @@ import type { Shop } from '../shop.ts'
 
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
-/** What a handler receives: the parsed input and who calls. */
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
   /** Undefined for public and signed endpoints. */
   session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
   lang: Language
   headers: Record<string, string | string[] | undefined>
-  /** The client's IP address. */
   address: string
   file: UploadedFile | undefined
   /** The unparsed body, for signed endpoints only. */
   raw: Buffer | undefined
 }
 
-/** A response that redirects the browser instead of returning a body. */
 export class Redirect {
   readonly location: string
-  /** A `Set-Cookie` header. */
   readonly cookie: string | undefined
 
   constructor(location: string, cookie?: string) {

@@ -6,10 +6,7 @@ import type { Shop } from '../shop.ts'
 
 const timeLimitMs = 2_000
 
-/**
- * `/health/live`: the process answers. `/health/ready`: so does the database, with every migration that this process
- * knows; 503 otherwise.
- */
+/** Ready means that the database has every migration that this process knows. */
 export function addHealth(
   app: FastifyInstance,
   shop: Pick<Shop, 'db' | 'log'>,

@@ -11,10 +11,7 @@ import type { Handlers } from './handlers.ts'
 import { parseRequest } from './parse-request.ts'
 import { refusalBody } from './refuse.ts'
 
-/**
- * The typed client for pages rendered in this process: the same parsing, handlers and trimming as over HTTP, without the
- * HTTP. Public endpoints only, because a rendered page contains nothing personal.
- */
+/** The client for rendering pages, without HTTP. Public endpoints only: a rendered page contains nothing personal. */
 export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointName>>): StoreClient {
   return (async (name: EndpointsOf<'store'>, input: Record<string, Record<string, unknown>> = {}) => {
     const endpoint: Endpoint = contract[name]

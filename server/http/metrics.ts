@@ -9,9 +9,8 @@ import type { Shop } from '../shop.ts'
 
 export interface Metrics {
   registry: Registry
-  /** Measures every request by the pattern of its route, never by its URL. */
+  /** By the pattern of the route, never by URL. */
   measure(app: FastifyInstance): void
-  /** Reports the state of the job queues. */
   watchJobs(shop: Pick<Shop, 'db' | 'log'>): void
 }
 
@@ -63,10 +62,7 @@ export function openMetrics(): Metrics {
   }
 }
 
-/**
- * Serves `/metrics` in the Prometheus text format on a separate port, if one is set. If a port set by the operator is in
- * use, that is a Fault; for the default port (a second shop on the machine) it is only a warning.
- */
+/** A port in use is a Fault if the operator set it; for the default (a second shop) it is only a warning. */
 export async function serveMetrics(
   { registry }: Metrics,
   { metrics: listener }: Pick<Config, 'metrics'>,

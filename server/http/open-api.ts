@@ -5,9 +5,7 @@ import * as shape from '../../contract/shapes.ts'
 
 const { $schema: _, ...refusal } = z.toJSONSchema(shape.refusal)
 
-/**
- * Generates the OpenAPI page from the schemas of the routes under `/api`. Registered before the routes.
- */
+/** Has to be registered before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -11,10 +11,7 @@ export type ParsedParts = {
   body: Record<string, unknown>
 }
 
-/**
- * Parses params, query and body by the endpoint's schemas; refuses with all faulty fields. A path with a value that is
- * not in its list (an unknown provider) is `not-found`.
- */
+/** Refuses with all faulty fields, or `not-found` where the path has a value that is not in its list. */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
   let refused: RefusalCode | undefined

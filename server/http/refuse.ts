@@ -8,7 +8,6 @@ import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 
-/** Fastify's own refusals in the words of the contract. */
 const codeByStatus: Record<number, RefusalCode> = {
   404: 'not-found',
   413: 'body-too-large',
@@ -16,7 +15,7 @@ const codeByStatus: Record<number, RefusalCode> = {
   429: 'too-many-requests',
 }
 
-/** Sends the response to an error: a refusal by its name, anything else as a 500 without detail. */
+/** A refusal by its name; anything else is a 500 without detail. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -34,7 +33,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(refusalBody(refusal, languageOf(request)))
 }
 
-/** The body of every refusal. */
 export function refusalBody(refusal: Refusal, language: Language) {
   return {
     success: false as const,
@@ -73,10 +71,7 @@ const statusBySocketError: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/**
- * Responds to what is not a complete HTTP request, in the form of every other refusal. Such a request reaches neither
- * routes nor hooks, so the response is written to the socket.
- */
+/** Without a complete HTTP request there are no routes and hooks, so the response is written to the socket. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const status = statusBySocketError[error.code ?? ''] ?? '400 Bad Request'

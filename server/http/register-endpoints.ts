@@ -25,10 +25,7 @@ export const publicRead = 'public, no-cache'
 
 type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 
-/**
- * Registers a route for each handler. All routes work the same way: token, owner, parsing, handler, response trimmed to
- * its schema.
- */
+/** All routes work the same way: token, owner, parsing, handler, response trimmed to its schema. */
 export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
@@ -79,7 +76,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): Fasti
   return reply.code(endpoint.status ?? 200).send(returned)
 }
 
-/** The bearer token of a request. Refuses `authentication-required` where there is none. */
+/** Refuses `authentication-required` where there is none. */
 export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new Refusal('authentication-required')
@@ -111,7 +108,6 @@ function routeSchema(name: EndpointName, endpoint: Endpoint): object {
   }
 }
 
-/** `postCartAdd` of `POST /cart/add`. */
 function operationId(name: EndpointName): string {
   const [method = '', ...words] = name.split(/[^A-Za-z]+/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

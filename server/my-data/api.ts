@@ -1,6 +1,5 @@
 import { handlers } from '../http/handlers.ts'
-import { deleteAccount } from './delete-account.ts'
-import { downloadMyData } from './download-my-data.ts'
+import { deleteAccount, downloadMyData } from './personal-data.ts'
 
 export const myDataHandlers = handlers({
   'GET /my-data': (shop, { session, lang }) => downloadMyData(shop.db, session.userId, lang),

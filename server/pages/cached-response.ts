@@ -12,10 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Variant = { bytes: Buffer; headers: string[] }
 
-/**
- * A response in memory, ready to be sent: its bytes in up to three encodings, each with its complete headers. All
- * encodings share one weak ETag.
- */
+/** Ready to be sent, in up to three encodings that share one weak ETag. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -30,7 +27,6 @@ export function createCachedResponse(status: number, headers: string[], bytes: B
   return { status, etag, headers: all, variants: { identity: variantOf(all, 'identity', bytes) } }
 }
 
-/** The same response with an encoding that was made beforehand. */
 export function withEncoding(response: CachedResponse, encoding: Encoding, bytes: Buffer): CachedResponse {
   const variant = variantOf(response.headers, encoding, bytes)
   return { ...response, variants: { ...response.variants, [encoding]: variant } }
@@ -42,7 +38,6 @@ function variantOf(common: string[], encoding: Encoding, bytes: Buffer): Variant
   return { bytes, headers }
 }
 
-/** The bytes of all encodings together. */
 export function sizeOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
@@ -60,7 +55,6 @@ export async function compress(response: CachedResponse, encoding: Encoding): Pr
   return withEncoding(response, encoding, compressed)
 }
 
-/** Encodings by the `Accept-Encoding` header; browsers send only a few different ones. */
 const negotiated = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Brotli where the client accepts it, otherwise gzip; their weights do not count. */
@@ -75,7 +69,7 @@ export function negotiateEncoding({ headers }: IncomingMessage): Encoding {
   return encoding
 }
 
-/** Sends the response in `encoding`, or plain where it lacks that; 304 where the client has it already. */
+/** Plain where the encoding is missing. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,22 +8,19 @@ import { renderPage, type PageSecurity, type Render } from './render-page.ts'
 export type PagesOptions = PageCacheLimits & {
   routes: PageRoutes
   render: Render
-  /** The built client files by URL path. */
   files: ReadonlyMap<string, CachedResponse>
   /** `PUBLIC_URL`; pages are rendered for this origin, whatever the Host header says. */
   publicUrl: string
   /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
-  /** Development mode has no Content-Security-Policy. */
   development?: boolean
 }
 
 export type Pages = {
   /** Serves cached pages and files before the app sees the request; passes everything else on. */
   cacheMiddleware(next: RequestListener): RequestListener
-  /** Serves a page, rendering it if necessary; false where the address is that of a missing file. */
+  /** False where the address is that of a missing file. */
   respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Removes all cached pages because the catalogue has changed. */
   invalidate(): void
   counts: { hits: number; renders: number; bytes(): number }
 }
@@ -79,10 +76,8 @@ function sendRedirect(response: ServerResponse, location: string) {
   response.end()
 }
 
-/** Paths of the server itself, which are never pages. */
 export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics)(\/|$)/
 
-/** Serves pages at all paths that have no other route, for GET and HEAD only. */
 export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { pages }, done) => {
   app.route({
     method: ['GET', 'HEAD'],

@@ -14,7 +14,7 @@ type PagesBuild = ServerBuild & {
   entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
 }
 
-/** Opens the storefront that `react-router build` has built in `buildDirectory`, or Vite's in development mode. */
+/** `buildDirectory` is made by `react-router build`; in development mode Vite serves the sources instead. */
 export async function openPages(site: Site, buildDirectory: string): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
@@ -39,7 +39,6 @@ function apiOrigins(site: Site): string[] {
     .map((url) => new URL(url).origin)
 }
 
-/** Vite runs in the same server and updates the browser on every change; nothing is cached. */
 async function openDevelopmentPages(site: Site): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -7,7 +7,7 @@ export type PageRoutes = Record<
 >
 
 export type PageAddress = {
-  /** The normalised path and query, which is rendered and is the key in the cache. */
+  /** The normalised path and query. */
   url: string
   /** Whether it has a query or is unknown, so that clients can request any number of such addresses. */
   unbounded: boolean
@@ -17,10 +17,7 @@ export type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 
-/**
- * Normalises an address: query parameters that the page does not read are dropped, the others sorted. All unknown
- * addresses of a language are one page. Other spellings (capitals, a slash at the end) redirect to the right one.
- */
+/** Drops parameters that the page does not read and sorts the others. All unknown addresses of a language are one. */
 export function pageAddresses(routes: PageRoutes): (path: string, query: string) => FoundAddress {
   const pages = pagesOf(routes)
   const dataRoutes = new Set(Object.keys(routes))
@@ -86,7 +83,6 @@ function patternOf(segments: readonly string[]): RegExp {
   return new RegExp(`^${forms.join('')}$`, 'i')
 }
 
-/** The path in the page's own spelling, without a slash at the end. */
 function canonicalPath({ segments }: Page, path: string): string {
   const given = path.split('/').filter((segment) => segment !== '')
   const right = given.map((segment, index) => {

@@ -3,29 +3,24 @@ import { compress, sizeOf, type CachedResponse, type Encoding } from './cached-r
 import type { PageAddress } from './page-address.ts'
 
 export type PageCache = {
-  /** The page cached under exactly this URL. */
   find(url: string): CachedResponse | undefined
-  /** The page at an address with `encoding` added. Rendered if it is not cached, once for all that wait for it. */
+  /** Rendered if it is not cached, once for all that wait for it. */
   findOrRender(address: PageAddress, encoding: Encoding): Promise<CachedResponse>
-  /** Removes all pages, and does not store those being rendered. */
+  /** Also the pages being rendered are not stored. */
   invalidate(): void
   counts: { renders: number; bytes(): number }
 }
 
 export type PageCacheLimits = {
-  /** Maximum size of the cached pages without a query, in bytes. */
+  /** For pages without a query, in bytes. */
   maximumBytes?: number
-  /** Maximum size of the cached pages with a query and of 404s, in bytes. */
+  /** For pages with a query and 404s, in bytes. */
   unboundedMaximumBytes?: number
 }
 
-/** Headers and bookkeeping of a cached page, about. */
 const overheadBytes = 1_000
 
-/**
- * Caches rendered pages. Those whose number is unbounded, because clients choose their addresses (a query, an unknown
- * path), have a cache of their own, so that they cannot displace the others.
- */
+/** Pages whose addresses clients can choose freely (a query, a 404) are cached apart, so as not to displace the others. */
 export function createPageCache(
   render: (url: string) => Promise<CachedResponse>,
   { maximumBytes = 48_000_000, unboundedMaximumBytes = 12_000_000 }: PageCacheLimits,

@@ -8,7 +8,7 @@ export type PageSecurity = { policy: boolean; connect: readonly string[]; secure
 
 const forwardedHeaders = ['content-type', 'x-remix-response', 'location']
 
-/** Renders one address completely, with its Content-Security-Policy. Browsers do not cache a page that failed. */
+/** Browsers do not cache a page that failed. */
 export async function renderPage(
   render: Render,
   origin: string,
@@ -34,7 +34,6 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'late-module'])
 const scriptType = /\stype="([^"]*)"/
 
-/** Allows the page's own inline scripts by their hashes, and nothing else inline. */
 function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
@@ -60,7 +59,6 @@ function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity):
   return rules.join('; ')
 }
 
-/** The other security headers of every page, as a flat list of names and values. */
 function securityHeaders(secure: boolean): string[] {
   const headers = [
     'x-content-type-options',

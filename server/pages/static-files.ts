@@ -20,7 +20,6 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
-/** Writes a .br and a .gz copy of every text file of the built client, at the highest quality. */
 export async function compressFiles(directory: string): Promise<void> {
   const paths = await filesIn(directory, (extension) => compressible.has(extension))
   await Promise.all(
@@ -35,7 +34,7 @@ export async function compressFiles(directory: string): Promise<void> {
   )
 }
 
-/** Reads the built client files (about a megabyte) and their compressed copies into memory, by their URL path. */
+/** By URL path, with their compressed copies; about a megabyte. */
 export async function readStaticFiles(directory: string): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
   const paths = await filesIn(directory, (extension) => types[extension] !== undefined)

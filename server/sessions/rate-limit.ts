@@ -6,10 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Counts a call and refuses `too-many-requests` at the limit. `RATE_LIMIT=off` turns this off, but not the limit on
- * wrong logins, which calls `checkRateLimit` and `countRateLimitHit` itself.
- */
+/** `RATE_LIMIT=off` turns this off, but not the limit on wrong logins, which uses the functions below. */
 export async function enforceRateLimit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -18,10 +15,7 @@ export async function enforceRateLimit(
   if (config.rateLimit) await countRateLimitHit(db, limit, subject)
 }
 
-/**
- * Counts one more hit of a subject (an account, an address), and refuses `too-many-requests` at the limit. Hits of one
- * subject are counted one after the other, in whichever process they arrive.
- */
+/** Refuses `too-many-requests` at the limit. Hits of one subject are counted one after the other, in all processes. */
 export async function countRateLimitHit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const hash = hashOf(subject)
   await transaction(db, async (tx) => {
@@ -34,7 +28,7 @@ export async function countRateLimitHit(db: Database, limit: RateLimit, subject:
   })
 }
 
-/** Refuses `too-many-requests` at the limit, and counts nothing. */
+/** As `countRateLimitHit`, but counts nothing. */
 export async function checkRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const since = new Date(db.now().getTime() - limit.windowMs)
   const hits = await db
@@ -51,13 +45,12 @@ export async function checkRateLimit(db: Database, limit: RateLimit, subject: st
   throw new Refusal('too-many-requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** Deletes hits older than a week, which is longer than any limit's window. */
+/** A week is longer than any limit. */
 export async function deleteOldRateLimitHits(db: Database): Promise<void> {
   const weekAgo = new Date(db.now().getTime() - 7 * 24 * 60 * 60_000)
   await db.deleteFrom('rateLimitHits').where('createdAt', '<=', weekAgo).execute()
 }
 
-/** A hash is enough to count by, so nobody's address is stored. */
 function hashOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url')
 }

@@ -12,10 +12,7 @@ export interface Session {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Opens a session that lasts `days` (may be a fraction) and returns its bearer token: the user's id, which names the
- * shard, and 32 random bytes. Only the token's SHA-256 is stored, which is enough for what cannot be guessed.
- */
+/** Returns a bearer token: the user's id, which names the shard, and 32 random bytes. Only a hash is stored. */
 export async function openSession(db: Database, userId: string, days: number): Promise<string> {
   const token = `${userId}.${randomBytes(32).toString('base64url')}`
   const createdAt = db.now()
@@ -27,7 +24,7 @@ export async function openSession(db: Database, userId: string, days: number): P
   return token
 }
 
-/** The session of a token. Refuses an unknown, malformed or revoked token, and an expired one as `token-expired`. */
+/** Refuses `token-expired` for an expired token, `invalid-token` for any other that is not valid. */
 export async function findSession(db: Database, token: string): Promise<Session> {
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')
@@ -55,7 +52,6 @@ export async function endSession(db: Database, { userId, tokenHash }: Session): 
     .execute()
 }
 
-/** Ends all sessions of a user except `keep`. */
 export async function endSessions(db: Database, userId: string, keep?: Session): Promise<void> {
   await db
     .updateTable('sessions')
@@ -70,10 +66,7 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/**
- * Deletes revoked sessions after a week and expired ones after half a year: until then the shopper is told that the
- * session has expired, not that the token is unknown.
- */
+/** Expired sessions are kept for half a year, so that the user is told that the session has expired. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs)
   await db
@@ -82,7 +75,6 @@ export async function deleteExpiredSessions(db: Database): Promise<void> {
     .execute()
 }
 
-/** When a user logged in, and until when each session lasts or lasted. */
 export async function exportSessions(db: Database, userId: string) {
   const rows = await db
     .selectFrom('sessions')

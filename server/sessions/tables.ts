@@ -13,7 +13,6 @@ export interface SessionsTable {
   revokedAt: Date | null
 }
 
-/** Counted actions of the last week, so that all processes share the counts. */
 export interface RateLimitHitsTable {
   subject: string
   action: string

@@ -7,10 +7,9 @@ import type { SocialLogin } from '../../config.ts'
 import type { StartedLogin } from './login-cookie.ts'
 import { openProvider } from './providers.ts'
 
-/** Who the user is to the provider. The e-mail address is empty where the provider has not verified one. */
+/** `email` is empty where the provider has not verified one. */
 export type SocialProfile = { subject: string; name: string; email: string }
 
-/** Exchanges the code in `returnUrl` for the profile. Throws where the provider's responses do not prove who it is. */
 export async function fetchProfile(
   login: SocialLogin,
   { provider, state, nonce, verifier }: StartedLogin,

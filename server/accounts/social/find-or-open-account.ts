@@ -10,10 +10,7 @@ import type { SocialProfile } from './fetch-profile.ts'
 
 type Identity = SocialProfile & { provider: Provider; language: Language }
 
-/**
- * The account of a provider's subject, created without a password at the first login. An address that already has an
- * account is refused as `email-taken`: the provider's user need not be its owner.
- */
+/** Refuses `email-taken` for an address that has an account: the provider's user need not be its owner. */
 export async function findOrOpenAccount(db: Database, identity: Identity): Promise<User> {
   return (await findByIdentity(db, identity)) ?? (await openAccount(db, identity))
 }

@@ -11,7 +11,6 @@ import { expiredLoginCookie, readLoginCookie } from './login-cookie.ts'
 import type { StartedLogin } from './login-cookie.ts'
 import { callbackUrl, isSecure, pagesOrigin, pageUrl, redirectToLogin } from './redirects.ts'
 
-/** What the browser brings back from the provider. */
 type Returned = {
   provider: Provider
   code?: string | undefined
@@ -24,7 +23,7 @@ type Returned = {
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/** Logs in the user whom the provider names; redirects to `/login` with the reason if anything fails. */
+/** Redirects to `/login` with the reason if anything fails. */
 export async function finishSocialLogin(shop: ShopParts, returned: Returned): Promise<Redirect> {
   const { config, db, log } = shop
   const { provider } = returned

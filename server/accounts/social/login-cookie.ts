@@ -3,16 +3,12 @@ import { z } from 'zod'
 import { provider } from '../../../contract/accounts.ts'
 import { languages } from '../../../contract/language.ts'
 
-/**
- * What the browser stores while the user is at the provider. The cookie is signed, is valid for ten minutes, and ensures
- * that the same browser comes back.
- */
+/** What the browser stores while the user is at the provider; signed, so that the same browser must come back. */
 const startedLogin = z.object({
   provider,
   state: z.string(),
   /** For OpenID Connect only. */
   nonce: z.string().optional(),
-  /** The PKCE code verifier. */
   verifier: z.string(),
   lang: z.enum(languages),
   next: z.string().optional(),
@@ -24,23 +20,21 @@ export type StartedLogin = z.infer<typeof startedLogin>
 const name = 'social_login'
 const lifeSeconds = 10 * 60
 
-/** Until when a login that is started now can be finished, in ms since 1970. */
+/** In ms since 1970. */
 export function loginExpiry(now: Date): number {
   return now.getTime() + lifeSeconds * 1000
 }
 
-/** The `Set-Cookie` header of a started login. */
 export function loginCookie(started: StartedLogin, secret: string, isSecure: boolean): string {
   const content = Buffer.from(JSON.stringify(started)).toString('base64url')
   return cookie(`${content}.${signatureOf(content, secret)}`, lifeSeconds, isSecure)
 }
 
-/** The `Set-Cookie` header that removes it. */
 export function expiredLoginCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }
 
-/** The started login of a `Cookie` header; undefined where it is missing, forged or expired. */
+/** Undefined where the cookie is missing, forged or expired. */
 export function readLoginCookie(header: string, secret: string, now: Date): StartedLogin | undefined {
   const [, content = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`).exec(header) ?? []

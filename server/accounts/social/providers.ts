@@ -13,7 +13,7 @@ import type { SocialLogin } from '../../config.ts'
 export interface SocialProvider {
   client: Configuration
   scope: string
-  /** Where a provider that knows OAuth 2 only tells who the user is; undefined for OpenID Connect. */
+  /** Undefined for OpenID Connect, which has a user info endpoint. */
   profileUrl?: URL
 }
 
@@ -57,7 +57,7 @@ const timeoutSeconds = 10
 
 const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
-/** A client for the provider; where an issuer URL is set, for that issuer, whose metadata is read by OpenID discovery. */
+/** Uses the issuer URL, where one is set, by OpenID discovery. */
 export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
   if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
   const { metadata, ...rest } = settings[provider]
@@ -82,7 +82,7 @@ async function discover(login: SocialLogin, issuerUrl: string): Promise<Configur
   return client
 }
 
-/** Basic authentication, which is the default of OpenID Connect, unless the provider supports only others. */
+/** Basic authentication is the default of OpenID Connect. */
 function clientSecretAuth(secret: string): ClientAuth {
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { Config } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 
-/** Where the provider sends the browser back to; it has to be registered there. */
+/** Has to be registered at the provider. */
 export function callbackUrl({ accountApiUrl, publicUrl }: Config, provider: Provider): string {
   return `${accountApiUrl ?? publicUrl}/api/auth/${provider}/callback`
 }
@@ -13,7 +13,6 @@ export function isSecure({ accountApiUrl, publicUrl }: Config): boolean {
   return (accountApiUrl ?? publicUrl).startsWith('https:')
 }
 
-/** Leads to the login page, which explains `error`. */
 export function redirectToLogin(
   config: Config,
   error: string,
@@ -27,21 +26,20 @@ export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
   return accountApiUrl ? publicUrl : ''
 }
 
-/** The address of a page of the shop in a language. Without an origin it is a path. */
+/** Without an origin it is a path. */
 export function pageUrl(
   origin: string,
   lang: Language,
   path: string,
   query: Record<string, string | undefined> = {},
 ): string {
-  // A space as %20, which every way of reading a query understands.
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
   )
   return origin + pathPrefix(lang) + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
-/** A path of this site, or undefined for anything that leads elsewhere. */
+/** Undefined for what leads to another site. */
 export function ownPath(path: string | undefined): string | undefined {
   if (!path || !/^\/(?![/\\])/.test(path)) return undefined
   return URL.canParse(path, 'http://shop') && new URL(path, 'http://shop').origin === 'http://shop'

@@ -7,15 +7,15 @@ import type { ServerUser } from './server-user.ts'
 
 /**
  * The folder of an embedded server, `DATA_DIR/postgres`, created if it is missing. If the server's user cannot enter
- * it (a clone below /root, for example) it is created in `systemDir`, with a link in DATA_DIR, and `say` is called.
+ * it (a clone below /root, for example) it is created in `systemDir`, with a link in DATA_DIR, and `info` is called.
  */
 export async function findServerDir(
   dataDir: string,
   user: ServerUser | null,
-  say: (line: string) => void,
+  info: (line: string) => void,
 ): Promise<string> {
   const serverDir = join(dataDir, 'postgres')
-  if (!(await exists(serverDir))) await createServerDir(serverDir, user, say)
+  if (!(await exists(serverDir))) await createServerDir(serverDir, user, info)
   const real = await realpath(serverDir).catch(() => null)
   if (real === null) throw new Fault(`${serverDir} is a link to a folder that does not exist.`)
   if (!(await canUse(user, real))) throw unusable(real, user)
@@ -26,7 +26,7 @@ export async function findServerDir(
 async function createServerDir(
   serverDir: string,
   user: ServerUser | null,
-  say: (line: string) => void,
+  info: (line: string) => void,
 ): Promise<void> {
   const suffix = randomBytes(4).toString('hex')
   const draft = `${serverDir}-draft-${suffix}`
@@ -38,7 +38,7 @@ async function createServerDir(
   await makeSystemDir()
   if (!(await makeDirFor(elsewhere, user))) throw unusable(serverDir, user)
   await symlink(elsewhere, serverDir).catch(acceptOther(serverDir, elsewhere))
-  say(
+  info(
     `PostgreSQL does not run as root, and its user ${user?.name} cannot enter ${dirname(serverDir)}: the database is in ${await realpath(serverDir)}.`,
   )
 }

@@ -220,7 +220,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
   it.runIf(isRoot)('uses a system folder when its user may not enter the data folder', async () => {
     await chmod(dataDir, 0o700)
     const lines: string[] = []
-    const database = await openEmbedded({ dataDir, durable: false, say: (line) => lines.push(line) })
+    const database = await openEmbedded({ dataDir, durable: false, info: (line) => lines.push(line) })
     const place = await realpath(join(dataDir, 'postgres'))
     expect(lines.join()).toContain(place)
     expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -25,7 +25,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   dataDir: string
   /** Called with a sentence for the person at the terminal. */
-  say?: (line: string) => void
+  info?: (line: string) => void
   /** Called when the server has stopped unexpectedly, and when it is running again. */
   warn?: (message: string) => void
   /** False only in tests: writes do not wait for the disk. */
@@ -38,9 +38,9 @@ export interface EmbeddedOptions {
  * it, exits or is killed.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, say = () => undefined } = options
+  const { dataDir, info = () => undefined } = options
   const user = await findServerUser(join(dataDir, 'postgres'))
-  const serverDir = await findServerDir(dataDir, user, say)
+  const serverDir = await findServerDir(dataDir, user, info)
   const programs = await findPrograms(user)
   await createCluster(serverDir, programs, user, options.durable ?? true)
   const socket = await socketFolder(serverDir, user)

@@ -1,14 +1,20 @@
 import type { Language } from '../../contract/language.ts'
+import { anonymizeAccount, checkPassword } from '../accounts/anonymize-account.ts'
 import { exportAccount } from '../accounts/export-account.ts'
+import { lockUser } from '../accounts/user.ts'
+import { removeAddresses } from '../addresses/change-addresses.ts'
 import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
+import { clearCart } from '../carts/update-cart-item.ts'
 import type { Database } from '../database/connect.ts'
-import { listNotifications } from '../notifications/list-notifications.ts'
+import { transaction } from '../database/transaction.ts'
+import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
+import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
-import { exportReviews } from '../reviews/reviewer-data.ts'
+import { anonymizeReviewer, exportReviews } from '../reviews/reviewer-data.ts'
 import { exportSessions } from '../sessions/session.ts'
-import { listWishlist } from '../wishlists/wishlist.ts'
+import { clearWishlist, listWishlist } from '../wishlists/wishlist.ts'
 
 /** All data that the shop stores about a user (Proclamation 1321/2024: access and portability). */
 export async function downloadMyData(
@@ -40,4 +46,23 @@ export async function downloadMyData(
     ...payments,
     notifications,
   }
+}
+
+/** Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `old-password-wrong`. */
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  { password }: { password?: string | undefined },
+): Promise<void> {
+  await checkPassword(db, userId, password)
+  await transaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    await removeAddresses(tx, userId)
+    await clearCart(tx, userId)
+    await clearWishlist(tx, userId)
+    await clearNotifications(tx, userId)
+    await anonymizeReviewer(tx, userId)
+    await anonymizeOrder(tx, userId)
+    await anonymizeAccount(tx, userId)
+  })
 }
