@@ -7,6 +7,8 @@ export default defineConfig({
       (folder) => `${folder}/**/*.test.{ts,tsx}`,
     ),
     globalSetup: './test/cluster.ts',
+    // By default one core is left idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

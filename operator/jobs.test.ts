@@ -56,7 +56,7 @@ test('more than a thousand failed jobs are put back at once', async () => {
   expect((await runBeside(shop, 'jobs', 'retry')).stdout).toContain('1001 failed jobs are back')
 })
 
-test.each([[['jobs']], [['jobs', 'list', 'x']], [['jobs', 'remove']], [['jobs', 'sweep']]])(
+test.each([[['jobs']], [['jobs', 'list', 'x']], [['jobs', 'remove']], [['jobs', 'clear']]])(
   '%j fails with the usage',
   async (words) => {
     expect(await runBeside(shop, ...words)).toMatchObject({

@@ -108,7 +108,10 @@ export async function operate(shop: Shop, random: Random, isOver: () => boolean)
   while (!isOver()) {
     await pause(400 + random.below(800))
     const orders = []
-    for await (const order of allOrders(shop.db)) if (orders.push(order) === 30) break
+    for await (const order of allOrders(shop.db)) {
+      // The orders of the demo are not part of the run.
+      if (!order.email.endsWith('@soak.example') || orders.push(order) === 30) break
+    }
     const order = orders[random.below(orders.length)]
     if (!order) continue
     const by = { actor: 'soak', reason: 'Soak run' }

@@ -7,6 +7,7 @@ import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
+import { averageRating } from './product-figures.ts'
 
 /** A row of `selectCards`. Figures and stock are null for a product without them. */
 export interface CardRow extends Pick<
@@ -82,9 +83,4 @@ export function pictureFrom(image: StoredImage | undefined, productName: string)
   return image
     ? { imageUrl: pictureUrl(image.media), imageName: image.name || productName }
     : { imageUrl: noPictureUrl, imageName: productName }
-}
-
-/** The average to one decimal; 0 while nobody has rated. */
-export function averageRating(sum: number | null, votes: number | null): number {
-  return votes ? Math.round(((sum ?? 0) * 10) / votes) / 10 : 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { averageRating } from './cards.ts'
 import { catalogueChanged } from './catalogue-changed.ts'
 
 /** The average to one decimal and the number of votes; 0 and 0 without a vote. Refuses `product-not-found`. */
@@ -86,4 +85,9 @@ function rowsOf(units: readonly SoldUnits[]) {
   const ids = units.map(({ productId }) => productId)
   const quantities = units.map(({ quantity }) => quantity)
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)`
+}
+
+/** The average to one decimal; 0 while nobody has rated. */
+export function averageRating(sum: number | null, votes: number | null): number {
+  return votes ? Math.round(((sum ?? 0) * 10) / votes) / 10 : 0
 }

@@ -48,7 +48,7 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
 }[Template]
 
 /**
- * A mail that is to be sent. Its `id` names what caused it (the template with an order transition or a refund), so that a
- * job that runs again knows that it was sent.
+ * A mail to send. Its `id` is the template with the id of the cause (an order transition or a refund), so that a job that
+ * is repeated does not send it again.
  */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }

@@ -7,8 +7,7 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { endAtGateway } from './end-payment.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { refundOrder } from './refund-order.ts'
-import { refundableAmount } from './refundable-amount.ts'
+import { refundableAmount, refundOrder } from './refund-order.ts'
 
 /** Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse. */
 export async function cancelByOperator(

@@ -8,7 +8,6 @@ import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { isDuplicate } from './refundable-amount.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
 type Progress = RefundState & { note?: string }
@@ -173,4 +172,24 @@ async function paymentOf(db: Database, { userId, paymentId }: RefundRow): Promis
     .where('userId', '=', userId)
     .where('id', '=', paymentId)
     .executeTakeFirst()
+}
+
+/** Whether the order counts as paid by another payment: one that paid it, or an earlier one that is to be refunded. */
+export async function isDuplicate(tx: Database, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'refund-due') return false
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('userId', '=', payment.userId)
+    .where('orderId', '=', payment.orderId)
+    .where('id', '!=', payment.id)
+    .where((where) =>
+      where.or([
+        where('status', '=', 'paid'),
+        where.and([where('status', '=', 'refund-due'), where('id', '<', payment.id)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

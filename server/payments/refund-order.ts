@@ -1,17 +1,19 @@
+import { sql } from 'kysely'
 import { formatAmount } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
+import { Fault } from '../fault.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { gatewayOf } from './payment-attempts.ts'
+import { GatewayNotConfigured } from './gateways/gateway.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { nextRefundCheckAt, processRefund } from './process-refund.ts'
-import { refundableAmount } from './refundable-amount.ts'
-import type { RefundRow } from './tables.ts'
+import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
+import type { PaymentRow, RefundRow } from './tables.ts'
 
 export type RefundTerms = {
   actor: string
@@ -38,15 +40,16 @@ async function beginRefund(
 ): Promise<RefundRow> {
   const { actor, reason } = terms
   const order = await lockOrder(tx, key)
-  const { payment, leftSantim, isDuplicate } = await refundableAmount(tx, order)
+  const { payment, leftSantim, isDuplicate: wasPaidTwice } = await refundableAmount(tx, order)
   const amountSantim = terms.amountSantim ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
-  const endsOrder = amountSantim === leftSantim && !isDuplicate
+  const endsOrder = amountSantim === leftSantim && !wasPaidTwice
   if (endsOrder && order.status === 'pending') {
     throw new Refusal('order-transition-impossible', { from: order.status, to: 'refunded' })
   }
-  // A refund that the gateway cannot be asked for is not begun.
-  if (payment) gatewayOf(shop, payment)
+  if (payment && !shop.gateways.named(payment.gateway)) {
+    throw new Fault(new GatewayNotConfigured(payment.gateway, payment.txRef).message)
+  }
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -68,4 +71,55 @@ async function beginRefund(
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
   await mailCustomer(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
   return refund
+}
+
+type Refundable = {
+  payment: PaymentRow | undefined
+  leftSantim: number
+  /** A second payment of an order that is paid: refunding it leaves the order as it is. */
+  isDuplicate: boolean
+}
+
+/** What to refund next of a locked order: a payment whose refund is due, then the one that paid it, then cash. */
+export async function refundableAmount(tx: Database, order: OrderRow): Promise<Refundable> {
+  const received = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('status', 'in', ['refund-due', 'paid'])
+    .orderBy(sql`status = 'refund-due'`, 'desc')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const refunded = await refundedByPayment(tx, order)
+  const wasPaidInCash = order.status === 'complete' && order.paymentStatus === 'paid'
+  if (received.length === 0 && refunded.size === 0 && !wasPaidInCash) {
+    throw new Refusal('nothing-to-refund', { order: order.orderNumber })
+  }
+  for (const payment of received.length > 0 ? received : [undefined]) {
+    const { santim = 0, isUnderWay = false } = refunded.get(payment?.id ?? null) ?? {}
+    const leftSantim = (payment?.amountSantim ?? order.totalSantim) - santim
+    if (leftSantim > 0 && !isUnderWay) {
+      return { payment, leftSantim, isDuplicate: payment !== undefined && (await isDuplicate(tx, payment)) }
+    }
+  }
+  throw new Refusal('refund-under-way', { order: order.orderNumber })
+}
+
+/** What is refunded of each payment of an order, or being refunded; `null` is cash. */
+async function refundedByPayment(tx: Database, order: OrderRow) {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select([
+      'paymentId',
+      sql<number>`sum(amount_santim)::bigint`.as('santim'),
+      sql<boolean>`bool_or(status = 'initiated')`.as('isUnderWay'),
+    ])
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('status', '!=', 'failed')
+    .groupBy('paymentId')
+    .execute()
+  return new Map(rows.map(({ paymentId, ...figures }) => [paymentId, figures]))
 }

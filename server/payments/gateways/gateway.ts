@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
-import { Fault } from '../../fault.ts'
 
 /**
  * A payment gateway as the shop sees it, in the shop's own terms, so that a new version of a provider's API changes its
@@ -170,7 +169,9 @@ export class GatewayMalformed extends Error {
   override readonly name = 'GatewayMalformed'
 }
 
-export class GatewayNotConfigured extends Fault {
+export class GatewayNotConfigured extends Error {
+  override readonly name = 'GatewayNotConfigured'
+
   constructor(gateway: string, txRef: string) {
     super(
       `Payment ${txRef} was opened by the gateway ${gateway}, whose settings are missing. Set them again, so that the payment can be verified and refunded.`,
