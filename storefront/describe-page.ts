@@ -4,7 +4,7 @@ import { fill } from '../messages/fill.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
 import type { loader as rootLoader } from './root.tsx'
 
-export type PageDescription = {
+type PageDescription = {
   /** The page's own name, without the shop's; without it the default title stands. */
   title?: string | undefined
   /** The whole title, where it does not end in the shop's name. */

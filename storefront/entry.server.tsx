@@ -1,11 +1,15 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
-import { holdScripts } from './shell/late-scripts.ts'
-import { siteContext } from './site.server.ts'
-
-export { createRenderer } from './renderer.server.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+  createRequestHandler,
+  type ServerBuild,
+} from 'react-router'
+import { deferScripts } from './shell/inline-scripts.ts'
+import { siteContext, type Site } from './site.server.ts'
 
 /** Renders one page to its end: the answer is hashed, compressed and kept, so nothing is gained by streaming. */
 export default async function renderPage(
@@ -17,7 +21,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(context.get(siteContext).development ? html : holdScripts(html), { status, headers })
+  return new Response(context.get(siteContext).development ? html : deferScripts(html), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
@@ -38,4 +42,17 @@ function renderWhole(page: React.ReactElement): Promise<string> {
       onError: reject,
     })
   })
+}
+
+/**
+ * Binds the built pages to a process: the function answers one request with the whole page or its data. It lives
+ * in the build, so that server and pages share one React Router.
+ */
+export function createRenderer(build: ServerBuild, site: Site): (request: Request) => Promise<Response> {
+  const answer = createRequestHandler(build, site.development ? 'development' : 'production')
+  return (request) => {
+    const context = new RouterContextProvider()
+    context.set(siteContext, site)
+    return answer(request, context)
+  }
 }

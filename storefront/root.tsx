@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -9,30 +9,30 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import { languageData } from '../contract/language.ts'
 import './app.css'
 import { describePage } from './describe-page.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import { useLanguage } from './messages/use-language.ts'
-import { openPage } from './page.server.ts'
+import { useTexts } from './messages/use-texts.ts'
+import { openPage, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { keepEarlyPresses, replayEarlyPresses } from './shell/early-presses.ts'
-import { fetchLateScripts } from './shell/late-scripts.ts'
-import { PageAnnouncer } from './shell/page-announcer.tsx'
-import { shellTexts } from './shell/shell-texts.server.ts'
-import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
-import { ToastArea } from './shell/toast-area.tsx'
+import {
+  loadDeferredScripts,
+  queueEarlyClicks,
+  replayEarlyClicks,
+  showLoadingOverlay,
+} from './shell/inline-scripts.ts'
+import { onFirstToast } from './ui/toast.ts'
 
-/** Only the signed-in have notifications, so only they fetch what brings them. */
-const LiveNotifications = lazy(async () => {
-  const { LiveNotifications } = await import('./notifications/live-notifications.tsx')
-  return { default: LiveNotifications }
-})
+const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
+const Toasts = lazy(() => import('./ui/toasts.tsx'))
 
 /** What every page carries: the texts of the shell, and where the shop is. */
 export function loader(args: LoaderFunctionArgs) {
@@ -51,8 +51,10 @@ export function meta(args: MetaArgs) {
   return describePage(args, { hidden: args.error !== undefined })
 }
 
-/** Runs before all else, and is in the page as sent; in the browser nobody needs its text again. */
-const firstScript = import.meta.env.SSR ? [raiseVeil, keepEarlyPresses, fetchLateScripts].join(';') : ''
+/** The browser's bundle leaves the text out: the script is in the page as sent by the server. */
+const inlineScript = import.meta.env.SSR
+  ? [showLoadingOverlay, queueEarlyClicks, loadDeferredScripts].join(';')
+  : ''
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
@@ -67,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={webManifestPath(language)} />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -83,11 +85,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { status } = useSession()
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEarlyClicks, [])
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
     <>
-      <SessionVeil />
+      <LoadingOverlay />
       <Outlet />
       <SessionStart />
       {status === 'logged-in' && (
@@ -102,6 +104,51 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEarlyClicks, [])
   return <ErrorPage />
+}
+
+/** Shown while the session loads (`showLoadingOverlay`). */
+function LoadingOverlay() {
+  const { loading } = useTexts('shell')
+  return (
+    <div role="status" className="loading-overlay">
+      {loading}
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+/** Announces the title of the page that a link has led to, as a browser would after a full load. */
+function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    setTitle(document.title)
+  }, [pathname])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** The script of the toasts is loaded with the first toast. */
+function ToastArea() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => onFirstToast(() => setWanted(true)), [])
+  return wanted ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** The types that run; `late-module` is run by the page itself once its first pictures are there. */
-const executed = new Set(['text/javascript', 'module', 'importmap', 'late-module'])
+/** The types that run; `deferred-module` is run by the page itself once its first pictures are there. */
+const executed = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
 const scriptType = /\stype="([^"]*)"/
 
 /**

@@ -4,8 +4,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
+import { AccountMenu, useWideScreen } from './account-menu.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('account') }

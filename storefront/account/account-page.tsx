@@ -3,7 +3,7 @@ import { describePage } from '../describe-page.ts'
 import { openPage } from '../page.server.ts'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
+import { useWideScreen } from './account-menu.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   const { account, orders } = openPage(args).texts('account', 'orders')

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/list-states.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { fill } from '../../messages/fill.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { account } from '../session/api.ts'
 
-export type Checkout = {
+type Checkout = {
   user: User
   totalSantim: number
   /** The direct checkout of the product page; without it the cart is bought. */

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon-names.ts'
 
-export type CategoryLook = { icon: IconName; hue: string }
+type CategoryLook = { icon: IconName; hue: string }
 
 /** The eight known names have an icon and a colour of their own (spec section 2); they go by their slug. */
 const looks: Record<string, CategoryLook> = {

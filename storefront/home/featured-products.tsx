@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { cutText } from '../ui/cut-name.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../ui/product-grid.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { useFeatured, type FeaturedList } from './use-featured.ts'
+import type { Card } from '../../contract/catalogue.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { store } from '../session/api.ts'
 
 /** Spec section 9: how many characters of a name show, and how many skeletons. */
 const cutAt: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
@@ -92,4 +93,46 @@ function FeaturedTabs({
       ))}
     </div>
   )
+}
+
+type FeaturedList = 'latest' | 'bestSelling' | 'topRated'
+
+const calls = { bestSelling: 'GET /best-selling-products', topRated: 'GET /top-rated-products' } as const
+
+/** The products of a featured list: `undefined` while they are on their way. */
+function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
+  const language = useLanguage()
+  const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const key = `${language} ${list}`
+  const known = fetched[key]
+
+  useEffect(() => {
+    if (list === 'latest') return
+    const cancel = new AbortController()
+    store(calls[list], { query: { lang: language }, signal: cancel.signal })
+      .then((cards) => {
+        const shown = cards.map(shownCard)
+        setFetched((before) => ({ ...before, [key]: shown }))
+      })
+      .catch((error: Error) => {
+        if (error.name === 'AbortError') return
+        console.error('A featured list could not be fetched', error)
+        setFetched((before) => ({ ...before, [key]: before[key] ?? 'failed' }))
+      })
+    return () => cancel.abort()
+  }, [list, language, key, attempt])
+
+  return {
+    products: list === 'latest' ? latest : known === 'failed' ? undefined : known,
+    failed: known === 'failed',
+    again() {
+      setFetched((before) => ({ ...before, [key]: undefined }))
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+function shownCard(card: Card): CardProduct {
+  return { ...card, picture: card.productImage.imageUrl }
 }

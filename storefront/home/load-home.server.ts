@@ -1,7 +1,7 @@
 import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { loadCategories } from '../categories/load-categories.server.ts'
-import { cardProduct } from '../ui/card-product.server.ts'
+import { cardProduct } from '../ui/product-card.tsx'
 
 /** How many offers the landing page shows (spec section 2). */
 const offersLength = 6

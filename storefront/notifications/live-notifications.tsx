@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../messages/use-language.ts'
-import { useSession } from '../session/session-state.ts'
-import { followNotifications } from './follow-notifications.ts'
+import { useSession, changeSession } from '../session/session-state.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { accountApiUrl } from '../session/api.ts'
+import { fetchUser, refreshUnread } from '../session/session-actions.ts'
+import { storedToken } from '../session/stored-session.ts'
+import { tellNews } from './notification-events.ts'
+import { readEvents, type ServerEvent } from './read-events.ts'
 
 /** While somebody is signed in: keeps count and lists of notifications as they are on the server. */
-export function LiveNotifications() {
+export default function LiveNotifications() {
   const userId = useSession().user?.id
   const language = useLanguage()
   useEffect(() => {
@@ -14,4 +20,132 @@ export function LiveNotifications() {
     return () => stop.abort()
   }, [userId, language])
   return null
+}
+
+/** The server's heart beats every 25 s; a line silent for longer is dead, though nobody said so. */
+const silenceMs = 60_000
+/** How long to wait before asking for the stream again: longer each time. */
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+/** What the page itself needs goes first: on a slow line the stream waits its turn. */
+const settleMs = 2_000
+/** Where the stream cannot be had, the page asks by itself. */
+const pollMs = 30_000
+
+type Reader = { userId: string; language: Language; stop: AbortSignal }
+
+/**
+ * Keeps the unread count and the shown notifications as they are on the server until `stop`: by the server's stream
+ * while the page is seen, by asking now and then where that fails. A page in the background holds no line, for a
+ * browser has few of them and a shopper pays for data; it catches up when it is seen again.
+ */
+async function followNotifications(reader: Reader): Promise<void> {
+  const { stop } = reader
+  let isFirst = true
+  let isOpen = false
+  let wait = firstWaitMs
+  const poll = setInterval(() => !isOpen && isSeen() && catchUp(), pollMs)
+  stop.addEventListener('abort', () => clearInterval(poll), { once: true })
+
+  await pause(settleMs, stop)
+  while (!stop.aborted) {
+    await untilSeen(stop)
+    const outcome = await follow(reader, (event) => {
+      if (!isOpen && !isFirst) tellNews({ missed: true })
+      isOpen = true
+      isFirst = false
+      wait = firstWaitMs
+      tell(event)
+    })
+    isOpen = false
+    // The session has ended; asking whose it is says so.
+    if (outcome === 'refused' && !stop.aborted) return fetchUser()
+    // Not all pages at once, where a server has come back.
+    if (isSeen()) await pause(wait * (0.5 + Math.random()), stop)
+    wait = Math.min(longestWaitMs, wait * 2)
+  }
+}
+
+/** One stream from its beginning to its end. */
+async function follow(
+  { userId, language, stop }: Reader,
+  hear: (event: ServerEvent) => void,
+): Promise<'ended' | 'refused'> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  const onSight = () => !isSeen() && hangUp()
+  let silence = setTimeout(hangUp, silenceMs)
+  stop.addEventListener('abort', hangUp)
+  document.addEventListener('visibilitychange', onSight)
+  try {
+    const answer = await fetch(`${accountApiUrl()}/notifications/${userId}/stream`, {
+      headers: {
+        accept: 'text/event-stream',
+        'accept-language': language,
+        authorization: `Bearer ${storedToken() ?? ''}`,
+      },
+      signal: line.signal,
+    })
+    if (answer.status === 401) return 'refused'
+    if (!answer.ok || !answer.body) return 'ended'
+    await readEvents(answer.body, (event) => {
+      clearTimeout(silence)
+      silence = setTimeout(hangUp, silenceMs)
+      hear(event)
+    })
+  } catch {
+    // The line broke or was let go; the next one is asked for.
+  } finally {
+    clearTimeout(silence)
+    stop.removeEventListener('abort', hangUp)
+    document.removeEventListener('visibilitychange', onSight)
+  }
+  return 'ended'
+}
+
+function tell({ name, data }: ServerEvent): void {
+  if (name === 'refresh') return catchUp()
+  if (name !== 'unread' && name !== 'notification') return
+  const told = JSON.parse(data) as { unreadCount: number; notification?: Notification }
+  changeSession({ unread: Math.max(0, told.unreadCount) })
+  tellNews(told.notification ? { notification: told.notification } : { unreadCount: told.unreadCount })
+}
+
+function catchUp(): void {
+  void refreshUnread()
+  tellNews({ missed: true })
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible'
+}
+
+/** Waits `ms`, or until the line is back or `stop`. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      stop.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    stop.addEventListener('abort', done)
+  })
+}
+
+/** Resolves when the page is seen, or at `stop`; at once where it is. */
+function untilSeen(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' && !stop.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      stop.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    stop.addEventListener('abort', look)
+    look()
+  })
 }

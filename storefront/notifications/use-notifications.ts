@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account } from '../session/api.ts'
-import { refreshUnread } from '../session/session-deeds.ts'
+import { refreshUnread } from '../session/session-actions.ts'
 import { changeSession, session, useUser } from '../session/session-state.ts'
-import { onNews } from './news.ts'
-import { countUnread, withNotification } from './with-notification.ts'
+import { onNews } from './notification-events.ts'
+import { countUnread, withNotification } from './notification-list.ts'
 
 /** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
 export function useNotifications() {

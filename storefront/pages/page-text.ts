@@ -20,7 +20,7 @@ export type PageSection = {
 }
 
 /** A piece of a line: plain words, or a link. */
-export type Piece = { words: string; href?: string }
+type Piece = { words: string; href?: string }
 
 /** `See [Returns](/returns).` → three pieces. */
 export function piecesOf(line: string): Piece[] {

@@ -9,10 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import type { ShownProduct } from './load-product.server.ts'
-import { ShareButton } from './share-button.tsx'
 import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 
 const AddedDialog = lazy(() => import('./added-dialog.tsx'))
 
@@ -93,5 +93,28 @@ function Promises() {
         {fill(texts.returns, { days: returnDays })}
       </li>
     </ul>
+  )
+}
+
+/** Hands the page's address to the device's own sharing, or copies it. */
+function ShareButton({ title }: { title: string }) {
+  const texts = useTexts('product')
+
+  async function share() {
+    const url = location.origin + location.pathname
+    if (typeof navigator.share === 'function') {
+      // Whoever closes the device's own sheet has changed their mind; that is no failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    toast('success', texts.linkCopied)
+  }
+
+  return (
+    <Button look="plain" onClick={() => void share()} className="px-4">
+      <Icon name="share-2" className="size-5" />
+      {texts.share}
+    </Button>
   )
 }

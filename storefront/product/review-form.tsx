@@ -6,8 +6,7 @@ import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
-import { StarChoice } from './star-choice.tsx'
-import { useOwnRating } from './use-own-rating.ts'
+import { StarChoice, useOwnRating } from './own-rating.tsx'
 
 /** One's own rating, kept as soon as it is chosen, and one's own review. */
 export function ReviewForm({

@@ -6,10 +6,9 @@ import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ShownReview } from './load-product.server.ts'
-import { Average, type Rate } from './rating-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
@@ -115,5 +114,30 @@ function Review({ review }: { review: ShownReview }) {
       </div>
       <p className="mt-3 whitespace-pre-line">{review.reviewText}</p>
     </li>
+  )
+}
+
+type Rate = { rating: number; vote: number }
+
+/** The average in stars and figures, and how many votes where the rule shows them; it leads to the reviews. */
+export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
+  const { notRated } = useTexts('product')
+  return (
+    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 hover:underline">
+      {vote === 0 ? <span className="text-soft">{notRated}</span> : <Average rating={rating} />}
+      {showsVotes(rating, vote) && <span className="text-soft tabular-nums">({vote})</span>}
+    </a>
+  )
+}
+
+/** The average in stars and figures. */
+function Average({ rating }: { rating: number }) {
+  return (
+    <>
+      <Stars rating={rating} />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {rating.toFixed(1)}
+      </span>
+    </>
   )
 }

@@ -5,9 +5,8 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice, Filter } from './filter.tsx'
+import { Choice, Filter, useSearchAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { useSearchAddress } from './search-address.ts'
 
 /** Price by ranges that hold products, or by a lowest and a highest price of one's own, in birr. */
 export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {

@@ -1,6 +1,6 @@
 import { nameMaximum, searchMaximum } from '../../contract/limits.ts'
 import { sortOrders, type SortOrder } from '../../contract/catalogue.ts'
-import { readPageNumber } from '../read-page-number.server.ts'
+import { readPageNumber } from '../page.server.ts'
 
 export type SearchQuery = {
   q: string

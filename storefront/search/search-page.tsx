@@ -1,22 +1,29 @@
-import { useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import {
+  useLoaderData,
+  useNavigation,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useNavigate,
+} from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { openPage } from '../page.server.ts'
-import { cardProduct } from '../ui/card-product.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { cardProduct } from '../ui/product-card.tsx'
+import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
-import { FilterList, filterNames } from './filter-list.tsx'
-import { loadStart } from './load-start.server.ts'
+import { FilterDrawer, FilterList, filterNames } from './filter-list.tsx'
 import { readSearch } from './read-search.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import type { SortOrder } from '../../contract/catalogue.ts'
+import { useSearchAddress } from './filter.tsx'
+import { loadCategories } from '../categories/load-categories.server.ts'
+import type { StoreClient } from '../../contract/client.ts'
+import type { Language } from '../../contract/language.ts'
 
 /** The query parameters that this page reads (server/pages/page-address.ts). */
 export const handle = {
@@ -133,4 +140,42 @@ function Results({
       </div>
     </div>
   )
+}
+
+/** In which order the results come. */
+function SortMenu({ sort }: { sort: SortOrder }) {
+  const texts = useTexts('search')
+  const address = useSearchAddress()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  return (
+    <select
+      aria-label={texts.sort}
+      value={sort}
+      onChange={({ target }) =>
+        void navigate(local(address({ sort: target.value === 'relevance' ? undefined : target.value })), {
+          preventScrollReset: true,
+        })
+      }
+      className="h-11 max-w-[11rem] min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium"
+    >
+      {Object.entries(texts.sorts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What a search page shows before anything is searched: where to look, and what is new. */
+async function loadStart(store: StoreClient, language: Language) {
+  const [categories, latest] = await Promise.all([
+    loadCategories(store, language),
+    store('GET /latest-products', { query: { lang: language } }),
+  ])
+  return {
+    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    latest: latest.map(cardProduct),
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
-import { FailedState } from '../ui/failed-state.tsx'
-import { startSession } from './session-deeds.ts'
+import { FailedState } from '../ui/list-states.tsx'
+import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 
 /** Shows a guarded page to the signed-in alone; everyone else is sent to /login, and back afterwards. */

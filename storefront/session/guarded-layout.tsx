@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/list-states.tsx'
 import { Guard } from './guard.tsx'
-import { queryClient } from './query-client.ts'
 import { useSession } from './session-state.ts'
 
 /** Around every page for the signed-in alone: cart, notifications, account. */
@@ -31,3 +30,14 @@ function Waiting() {
     </div>
   )
 }
+
+/** Live data of the guarded pages. A call that got no answer is tried once more; a refusal is final. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retryDelay: 500,
+      retry: (tries, error) => tries < 1 && (error as { status?: number }).status === 0,
+    },
+  },
+})

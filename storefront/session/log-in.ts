@@ -1,7 +1,8 @@
 import type { User } from '../../contract/accounts.ts'
-import { askUser, becomeUser, endHere, fetchUser } from './session-deeds.ts'
+import { askUser, becomeUser, endHere, fetchUser, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storeToken } from './stored-session.ts'
+import { account } from './api.ts'
 
 /**
  * The login handler: the user counts at once; a token is kept and its user fetched again. False where that ended the
@@ -25,4 +26,20 @@ export async function enterWithToken(token: string): Promise<boolean> {
     endHere()
     return false
   }
+}
+
+/** Clears user, count and token, here and in every other tab, ends the token on the server, and goes to /login. */
+export async function logOut(): Promise<void> {
+  const ended = account('POST /logout').catch((error: unknown) =>
+    console.error('The token was not ended', error),
+  )
+  endHere()
+  goTo('/login')
+  await ended
+}
+
+/** The account is deleted, and its tokens with it: nothing is left to log out of. */
+export function leaveForGood(): void {
+  goTo('/')
+  endHere()
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../ui/toast.ts'
 import { isGuarded, loginPath } from './guard.tsx'
-import { followOtherTab, setSurroundings, startSession } from './session-deeds.ts'
+import { followOtherTab, setSurroundings, startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 import { onStoredTokenChange } from './stored-session.ts'
 

@@ -5,7 +5,7 @@ import type { User } from '../../contract/accounts.ts'
  * Spec section 4: loading, then logged-in or logged-out. It is unreachable where there is a token and the server
  * gave no answer: the token stays, and the question is asked again.
  */
-export type Session =
+type Session =
   | { status: 'loading' | 'logged-out' | 'unreachable'; user: undefined; unread: 0; picture: undefined }
   | {
       status: 'logged-in'

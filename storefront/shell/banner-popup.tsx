@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 /** Spec section 9: the banner changes every six minutes. */
-export const bannerIntervalMs = 360_000
+const bannerIntervalMs = 360_000
 
 const BannerRotation = lazy(() => import('./banner-rotation.tsx'))
 

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { MissingPage } from './missing-page.tsx'
 
 /** What stands in place of a page that failed: the 404 text where nothing is there, an apology otherwise. */
 export function ErrorPage() {
@@ -18,6 +17,24 @@ export function ErrorPage() {
           {missing.home}
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+/** The 404 page (spec section 2). */
+export function MissingPage() {
+  const { missing } = useTexts('shell')
+  return (
+    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
+      <p
+        aria-hidden="true"
+        className="text-[clamp(5rem,22vw,10rem)] leading-none font-bold tracking-tighter text-green"
+      >
+        404
+      </p>
+      <h1 className="mt-2 text-3xl">{missing.title}</h1>
+      <p className="mt-3 mb-7 max-w-md text-soft">{missing.text}</p>
+      <ButtonLink to="/">{missing.home}</ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { MissingPage } from './missing-page.tsx'
+import { MissingPage } from './error-page.tsx'
 
 /** Any other path (spec section 2): answered with status 404. */
 export function loader() {

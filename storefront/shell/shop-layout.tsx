@@ -1,7 +1,12 @@
-import { isRouteErrorResponse, Outlet, type MetaArgs } from 'react-router'
+import { isRouteErrorResponse, Outlet, type MetaArgs, useMatches } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ShopFrame } from './shop-frame.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.ts'
+import { BannerPopup } from './banner-popup.tsx'
+import { Footer } from './footer.tsx'
+import { MobileTabs } from './mobile-tabs.tsx'
+import { TopBar } from './top-bar.tsx'
 
 /** Its pages describe themselves; this stands where one of them failed. */
 export function meta(args: MetaArgs) {
@@ -21,5 +26,32 @@ export function ErrorBoundary() {
     <ShopFrame>
       <ErrorPage />
     </ShopFrame>
+  )
+}
+
+/** The account and the search have no footer (spec section 2); ids of routes.ts. */
+const footless = ['account/account-layout', 'search/search-page']
+
+/** The layout around every page: top bar, tabs, footer, banner popup. */
+function ShopFrame({ children }: { children: ReactNode }) {
+  const { skip } = useTexts('shell')
+  // By what is shown, not by the address: the 404 page is rendered once for every address that leads nowhere.
+  const hasFooter = !useMatches().some(({ id }) => footless.includes(id))
+  return (
+    <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
+      <a
+        href="#content"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
+      >
+        {skip}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {hasFooter && <Footer />}
+      <MobileTabs />
+      <BannerPopup />
+    </div>
   )
 }

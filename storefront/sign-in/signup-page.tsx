@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { passwordMinimum } from '../../contract/limits.ts'
+import { passwordMinimum, hasPhoneDigits, hasTwoWords } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -16,8 +16,8 @@ import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { signupFaults, signupFields, type SignupEntries, type SignupFaults } from './signup-faults.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import type { Messages } from '../../messages/messages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('signIn') }
@@ -104,4 +104,23 @@ export default function SignupPage() {
       </p>
     </SignInFrame>
   )
+}
+
+const signupFields = ['name', 'email', 'phone', 'password', 'retypePassword'] as const
+
+type SignupField = (typeof signupFields)[number]
+type SignupEntries = Record<SignupField, string>
+type SignupFaults = Partial<Record<SignupField, string>>
+
+/** What is wrong with a sign-up as entered (spec section 5); empty where nothing is. */
+function signupFaults(entries: SignupEntries, texts: Messages['signIn']): SignupFaults {
+  const faults: SignupFaults = {}
+  for (const field of signupFields) if (entries[field].trim() === '') faults[field] = texts.required[field]
+  if (!faults.name && !hasTwoWords(entries.name)) faults.name = texts.nameTooShort
+  if (!faults.phone && !hasPhoneDigits(entries.phone)) faults.phone = texts.phoneWrong
+  if (!faults.password && entries.password.length < passwordMinimum) faults.password = texts.passwordTooShort
+  if (!faults.retypePassword && entries.password !== entries.retypePassword) {
+    faults.retypePassword = texts.passwordsDiffer
+  }
+  return faults
 }

@@ -20,7 +20,7 @@ export function Avatar({
 }
 
 /** `Haile Gebre Selassie` → `HS`: the first letters of the first and the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''
   return letter(words[0]) + (words.length > 1 ? letter(words.at(-1)) : '')

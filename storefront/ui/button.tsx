@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { LinkProps } from 'react-router'
 import { PageLink } from './link.tsx'
 
-export type ButtonLook =
+type ButtonLook =
   | 'strong'
   | 'soft'
   | 'outline'

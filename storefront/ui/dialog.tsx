@@ -28,7 +28,7 @@ export function Dialog({
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`m-auto ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--veil)] open:animate-[rise_200ms_var(--ease-out)]`}
+      className={`m-auto ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--backdrop)] open:animate-[rise_200ms_var(--ease-out)]`}
     >
       <div className="p-6">{children}</div>
     </dialog>

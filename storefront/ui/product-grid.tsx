@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ProductCard, type CardProduct } from './product-card.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './list-states.tsx'
 
 /** Spec section 2: two columns on small screens, four on medium, five on large ones. */
-export const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
+const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 

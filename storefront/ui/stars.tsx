@@ -1,7 +1,6 @@
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
-import { showsVotes } from './shows-votes.ts'
 
 /** One star and the average beside it: `★ 4.6 (12)`. Nothing where nobody has rated. */
 export function Rating({ rating, vote }: { rating: number; vote: number }) {
@@ -37,4 +36,9 @@ export function Stars({ rating, size = 'size-4' }: { rating: number; size?: stri
       ))}
     </span>
   )
+}
+
+/** Spec section 9: votes show when the rating is below 3 or there are more than 5 of them. */
+export function showsVotes(rating: number, vote: number): boolean {
+  return rating < 3 || vote > 5
 }

@@ -1,5 +1,5 @@
 /** A short message at the top right. The toasts' script is fetched with the first one. */
-export type ToastKind = 'success' | 'error' | 'info'
+type ToastKind = 'success' | 'error' | 'info'
 
 type Waiting = { kind: ToastKind; text: string }
 

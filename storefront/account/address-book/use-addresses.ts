@@ -1,11 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { account } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
 import { useEffect } from 'react'
 import type { Address } from '../../../contract/addresses.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
-import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { addressListOf, useAddressList } from './use-address-list.ts'
+
+/** A shopper's addresses, the default first, and the key under which they are kept. */
+function addressListOf(userId: string) {
+  return queryOptions({
+    queryKey: ['addresses', userId],
+    queryFn: async ({ signal }) => (await account('GET /addresses', { query: { userId }, signal })).addresses,
+  })
+}
+
+/** The addresses of the signed-in shopper. */
+export function useAddressList() {
+  const { id: userId } = useUser()
+  return useQuery(addressListOf(userId))
+}
 
 export type NewAddress = Pick<
   Address,

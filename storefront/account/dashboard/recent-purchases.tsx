@@ -7,14 +7,12 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
-import { OrderThumbnail } from '../orders/order-thumbnail.tsx'
+import { OrderThumbnail } from '../orders/order-items.tsx'
 
 /** The five newest orders (spec section 3, "Reports"). */
 export function RecentPurchases() {

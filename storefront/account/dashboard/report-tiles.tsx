@@ -3,8 +3,12 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { FailedNotice } from '../failed-notice.tsx'
-import { Figure, ReportTile } from './report-tile.tsx'
-import { useReports, type ReportName } from './use-reports.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { account } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
 
 const tiles = [
   { name: 'pendingOrders', icon: 'clock', look: 'bg-yellow-soft text-yellow-ink' },
@@ -48,4 +52,85 @@ export function ReportTiles() {
       {failed && <FailedNotice onAgain={again} className="mt-3" />}
     </>
   )
+}
+
+/** A figure under its name. */
+function ReportTile({
+  name,
+  icon,
+  look,
+  children,
+}: {
+  name: string
+  icon: IconName
+  look: string
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+      <span className="flex items-start justify-between gap-2 leading-snug text-soft">
+        {name}
+        <span className={`grid size-8 shrink-0 place-items-center rounded-full ${look}`}>
+          <Icon name={icon} className="size-4.5" />
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** The figure itself; a grey shape while it is on its way, a dash where it could not be had. */
+function Figure({ loading, shown, className }: { loading: boolean; shown: ReactNode; className: string }) {
+  const { dashboard } = useTexts('account')
+  if (shown) return <span className={`font-bold tabular-nums ${className}`}>{shown}</span>
+  if (loading) return <Skeleton className={`w-20 opacity-70 ${className}`} />
+  return (
+    <span className={`font-bold ${className}`}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{dashboard.unknown}</span>
+    </span>
+  )
+}
+
+/** The figures of the dashboard (spec section 3), in the order in which they show. */
+const reports = {
+  totalSpent: 'GET /reports/total-spend',
+  pendingOrders: 'GET /reports/pending-orders',
+  completedOrders: 'GET /reports/completed-orders',
+  refundedOrders: 'GET /reports/refunded-orders',
+  canceledOrders: 'GET /reports/canceled-orders',
+} as const
+
+type ReportName = keyof typeof reports
+
+const reportNames = Object.keys(reports) as ReportName[]
+
+/**
+ * Every figure by its name, `undefined` while it is not known. One that fails is logged and leaves the others
+ * (spec section 8); `again` asks once more for those that failed.
+ */
+function useReports() {
+  const { id: userId } = useUser()
+  const answers = useQueries({
+    queries: reportNames.map((name) => ({
+      queryKey: ['reports', userId, name],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const report: Partial<Record<ReportName, number>> = await account(reports[name], {
+          query: { userId },
+          signal,
+        })
+        return report[name] ?? 0
+      },
+    })),
+  })
+  const figures: Partial<Record<ReportName, number>> = Object.fromEntries(
+    reportNames.map((name, index) => [name, answers[index]?.data]),
+  )
+  const failed = answers.filter(({ isError, data }) => isError && data === undefined)
+  return {
+    figures,
+    loading: answers.some(({ isPending }) => isPending),
+    failed: failed.length > 0,
+    again: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }

@@ -4,7 +4,7 @@ import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
 import { MyData } from './my-data.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 

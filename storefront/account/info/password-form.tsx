@@ -1,18 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordMinimum } from '../../../contract/limits.ts'
-import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
-import { becomeUser } from '../../session/session-deeds.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { passwordMinimum } from '../../../contract/limits.ts'
+import { fill } from '../../../messages/fill.ts'
+import { account } from '../../session/api.ts'
+import { becomeUser } from '../../session/session-actions.ts'
 import { Field, focusFirstError } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { passwordFailures, passwordFaults, readPasswords, type PasswordFaults } from './password-entries.ts'
+import type { FieldFault } from '../../../contract/refusals.ts'
+import type { Messages } from '../../../messages/messages.ts'
+
+/** Hidden until "Change Password" reveals the fields; cancel hides them again (spec section 4). */
+export function PasswordSection() {
+  const texts = useTexts('profile').password
+  const { setedPassword } = useUser()
+  const [open, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+
+  if (open) return <PasswordForm onDone={() => setOpen(false)} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-soft">{setedPassword ? texts.set : texts.unset}</p>
+      <Button ref={button} look="outline" onClick={() => setOpen(true)}>
+        {texts.change}
+      </Button>
+    </div>
+  )
+}
 
 /** The fields that change the password, or first set it where an account made by social login has none. */
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile').password
   const user = useUser()
   const [faults, setFaults] = useState<PasswordFaults>({})
@@ -84,4 +109,42 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       </div>
     </Form>
   )
+}
+
+type PasswordTexts = Messages['profile']['password']
+type PasswordEntries = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
+type PasswordFaults = Partial<PasswordEntries>
+
+/** What the form holds, to the letter. */
+function readPasswords(form: HTMLFormElement): PasswordEntries {
+  const given = new FormData(form)
+  const read = (field: string) => String(given.get(field) ?? '')
+  return {
+    oldPassword: read('oldPassword'),
+    newPassword: read('newPassword'),
+    confirmPassword: read('confirmPassword'),
+  }
+}
+
+/** What is wrong with the entries (spec section 5); the old password counts only where one is set. */
+export function passwordFaults(
+  { oldPassword, newPassword, confirmPassword }: PasswordEntries,
+  hasOld: boolean,
+  texts: PasswordTexts,
+): PasswordFaults {
+  const faults: PasswordFaults = {}
+  if (hasOld && oldPassword === '') faults.oldPassword = texts.oldRequired
+  if (newPassword.length < passwordMinimum) faults.newPassword = texts.tooShort
+  else if (newPassword !== confirmPassword) faults.confirmPassword = texts.differ
+  return faults
+}
+
+/** The sentences of spec section 8 for a change that failed: one for each fault the server names, or one for all. */
+export function passwordFailures(error: unknown, texts: PasswordTexts): string[] {
+  const { code, text = '', faults = [] } = error as { code?: string; text?: string; faults?: FieldFault[] }
+  const sayings = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
+  return sayings.map((saying) => {
+    if (code === 'old-password-wrong' || saying === 'Old password is incorrect') return texts.oldWrong
+    return saying || texts.failed
+  })
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
-import { becomeUser } from '../../session/session-deeds.ts'
+import { becomeUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addressesToVerify, type ProfileEntries, type ProfileFaults } from './profile-entries.ts'
-import { ProfileForm } from './profile-form.tsx'
+import {
+  addressesToVerify,
+  type ProfileEntries,
+  type ProfileFaults,
+  profileFailure,
+  saveProfile,
+  profileFaults,
+  readEntries,
+} from './profile-entries.ts'
 import { shownPhone } from './phone.ts'
-import { profileFailure, saveProfile } from './save-profile.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
+import { Field, focusFirstError } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 
 /** Name, e-mail address and phone number: to read, and after "Edit" to change (spec section 4). */
 export function ProfileDetails() {
@@ -95,5 +103,78 @@ function Detail({ name, value }: { name: string; value: string }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-medium break-words">{value}</dd>
     </div>
+  )
+}
+
+/** The fields of the profile. `refused` is what the server found wrong. */
+function ProfileForm({
+  busy,
+  refused,
+  onSubmit,
+  onCancel,
+}: {
+  busy: boolean
+  refused: ProfileFaults
+  onSubmit: (entries: ProfileEntries) => void
+  onCancel: () => void
+}) {
+  const texts = useTexts('profile')
+  const user = useUser()
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<ProfileFaults>({})
+  const faults = { ...refused, ...found }
+
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  useEffect(() => {
+    if (form.current && Object.keys(refused).length > 0) focusFirstError(form.current)
+  }, [refused])
+
+  function submit(element: HTMLFormElement) {
+    const entries = readEntries(element)
+    const wrong = profileFaults(entries, user, texts)
+    setFound(wrong)
+    if (Object.keys(wrong).length > 0) focusFirstError(element)
+    else onSubmit(entries)
+  }
+
+  return (
+    <Form ref={form} busy={busy} onSubmit={submit}>
+      <Field
+        label={texts.name}
+        name="fullName"
+        autoComplete="name"
+        defaultValue={user.fullName}
+        hint={texts.nameHint}
+        error={faults.fullName}
+      />
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={user.email}
+        error={faults.email}
+      />
+      <Field
+        label={texts.phone}
+        name="phonenumber"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={shownPhone(user.phonenumber)}
+        hint={texts.phoneHint}
+        error={faults.phonenumber}
+      />
+      <p className="text-sm text-soft">{texts.verifyHint}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy}>
+          {texts.update}
+        </Button>
+        <Button look="outline" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
   )
 }

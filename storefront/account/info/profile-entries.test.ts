@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile as texts } from '../../../messages/en/profile.ts'
-import { addressesToVerify, profileFaults } from './profile-entries.ts'
+import { addressesToVerify, profileFaults, profileFailure } from './profile-entries.ts'
+import { CallFailed } from '../../../contract/client.ts'
 
 const user = {
   id: 'u1',
@@ -42,4 +43,28 @@ test('a new number is confirmed at the present address, a new address at itself,
   expect(
     addressesToVerify(user, { ...same, email: 'new@merkato.example', phonenumber: '0711223344' }),
   ).toEqual([user.email, 'new@merkato.example'])
+})
+
+test.each([
+  [
+    'a taken number',
+    new CallFailed(409, 'This phonenumber is already in use by another account.'),
+    texts.phoneTaken,
+  ],
+  [
+    'a taken address',
+    new CallFailed(409, 'This email is already in use by another account.'),
+    texts.emailTaken,
+  ],
+  ['a taken address, told in Amharic', new CallFailed(409, 'ይህ ኢሜይል ተይዟል።', 'email-taken'), texts.emailTaken],
+  [
+    'a missing code',
+    new CallFailed(409, 'Verify your email first', 'email-not-verified'),
+    texts.changeFailed,
+  ],
+  ['any other sentence', new CallFailed(400, 'Invalid input'), texts.changeFailed],
+  ['no sentence', new CallFailed(500, ''), texts.changeRefused],
+  ['no answer at all', new CallFailed(0, ''), texts.changeFailed],
+])('%s has its own sentence', (_, error, sentence) => {
+  expect(profileFailure(error, texts)).toBe(sentence)
 })

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOrder } from './use-orders.ts'
 
 /** Fetches one of the shopper's orders and shows it; with the way back to all of them. */

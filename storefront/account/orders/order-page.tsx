@@ -9,13 +9,12 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isPayable } from './order-steps.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { isPayable, OrderTimeline } from './order-timeline.tsx'
 import { OrderFinder } from './order-finder.tsx'
 import { PayAgain } from './pay-again.tsx'
+import { shownPhone } from '../info/phone.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('orders') }
@@ -107,5 +106,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Where an order goes, and whom the courier calls; or that this is not known yet, with the way to say it. */
+function DeliveryAddress({ order: { deliveryAddress, buyer } }: { order: DetailedOrder }) {
+  const texts = useTexts('orders')
+  if (!deliveryAddress) {
+    return (
+      <>
+        <p>{texts.noAddress}</p>
+        <ButtonLink to="/account/address-book" look="outline" className="mt-4">
+          {texts.addAddress}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <address className="break-words not-italic">
+      <b>{buyer.fullName}</b>
+      <br />
+      {deliveryAddress.street}
+      <br />
+      {deliveryAddress.city}, {deliveryAddress.state}
+      <br />
+      {deliveryAddress.zipCode} {deliveryAddress.country}
+      <br />
+      <span className="text-soft">{shownPhone(buyer.phonenumber)}</span>
+    </address>
   )
 }

@@ -1,10 +1,9 @@
-import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderStep } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { nextStep, shownSteps } from './order-steps.ts'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
@@ -36,4 +35,56 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       )}
     </ol>
   )
+}
+
+type StepName =
+  | 'placed'
+  | 'revived'
+  | 'paid'
+  | 'failed'
+  | 'refund-due'
+  | 'refunded'
+  | 'shipped'
+  | 'complete'
+  | 'canceled'
+  | 'returned'
+
+type ShownStep = { at: string; names: StepName[] }
+
+/** An order's history in the words of a shopper: what each step changed, oldest first. */
+export function shownSteps(history: readonly OrderStep[]): ShownStep[] {
+  return history.flatMap((step, index) => {
+    const names = namesOf(step, history[index - 1])
+    return names.length > 0 ? [{ at: step.at, names }] : []
+  })
+}
+
+function namesOf(step: OrderStep, before: OrderStep | undefined): StepName[] {
+  if (!before) return ['placed']
+  const names: StepName[] = []
+  const { status, paymentStatus } = step
+  if (
+    paymentStatus !== before.paymentStatus &&
+    paymentStatus !== 'unpaid' &&
+    paymentStatus !== 'on-delivery'
+  ) {
+    names.push(paymentStatus)
+  }
+  if (status !== before.status) {
+    names.push(status === 'pending' ? 'revived' : status === 'refunded' ? 'returned' : status)
+  }
+  // The money sent back is the refund itself.
+  return names.includes('returned') ? names.filter((name) => name !== 'refunded') : names
+}
+
+/** What comes next for an order; nothing where its story is over. */
+function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shipped' | undefined {
+  if (status === 'shipped') return 'shipped'
+  if (status !== 'pending') return undefined
+  return paymentStatus === 'unpaid' ? 'unpaid' : 'pending'
+}
+
+/** Whether the shopper can still pay for it. */
+export function isPayable({ status, paymentStatus }: Order): boolean {
+  return status === 'pending' && paymentStatus === 'unpaid'
 }

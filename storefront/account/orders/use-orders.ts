@@ -2,12 +2,13 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import { useCallback, useEffect } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { useLanguage } from '../../messages/use-language.ts'
-import { onNews } from '../../notifications/news.ts'
+import { onNews } from '../../notifications/notification-events.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
-import { orderStatusesShown } from './order-statuses.ts'
+
+/** The sections of `/account/orders`, in their order (screens.md, "Decisions"). */
+export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 
 type Shown = (typeof orderStatusesShown)[number]
 
@@ -66,9 +67,4 @@ export function useRefreshOrders(): () => void {
   return useCallback(() => {
     for (const name of ['orders', 'reports', 'cart']) void queries.invalidateQueries({ queryKey: [name] })
   }, [queries])
-}
-
-/** What a shopper bought, in pieces. */
-export function piecesOf({ items }: Order): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -4,13 +4,15 @@ import { fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { openPage } from '../../page.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { WishlistRow } from './wishlist-row.tsx'
+import type { WishlistItem } from '../../../contract/wishlists.ts'
+import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BirrPrice } from '../../ui/price.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('wishlist') }
@@ -65,5 +67,62 @@ function WishlistSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Spec section 9. */
+const descriptionLength = 30
+
+/** One product of the wishlist: what it is, what it costs, into the cart or off the list. */
+function WishlistRow({
+  item,
+  busy,
+  onMove,
+  onRemove,
+}: {
+  item: WishlistItem
+  busy: boolean
+  onMove: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts('wishlist')
+  const { _id, productName, productDescription } = item.productId
+  const nameId = `wish-${item._id}`
+  return (
+    <li
+      aria-labelledby={nameId}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
+    >
+      <Picture
+        src={item.productImage.imageUrl}
+        alt=""
+        sizes="(width >= 48rem) 128px, 96px"
+        className="size-24 rounded-md md:row-span-2 md:size-32"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-base leading-snug tracking-normal">
+          <PageLink
+            id={nameId}
+            to={`/product/${_id}`}
+            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
+            {productName}
+          </PageLink>
+        </h2>
+        <p className="text-sm text-soft">
+          <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+        </p>
+        <BirrPrice birr={item.price} className="text-lg" />
+      </div>
+      <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
+        <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="grow md:grow-0">
+          <Icon name="shopping-cart" className="size-4.5" />
+          {texts.toCart}
+        </Button>
+        <Button look="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-3">
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
   )
 }

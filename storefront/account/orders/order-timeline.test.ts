@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { OrderStep } from '../../../contract/orders.ts'
+import { shownSteps } from './order-timeline.tsx'
+
+const names = (...steps: [OrderStep['status'], OrderStep['paymentStatus']][]) =>
+  shownSteps(
+    steps.map(([status, paymentStatus], index) => ({
+      status,
+      paymentStatus,
+      at: `2026-11-20T0${index}:00Z`,
+    })),
+  )
+    .map((step) => step.names)
+    .flat()
+
+test('an order bought, paid and delivered reads so', () => {
+  const history = names(['pending', 'unpaid'], ['pending', 'paid'], ['shipped', 'paid'], ['complete', 'paid'])
+  expect(history).toEqual(['placed', 'paid', 'shipped', 'complete'])
+})
+
+test('a failed payment cancels, and late money takes the order up again', () => {
+  const history = names(['pending', 'unpaid'], ['canceled', 'failed'], ['pending', 'paid'])
+  expect(history).toEqual(['placed', 'failed', 'canceled', 'paid', 'revived'])
+})
+
+test('cash on delivery is paid when it is there', () => {
+  const history = names(['pending', 'on-delivery'], ['shipped', 'on-delivery'], ['complete', 'paid'])
+  expect(history).toEqual(['placed', 'shipped', 'paid', 'complete'])
+})
+
+test('a refund is told once', () => {
+  const history = names(['complete', 'paid'], ['complete', 'refund-due'], ['refunded', 'refunded'])
+  expect(history).toEqual(['placed', 'refund-due', 'returned'])
+})

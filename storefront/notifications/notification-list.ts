@@ -1,0 +1,29 @@
+import type { Notification } from '../../contract/notifications.ts'
+import { dayKey } from '../messages/format-time.ts'
+
+export type Day = { key: string; entries: Notification[] }
+
+/** A list, newest first, by its days in Addis Ababa (spec section 9: yyyy-MM-dd). */
+export function groupByDay(list: readonly Notification[]): Day[] {
+  const days: Day[] = []
+  for (const entry of list) {
+    const key = dayKey(entry.createdAt)
+    const last = days.at(-1)
+    if (last?.key === key) last.entries.push(entry)
+    else days.push({ key, entries: [entry] })
+  }
+  return days
+}
+
+/** A list, newest first, with a notification that is new or has changed. */
+export function withNotification(list: Notification[], told: Notification): Notification[] {
+  if (list.some(({ _id }) => _id === told._id)) {
+    return list.map((entry) => (entry._id === told._id ? told : entry))
+  }
+  const place = list.findIndex(({ createdAt }) => createdAt <= told.createdAt)
+  return place === -1 ? [...list, told] : [...list.slice(0, place), told, ...list.slice(place)]
+}
+
+export function countUnread(list: readonly Notification[]): number {
+  return list.filter(({ read }) => !read).length
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from './log-in.ts'
+import { fetchUser, setSurroundings, startSession } from './session-actions.ts'
+import { loadingSession, session, setSession } from './session-state.ts'
+
+const stored = new Map<string, string>()
+const events: string[] = []
+
+beforeEach(() => {
+  events.length = 0
+  stored.clear()
+  stored.set('token', 'a-token')
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('location', { pathname: '/about' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  setSession(loadingSession)
+  setSurroundings({
+    goTo: (path) => events.push(path),
+    onExpired: () => events.push('expired'),
+    onLeft: () => events.push('left'),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function answer(status: number, content: string) {
+  vi.stubGlobal('fetch', async () => new Response(content, { status }))
+}
+
+test.each([
+  ['a refusal', 401, '{"success":false,"message":"Invalid token"}', ['/login']],
+  ['an expired token', 401, '{"success":false,"message":"Token has expired"}', ['expired', '/login']],
+  ['a server in trouble', 500, 'oh dear', ['/login']],
+  ['an answer without success', 200, '{"success":false,"message":"No such user"}', ['/login']],
+  [
+    'an expired token said with 200',
+    200,
+    '{"success":false,"message":"Token has expired"}',
+    ['expired', '/login'],
+  ],
+  ['an answer without a user', 200, '{}', ['/login']],
+])('%s ends the session', async (_, status, content, expected) => {
+  answer(status, content)
+  await fetchUser()
+  expect(events).toEqual(expected)
+  expect(stored.has('token')).toBe(false)
+  expect(session().status).toBe('logged-out')
+})
+
+test('no answer at all keeps the token and says nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await startSession()
+  expect(events).toEqual([])
+  expect(stored.get('token')).toBe('a-token')
+  expect(session().status).toBe('unreachable')
+})
+
+test('whoever logs in with a token that the server then refuses is logged out again', async () => {
+  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
+  answer(401, '{"success":false,"message":"Invalid token"}')
+  expect(await logIn(user, 'a-new-token')).toBe(false)
+  expect(events).toEqual(['/login'])
+  expect(stored.has('token')).toBe(false)
+})
