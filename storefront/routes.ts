@@ -8,6 +8,7 @@ import {
 } from '@react-router/dev/routes'
 import { localPath, pathPrefix } from '../contract/language-path.ts'
 import { languages, type Language } from '../contract/language.ts'
+import { staticPages } from './pages/static-pages.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 
 /** Every page of the shop, once for each language. */
@@ -38,16 +39,9 @@ const pages = [
       ]),
     ]),
 
-    route('about', 'pages/about-page.tsx'),
-    route('contact', 'pages/contact-page.tsx'),
-    route('privacy-policy', 'pages/privacy-policy-page.tsx'),
-    route('terms-of-service', 'pages/terms-of-service-page.tsx'),
-    route('shipping', 'pages/shipping-page.tsx'),
-    route('returns', 'pages/returns-page.tsx'),
-    route('FAQ', 'pages/faq-page.tsx'),
-    route('sitemap', 'pages/sitemap-page.tsx'),
-    route('accessibility', 'pages/accessibility-page.tsx'),
-    route('legal-notice', 'pages/legal-notice-page.tsx'),
+    ...Object.entries(staticPages).map(([name, path]) =>
+      route(path.slice(1), 'pages/static-page.tsx', { id: `pages/${name}` }),
+    ),
     route('t', 'pages/order-trial-page.tsx'),
 
     route('*', 'shell/not-found-page.tsx'),

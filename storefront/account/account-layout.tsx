@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { AccountMenu, useWideScreen } from './account-menu.tsx'
 
+export const handle = { noFooter: true }
+
 export function loader(args: LoaderFunctionArgs) {
   return { texts: openPage(args).texts('account') }
 }

@@ -19,26 +19,26 @@ export type PageSection = {
   questions?: { ask: string; answer: string }[]
 }
 
-/** A piece of a line: plain words, or a link. */
-type Piece = { words: string; href?: string }
+/** A part of a line: plain text, or a link. */
+type LinePart = { text: string; href?: string }
 
-/** `See [Returns](/returns).` → three pieces. */
-export function piecesOf(line: string): Piece[] {
-  const pieces: Piece[] = []
+/** `See [Returns](/returns).` → three parts. */
+export function parseLinks(line: string): LinePart[] {
+  const parts: LinePart[] = []
   let from = 0
-  for (const { 0: whole, 1: words = '', 2: href = '', index } of line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
-    if (index > from) pieces.push({ words: line.slice(from, index) })
-    pieces.push({ words, href: href.startsWith('tel:') ? href.replace(/[^\d+:a-z]/g, '') : href })
+  for (const { 0: whole, 1: text = '', 2: href = '', index } of line.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
+    if (index > from) parts.push({ text: line.slice(from, index) })
+    parts.push({ text, href: href.startsWith('tel:') ? href.replace(/[^\d+:a-z]/g, '') : href })
     from = index + whole.length
   }
-  if (from < line.length) pieces.push({ words: line.slice(from) })
-  return pieces
+  if (from < line.length) parts.push({ text: line.slice(from) })
+  return parts
 }
 
 /** A line without its links, for search engines. */
 export function plainText(line: string): string {
-  return piecesOf(line)
-    .map(({ words }) => words)
+  return parseLinks(line)
+    .map(({ text }) => text)
     .join('')
 }
 

@@ -27,6 +27,7 @@ import type { Language } from '../../contract/language.ts'
 
 /** The query parameters that this page reads (server/pages/page-address.ts). */
 export const handle = {
+  noFooter: true,
   query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
 }
 

@@ -29,14 +29,11 @@ export function ErrorBoundary() {
   )
 }
 
-/** The account and the search have no footer (spec section 2); ids of routes.ts. */
-const footless = ['account/account-layout', 'search/search-page']
-
 /** The layout around every page: top bar, tabs, footer, banner popup. */
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip } = useTexts('shell')
-  // By what is shown, not by the address: the 404 page is rendered once for every address that leads nowhere.
-  const hasFooter = !useMatches().some(({ id }) => footless.includes(id))
+  // Asked of the routes, not of the address: the 404 page is rendered once for all unknown addresses.
+  const hasFooter = !useMatches().some(({ handle }) => (handle as { noFooter?: boolean })?.noFooter)
   return (
     <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
       <a
