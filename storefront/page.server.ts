@@ -29,8 +29,10 @@ export async function orMissing<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    const { status } = error as { status?: number }
-    if (status === 404 || status === 400) throw missing()
+    // Not `instanceof CallFailed`: the build has its own copy of that class, the process that calls it another.
+    if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
+      throw missing()
+    }
     throw error
   }
 }

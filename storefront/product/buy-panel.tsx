@@ -21,7 +21,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
-  const { busy, added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
+  const { added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
 
@@ -51,14 +51,14 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         </div>
         {/* On a phone the two ways to buy stay above the tabs, below the price, while this is on the screen. */}
         <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
-          <Button busy={busy === 'cart'} disabled={!product.inStock} onClick={addToCart} className="px-3">
+          <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
           </Button>
           <Button
             look="soft"
-            busy={busy === 'buy'}
+            busy={buyNow.busy}
             disabled={!product.inStock}
-            onClick={buyNow}
+            onClick={buyNow.run}
             className="px-3"
           >
             {texts.buyNow}

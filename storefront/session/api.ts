@@ -1,4 +1,4 @@
-import { httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
+import { CallFailed, httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { storedToken } from './stored-session.ts'
 
@@ -31,4 +31,11 @@ function pageLanguage() {
 /** Where the account half is, for links that the browser itself follows. */
 export function accountApiUrl(): string {
   return bases.account
+}
+
+/** The failed call that was caught. Any other error is logged, and counts as a call without an answer. */
+export function callFailure(error: unknown): CallFailed {
+  if (error instanceof CallFailed) return error
+  console.error(error)
+  return new CallFailed(0, '')
 }

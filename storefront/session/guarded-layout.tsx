@@ -1,3 +1,4 @@
+import { CallFailed } from '../../contract/client.ts'
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
@@ -37,7 +38,7 @@ const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       retryDelay: 500,
-      retry: (tries, error) => tries < 1 && (error as { status?: number }).status === 0,
+      retry: (tries, error) => tries < 1 && error instanceof CallFailed && error.status === 0,
     },
   },
 })

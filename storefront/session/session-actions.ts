@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { CallFailed } from '../../contract/client.ts'
-import { account } from './api.ts'
+import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { forgetStored, storedToken, storeUser } from './stored-session.ts'
 
@@ -43,8 +43,8 @@ export async function fetchUser(): Promise<void> {
     const user = await askUser()
     if (storedToken() === token) becomeUser(user)
   } catch (error) {
-    const { status, code } = asFailure(error)
-    if (status === 0) {
+    const failure = callFailure(error)
+    if (failure.status === 0) {
       console.error('The session could not be checked', error)
       if (!session().user) setSession(unreachable)
       addEventListener('online', () => void startSession(), { once: true })
@@ -52,7 +52,7 @@ export async function fetchUser(): Promise<void> {
     }
     if (storedToken() !== token) return
     endHere()
-    if (code === 'token-expired' || code === 'Token has expired') surroundings.onExpired()
+    if (failure.code === 'token-expired' || failure.text === 'Token has expired') surroundings.onExpired()
     surroundings.goTo('/login')
   }
 }
@@ -119,9 +119,4 @@ export async function askUser(): Promise<User> {
 export function endHere(): void {
   forgetStored()
   setSession(loggedOut)
-}
-
-function asFailure(error: unknown): { status: number; code: string } {
-  const { status = 0, code, text } = error as { status?: number; code?: string; text?: string }
-  return { status, code: code ?? text ?? '' }
 }

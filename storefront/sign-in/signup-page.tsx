@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { passwordMinimum, hasPhoneDigits, hasTwoWords } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
@@ -10,11 +9,10 @@ import { account } from '../session/api.ts'
 import { pathAfterLogin } from '../session/guard.tsx'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstError } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
@@ -33,36 +31,22 @@ export default function SignupPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [faults, setFaults] = useState<SignupFaults & { whole?: string }>({})
-  const [busy, setBusy] = useState(false)
-
-  async function submit(form: HTMLFormElement) {
-    const given = new FormData(form)
-    const entries = Object.fromEntries(
-      signupFields.map((field) => [field, String(given.get(field))]),
-    ) as SignupEntries
-    const found = signupFaults(entries, texts)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
-    const { name, email, phone, password } = entries
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: signupFields,
+    check: (entries) => signupFaults(entries, texts),
+    async submit({ name, email, phone, password }) {
       const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
       toast('success', texts.signedUp)
       const stays = await logIn(user, token)
       if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
-    } catch (error) {
-      const { status, text } = error as { status?: number; text?: string }
-      setFaults({ whole: status ? text || texts.signupRefused : texts.signupFailed })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: ({ status, text }) => ({ form: status ? text || texts.signupRefused : texts.signupFailed }),
+  })
+  const { faults } = form
 
   return (
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
-      <Form busy={busy} onSubmit={submit}>
-        <FormFailure text={faults.whole} />
+      <Form form={form}>
         <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
         <Field
@@ -88,7 +72,7 @@ export default function SignupPage() {
           autoComplete="new-password"
           error={faults.retypePassword}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {texts.signUp}
         </Button>
       </Form>

@@ -54,8 +54,3 @@ function describedBy(id: string, error: string | undefined, hint: ReactNode) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
-
-/** Puts the focus into the first field that is wrong. Call it after the errors are shown. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

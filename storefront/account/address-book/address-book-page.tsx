@@ -28,12 +28,7 @@ export default function AddressBookPage() {
   const toggle = useRef<HTMLButtonElement>(null)
 
   async function save(address: NewAddress) {
-    try {
-      await book.add(address)
-    } catch {
-      // What was entered stays in the form; the failure has been told.
-      return
-    }
+    await book.add(address)
     setOpen(false)
     toggle.current?.focus()
   }

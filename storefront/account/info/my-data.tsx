@@ -1,40 +1,35 @@
 import { useState } from 'react'
 import { dayKey } from '../../messages/format-time.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
+import { account, callFailure } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { leaveForGood } from '../../session/log-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, focusFirstError } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 
 /** Everything the shop holds about the shopper, as a file; and the way to leave for good (Proclamation 1321/2024). */
 export function MyData() {
   const texts = useTexts('profile').data
   const { id: userId } = useUser()
-  const [busy, setBusy] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    try {
+  const download = useAction(
+    async () => {
       const data = await account('GET /my-data', { query: { userId } })
       saveAs(`merkato-my-data-${dayKey(new Date())}.json`, JSON.stringify(data, undefined, 2))
-    } catch (error) {
-      toast('error', (error as { text?: string }).text || texts.downloadFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    (error) => toast('error', callFailure(error).text || texts.downloadFailed),
+  )
+  const [deleting, setDeleting] = useState(false)
 
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex-1 basis-64 text-soft">{texts.text}</p>
-        <Button look="outline" busy={busy} onClick={() => void download()}>
+        <Button look="outline" busy={download.busy} onClick={download.run}>
           <Icon name="download" className="size-4.5" />
           {texts.download}
         </Button>
@@ -63,59 +58,40 @@ function saveAs(name: string, json: string): void {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile').data
   const { id: userId, setedPassword } = useUser()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-
-  async function submit(form: HTMLFormElement) {
-    const password = String(new FormData(form).get('password') ?? '')
-    setFailure(undefined)
-    setFault(undefined)
-    if (setedPassword && password === '') {
-      setFault(texts.passwordRequired)
-      return focusFirstError(form)
-    }
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => (setedPassword && password === '' ? { password: texts.passwordRequired } : {}),
+    async submit({ password }) {
       await account('DELETE /my-account', { body: { userId, ...(setedPassword && { password }) } })
       leaveForGood()
       toast('success', texts.deleted)
-    } catch (error) {
-      const { code, text } = error as { code?: string; text?: string }
+    },
+    failed({ code, text }) {
       const isWrong = code === 'old-password-wrong' || code === 'wrong-login'
-      if (!isWrong) return setFailure(text || texts.deleteFailed)
-      setFault(texts.passwordWrong)
-      focusFirstError(form)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return isWrong ? { password: texts.passwordWrong } : { form: text || texts.deleteFailed }
+    },
+  })
 
   return (
     <Dialog label={texts.dialogTitle} onClose={onClose}>
       <h2 className="text-xl">{texts.dialogTitle}</h2>
       <p className="mt-3">{texts.dialogText}</p>
       <p className="mt-2 text-soft">{texts.dialogOrders}</p>
-      {failure && (
-        <p role="alert" className="mt-4 rounded-md bg-red-soft px-4 py-3 font-medium text-red">
-          {failure}
-        </p>
-      )}
-      <Form className="mt-5 grid gap-5" busy={busy} onSubmit={submit}>
+      <Form className="mt-5 grid gap-5" form={form}>
         {setedPassword && (
           <Field
             label={texts.password}
             name="password"
             type="password"
             autoComplete="current-password"
-            error={fault}
+            error={form.faults.password}
           />
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="outline" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button type="submit" look="strongDanger" busy={busy}>
+          <Button type="submit" look="strongDanger" busy={form.busy}>
             {texts.delete}
           </Button>
         </div>

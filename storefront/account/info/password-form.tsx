@@ -6,10 +6,10 @@ import { passwordMinimum } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account } from '../../session/api.ts'
 import { becomeUser } from '../../session/session-actions.ts'
-import { Field, focusFirstError } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { FieldFault } from '../../../contract/refusals.ts'
+import type { CallFailed } from '../../../contract/client.ts'
 import type { Messages } from '../../../messages/messages.ts'
 
 /** Hidden until "Change Password" reveals the fields; cancel hides them again (spec section 4). */
@@ -40,39 +40,28 @@ export function PasswordSection() {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile').password
   const user = useUser()
-  const [faults, setFaults] = useState<PasswordFaults>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus()
-  }, [])
-
-  async function submit(element: HTMLFormElement) {
-    const entries = readPasswords(element)
-    const wrong = passwordFaults(entries, user.setedPassword, texts)
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError(element)
-    const { newPassword, oldPassword } = entries
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: ['oldPassword', 'newPassword', 'confirmPassword'],
+    focusFirst: true,
+    check: (entries) => passwordFaults(entries, user.setedPassword, texts),
+    async submit({ newPassword, oldPassword }) {
       await account('POST /update-password', {
         body: { userId: user.id, newPassword, ...(user.setedPassword && { oldPassword }) },
       })
       toast('success', texts.changed)
       becomeUser({ ...user, setedPassword: true })
       onDone()
-    } catch (error) {
-      for (const text of passwordFailures(error, texts)) toast('error', text)
-      element.querySelector('input')?.select()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed(failure) {
+      for (const text of passwordFailures(failure, texts)) toast('error', text)
+      form.ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.select()
+    },
+  })
+  const { faults, busy } = form
 
   return (
-    <Form ref={form} busy={busy} onSubmit={submit}>
-      {/* Tells password keepers whose password this is. */}
+    <Form form={form}>
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {user.setedPassword && (
         <Field
@@ -115,17 +104,6 @@ type PasswordTexts = Messages['profile']['password']
 type PasswordEntries = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
 type PasswordFaults = Partial<PasswordEntries>
 
-/** What the form holds, to the letter. */
-function readPasswords(form: HTMLFormElement): PasswordEntries {
-  const given = new FormData(form)
-  const read = (field: string) => String(given.get(field) ?? '')
-  return {
-    oldPassword: read('oldPassword'),
-    newPassword: read('newPassword'),
-    confirmPassword: read('confirmPassword'),
-  }
-}
-
 /** What is wrong with the entries (spec section 5); the old password counts only where one is set. */
 export function passwordFaults(
   { oldPassword, newPassword, confirmPassword }: PasswordEntries,
@@ -140,8 +118,7 @@ export function passwordFaults(
 }
 
 /** The sentences of spec section 8 for a change that failed: one for each fault the server names, or one for all. */
-export function passwordFailures(error: unknown, texts: PasswordTexts): string[] {
-  const { code, text = '', faults = [] } = error as { code?: string; text?: string; faults?: FieldFault[] }
+export function passwordFailures({ code, text, faults }: CallFailed, texts: PasswordTexts): string[] {
   const sayings = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
   return sayings.map((saying) => {
     if (code === 'old-password-wrong' || saying === 'Old password is incorrect') return texts.oldWrong

@@ -1,21 +1,12 @@
 import type { User } from '../../../contract/accounts.ts'
+import type { CallFailed } from '../../../contract/client.ts'
 import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
 import { account } from '../../session/api.ts'
 
-const profileFields = ['fullName', 'email', 'phonenumber'] as const
-
-type ProfileField = (typeof profileFields)[number]
-export type ProfileEntries = Record<ProfileField, string>
-export type ProfileFaults = Partial<Record<ProfileField, string>>
-
-/** What the form holds, trimmed. */
-export function readEntries(form: HTMLFormElement): ProfileEntries {
-  const given = new FormData(form)
-  const read = (field: ProfileField) => String(given.get(field) ?? '').trim()
-  return { fullName: read('fullName'), email: read('email'), phonenumber: read('phonenumber') }
-}
+export type ProfileEntries = Record<'fullName' | 'email' | 'phonenumber', string>
+type ProfileFaults = Partial<ProfileEntries>
 
 /** What is wrong with the entries (spec section 5); empty where nothing is. */
 export function profileFaults(
@@ -55,8 +46,7 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
 }
 
 /** The sentence of spec section 8 for an update that failed. */
-export function profileFailure(error: unknown, texts: Messages['profile']): string {
-  const { status = 0, code, text = '' } = error as { status?: number; code?: string; text?: string }
+export function profileFailure({ status, code, text }: CallFailed, texts: Messages['profile']): string {
   if (code === 'phone-taken' || text.includes('phonenumber')) return texts.phoneTaken
   if (code === 'email-taken' || (text.includes('email') && code !== 'email-not-verified'))
     return texts.emailTaken

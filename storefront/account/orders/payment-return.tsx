@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallFailed } from '../../../contract/client.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -84,6 +85,5 @@ function usePayment(txRef: string): Shown {
 
 /** Not found, or no reference at all: another look would find no more. */
 function isUnknown(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: number }
-  return status === 404 || status === 400
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

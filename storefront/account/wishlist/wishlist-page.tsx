@@ -26,7 +26,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
-  const { items, failed, again, busy, remove, moveToCart } = useWishlist()
+  const { items, failed, again, isBusy, remove, moveToCart } = useWishlist()
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
@@ -47,7 +47,7 @@ export default function WishlistPage() {
             <WishlistRow
               key={item._id}
               item={item}
-              busy={busy === item._id}
+              busy={isBusy(item)}
               onMove={() => moveToCart(item)}
               onRemove={() => remove(item)}
             />
