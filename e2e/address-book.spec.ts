@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 
 test.beforeEach(async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/address-book')
 })
 

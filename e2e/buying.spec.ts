@@ -37,7 +37,7 @@ test('a visitor finds a product, signs up, pays and sees the order with its noti
 })
 
 test('a declined payment cancels the order and leaves the cart as it was', async ({ page, shopper }) => {
-  const { userId, token } = await shopper.arriveSignedIn()
+  const { userId, token } = await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.request.post('/api/cart/add', {
     data: { productId: product._id, quantity: 2, userId },

@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
 test('a notification arrives without a reload, and a press marks it read', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/notifications')
   await expect(page.getByText('No notifications available.')).toBeVisible()
   await shopper.orderOnDelivery()
@@ -14,7 +14,7 @@ test('a notification arrives without a reload, and a press marks it read', async
 })
 
 test('the badge counts on whatever page the shopper is', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   await shopper.orderOnDelivery()
@@ -22,7 +22,7 @@ test('the badge counts on whatever page the shopper is', async ({ page, shopper 
 })
 
 test('what came while the line was down is there when it is back', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   let isDown = true
   let asked = 0
   await page.route('**/api/notifications/*/stream', (route) => {
@@ -38,7 +38,7 @@ test('what came while the line was down is there when it is back', async ({ page
 })
 
 test('a mark that the server does not accept leaves it unread', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await page.goto('/notifications')
   const refused = page.waitForResponse('**/api/notifications/*/read')
@@ -51,7 +51,7 @@ test('a mark that the server does not accept leaves it unread', async ({ page, s
 })
 
 test('days are those of Addis Ababa, with month-name, two-digit day and year', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const entry = (id: string, createdAt: string, notificationType: string) => {
     return { _id: id, createdAt, notificationType, message: `Message ${id}`, read: true }
   }
@@ -67,7 +67,7 @@ test('days are those of Addis Ababa, with month-name, two-digit day and year', a
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: 'March 05, 2026' })).toContainText('Message late')
   await expect(page.getByRole('region', { name: 'March 04, 2026' })).toContainText('Message early')
-  // A kind that nobody knows is grey like the others.
+  // A kind that noUser knows is grey like the others.
   await expect(page.getByRole('button', { name: 'Message strange' })).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',

@@ -3,7 +3,7 @@ import { expect, test } from './shopper.ts'
 const sections = ['Pending', 'Complete', 'Shipped', 'Refunded', 'Canceled']
 
 test('orders stand in five sections, each with its count', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const { productName } = await shopper.orderOnDelivery()
   await page.goto('/account/orders')
   const regions = page.getByRole('main').getByRole('region')
@@ -19,7 +19,7 @@ test('an order tells its history, and its receipt shows the VAT inside the price
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const { productName } = await shopper.orderOnDelivery()
   await page.goto('/account/orders')
   await page.getByRole('link', { name: /^Details/ }).click()
@@ -41,7 +41,7 @@ test('an order tells its history, and its receipt shows the VAT inside the price
 })
 
 test('the cart asks where the order shall go, and the order keeps it', async ({ page, shopper }) => {
-  await shopper.arriveWithCart()
+  await shopper.startWithCart()
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Add an address' }).click()
   await page.getByRole('button', { name: 'Add Address' }).click()
@@ -62,7 +62,7 @@ test('the cart asks where the order shall go, and the order keeps it', async ({ 
 })
 
 test('whoever has ordered without an address is asked for one', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/orders')
   await expect(page.getByRole('region', { name: 'Pending (0)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an address' })).toBeHidden()
@@ -73,13 +73,13 @@ test('whoever has ordered without an address is asked for one', async ({ page, s
 })
 
 test('the order of another shopper is not there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')
   await expect(page.getByText('There is no such order')).toBeVisible()
 })
 
 test('a payment that is open is looked after until it is decided', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   let status = 'open'
   const order = {
     _id: 'o1',
@@ -100,7 +100,7 @@ test('the dashboard counts orders and shows the recent ones; what fails is asked
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await page.route('**/api/reports/pending-orders?*', (route) => route.abort())
   await page.goto('/account/dashboard')
@@ -116,7 +116,7 @@ test('the account is a summary on a narrow screen and a dashboard on a wide one'
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/account')
   const main = page.getByRole('main')

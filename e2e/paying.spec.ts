@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
 test('a shopper sends the money by bank transfer and tells the shop of it', async ({ page, shopper }) => {
-  await shopper.arriveWithCart()
+  await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Pay by Bank Transfer' }).click()
@@ -20,7 +20,7 @@ test('a shopper sends the money by bank transfer and tells the shop of it', asyn
 })
 
 test('a shopper orders to pay in cash when the goods arrive', async ({ page, shopper }) => {
-  const product = await shopper.arriveWithCart()
+  const product = await shopper.startWithCart()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay on Delivery' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
@@ -33,7 +33,7 @@ test('a shopper who left the gateway without paying comes back to it from the or
   page,
   shopper,
 }) => {
-  await shopper.arriveWithCart()
+  await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Checkout' }).click()

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { mailedCode } from './outbox.ts'
+import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
 test.beforeEach(async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/account-info')
 })
 
@@ -141,9 +141,9 @@ test('what is no picture is refused with the reason', async ({ page }) => {
 })
 
 test('everything the shop holds about a shopper comes as one file', async ({ page, shopper }) => {
-  const begun = page.waitForEvent('download')
+  const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await begun
+  const file = await started
   expect(file.suggestedFilename()).toMatch(/^merkato-my-data-\d{4}-\d\d-\d\d\.json$/)
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { beyondTheEdge } from './beyond-the-edge.ts'
-import { pairings } from './pairings.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { themeLanguages } from './theme-languages.ts'
 import { smallTargets } from './small-targets.ts'
 
 const paths = [
@@ -32,7 +32,7 @@ const paths = [
 /** How many of them, from the first on, are laid out differently on a wide screen. */
 const wideDiffers = 9
 
-for (const { theme, language, tag } of pairings) {
+for (const { theme, language, tag } of themeLanguages) {
   const title = `every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`
   test(title, { tag }, async ({ page }, info) => {
     const isPhone = info.project.name === 'phone'
@@ -50,7 +50,7 @@ for (const { theme, language, tag } of pairings) {
       const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
       expect.soft(found).toEqual([])
       if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
-      const beyond = await beyondTheEdge(page, isPhone)
+      const beyond = await sidewaysOverflow(page, isPhone)
       expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   })

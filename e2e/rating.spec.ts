@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
 test('a star counts where it is pressed, and is still there the next time', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
@@ -13,7 +13,7 @@ test('a star counts where it is pressed, and is still there the next time', asyn
 })
 
 test('what a review lacks is told beside it, and the focus goes there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()

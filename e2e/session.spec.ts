@@ -3,7 +3,7 @@ import { expect, test } from './shopper.ts'
 const expired = { success: false, message: 'Token has expired' }
 
 test('an expired session says so and leads to the login', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
   await page.goto('/account/orders')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
@@ -20,7 +20,7 @@ test('a session that the server does not know ends without a word', async ({ pag
 })
 
 test('a line that is down keeps the session and offers to try again', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.route('**/api/me', (route) => route.abort())
   await page.goto('/account/payment-methods')
   const again = page.getByRole('button', { name: 'Try again' })
@@ -35,7 +35,7 @@ test('logging out in one tab logs out the other, and logging in reaches it too',
   context,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   const other = await context.newPage()
@@ -61,7 +61,7 @@ test('a guarded page of one who logs out elsewhere leads to the login and back',
   context,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   const other = await context.newPage()

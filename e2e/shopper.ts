@@ -12,7 +12,7 @@ export class Shopper {
   readonly email: string
   readonly password = 'coffee-and-bread'
   readonly phone: string
-  /** A number that nobody has yet. */
+  /** A number that noUser has yet. */
   readonly otherPhone: string
   private session: { token: string; userId: string } | undefined
 
@@ -37,7 +37,7 @@ export class Shopper {
   }
 
   /** Opens an account through the API; the browser knows nothing of it. */
-  async openAccount(): Promise<{ token: string; user: { id: string; email: string } }> {
+  async createAccount(): Promise<{ token: string; user: { id: string; email: string } }> {
     const answer = await this.page.request.post('/api/signup', {
       data: { name: this.name, email: this.email, phone: this.phone, password: this.password },
     })
@@ -46,8 +46,8 @@ export class Shopper {
   }
 
   /** Opens an account through the API and lets the browser carry its token, without filling in a form. */
-  async arriveSignedIn(): Promise<{ token: string; userId: string }> {
-    const { token, user } = await this.openAccount()
+  async startLoggedIn(): Promise<{ token: string; userId: string }> {
+    const { token, user } = await this.createAccount()
     await this.page.addInitScript((kept) => {
       if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', kept)
       sessionStorage.setItem('arrived', 'yes')
@@ -62,8 +62,8 @@ export class Shopper {
   }
 
   /** Signed in, with one piece of a demo product in the cart. */
-  async arriveWithCart(): Promise<Found> {
-    await this.arriveSignedIn()
+  async startWithCart(): Promise<Found> {
+    await this.startLoggedIn()
     return this.fillCart()
   }
 
@@ -87,7 +87,7 @@ export class Shopper {
   }
 
   /** Puts a demo product on the wishlist, as from another device. */
-  async wish(): Promise<Found> {
+  async addToWishlist(): Promise<Found> {
     const { userId, headers } = this.signedIn()
     const product = await this.findProduct()
     const params = { userId, productId: product._id }

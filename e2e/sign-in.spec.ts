@@ -1,4 +1,4 @@
-import { mailedResetPath } from './outbox.ts'
+import { mailedResetPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
 test('whoever signs up carelessly is told at each field, the first one in focus', async ({
@@ -33,7 +33,7 @@ test('a wrong password is refused in one sentence, and what was entered stays', 
 })
 
 test('a forgotten password is set anew by the mailed link, once', async ({ page, shopper }) => {
-  await shopper.openAccount()
+  await shopper.createAccount()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The login has a field of the same name.
@@ -71,7 +71,7 @@ test('the way back from a provider signs in by what the server confirms, and wip
   page,
   shopper,
 }) => {
-  const { token, user } = await shopper.openAccount()
+  const { token, user } = await shopper.createAccount()
   const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
   await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
   await expect(page.getByText('Successfully logged in!')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
 test('a product put on the wishlist moves to the cart from there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -20,8 +20,8 @@ test('a product is taken off the wishlist; one that could not be is still there'
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
-  const product = await shopper.wish()
+  await shopper.startLoggedIn()
+  const product = await shopper.addToWishlist()
   await page.goto('/account/wishlist')
   const item = page.getByRole('listitem', { name: product.productName })
   await page.route('**/api/remove-from-wishlist', (route) => route.abort())
@@ -35,8 +35,8 @@ test('a product is taken off the wishlist; one that could not be is still there'
 })
 
 test('a description shows its first 30 characters, and is read whole', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
-  const { productName, productDescription } = await shopper.wish()
+  await shopper.startLoggedIn()
+  const { productName, productDescription } = await shopper.addToWishlist()
   await page.goto('/account/wishlist')
   const item = page.getByRole('listitem', { name: productName })
   await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()

@@ -17,9 +17,9 @@ type PageDescription = {
   /** schema.org data of the page. */
   data?: Record<string, unknown> | undefined
   /** Not for search engines: guarded pages and search results. */
-  hidden?: boolean
+  noindex?: boolean
   /** The 404 page. */
-  missing?: boolean
+  notFound?: boolean
 }
 
 /** The head of a page: title, description, canonical address, the other languages, Open Graph. */
@@ -30,11 +30,11 @@ export function describePage(
   const root = matches[0]?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined
   if (!root) return []
   const { shell } = root.texts
-  const named = page.missing ? shell.missing.title : page.title
+  const named = page.notFound ? shell.missing.title : page.title
   const title =
     page.wholeTitle ?? (named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`)
   const description = page.description ?? shell.description
-  if (page.missing || page.hidden) {
+  if (page.notFound || page.noindex) {
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
   }
 

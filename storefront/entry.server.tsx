@@ -19,7 +19,7 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} />)
+  const html = await renderToText(<ServerRouter context={entry} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(context.get(siteContext).development ? html : deferScripts(html), { status, headers })
 }
@@ -28,7 +28,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(siteContext).report(error)
 }
 
-function renderWhole(page: React.ReactElement): Promise<string> {
+function renderToText(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new PassThrough()

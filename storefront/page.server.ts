@@ -8,7 +8,7 @@ import { siteContext, type Site } from './site.server.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
 
-type Opened = {
+type PageContext = {
   site: Site
   store: StoreClient
   language: Language
@@ -17,7 +17,10 @@ type Opened = {
 }
 
 /** What every loader begins with: the page's language, its texts and the public half of the contract. */
-export function openPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Opened {
+export function pageContext({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): PageContext {
   const site = context.get(siteContext)
   const url = new URL(request.url)
   const language = languageOfPath(url.pathname)
@@ -25,20 +28,20 @@ export function openPage({ request, context }: Pick<LoaderFunctionArgs, 'request
 }
 
 /** Waits for a call and answers 404, with the 404 page, where what it asks for is not there. */
-export async function orMissing<T>(asked: Promise<T>): Promise<T> {
+export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
     // Not `instanceof CallFailed`: the build has its own copy of that class, the process that calls it another.
     if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
-      throw missing()
+      throw notFound()
     }
     throw error
   }
 }
 
 /** To be thrown by a loader: the 404 page with its status. */
-export function missing() {
+export function notFound() {
   return data(null, { status: 404 })
 }
 

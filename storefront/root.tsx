@@ -17,7 +17,7 @@ import { describePage } from './describe-page.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import { useLanguage } from './messages/use-language.ts'
 import { useTexts } from './messages/use-texts.ts'
-import { openPage, shellTexts } from './page.server.ts'
+import { pageContext, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
@@ -36,7 +36,7 @@ const Toasts = lazy(() => import('./ui/toasts.tsx'))
 
 /** What every page carries: the texts of the shell, and where the shop is. */
 export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = openPage(args)
+  const { site, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl } = site
   const { shell } = texts('shell')
   return { texts: { shell: shellTexts(shell, site.trader) }, publicUrl, storeApiUrl, accountApiUrl }
@@ -48,7 +48,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function meta(args: MetaArgs) {
-  return describePage(args, { hidden: args.error !== undefined })
+  return describePage(args, { noindex: args.error !== undefined })
 }
 
 /** The browser's bundle leaves the text out: the script is in the page as sent by the server. */

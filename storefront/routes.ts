@@ -42,7 +42,7 @@ const pages = [
     ...Object.entries(staticPages).map(([name, path]) =>
       route(path.slice(1), 'pages/static-page.tsx', { id: `pages/${name}` }),
     ),
-    route('t', 'pages/order-trial-page.tsx'),
+    route('t', 'pages/order-test-page.tsx'),
 
     route('*', 'shell/not-found-page.tsx'),
   ]),

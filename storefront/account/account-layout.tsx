@@ -1,7 +1,7 @@
 import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { AccountMenu, useWideScreen } from './account-menu.tsx'
@@ -9,7 +9,7 @@ import { AccountMenu, useWideScreen } from './account-menu.tsx'
 export const handle = { noFooter: true }
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('account') }
+  return { texts: pageContext(args).texts('account') }
 }
 
 /** Around every account page: the side menu on wide screens, a way back to the summary on narrow ones. */

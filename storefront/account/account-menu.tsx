@@ -78,7 +78,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
           <h2 className="text-xl">{texts.title}</h2>
           <p className="mt-2 text-soft">{texts.text}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {texts.cancel}
             </Button>
             <Button onClick={() => void logOut()}>{texts.confirm}</Button>

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -18,13 +18,13 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, texts } = openPage(args)
+  const { store, texts } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
   return { texts: texts('cart', 'checkout'), methods }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.cart.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.cart.title, noindex: true })
 }
 
 /** `/cart` (spec section 2). */
@@ -38,7 +38,7 @@ export default function CartPage() {
       {cart.loading ? (
         <CartSkeleton />
       ) : cart.failed ? (
-        <FailedState onAgain={cart.again} />
+        <FailedState onRetry={cart.retry} />
       ) : cart.items.length === 0 ? (
         <EmptyState icon={<Icon name="shopping-cart" />} title={texts.emptyTitle} text={texts.emptyText}>
           <ButtonLink to="/">{texts.continueShopping}</ButtonLink>

@@ -100,7 +100,7 @@ export function CartSummary({
         </Button>
         {methods.includes('bank-transfer') && (
           <Button
-            look="outline"
+            variant="outline"
             busy={busy === 'bank-transfer'}
             disabled={busy !== undefined && busy !== 'bank-transfer'}
             onClick={() => checkOut.run('bank-transfer')}
@@ -110,7 +110,7 @@ export function CartSummary({
         )}
         {methods.includes('on-delivery') && (
           <Button
-            look="outline"
+            variant="outline"
             busy={busy === 'on-delivery'}
             disabled={busy !== undefined && busy !== 'on-delivery'}
             onClick={orderOnDelivery.run}

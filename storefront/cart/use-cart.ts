@@ -43,7 +43,7 @@ export function useCart() {
   return {
     loading: !data && !isError,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     items,
     totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
     setQuantity: (itemId: string, quantity: number) => mutate({ itemId, quantity }),

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { EmptyState } from '../ui/list-states.tsx'
-import { categoryLook } from './category-look.ts'
-import { loadCategories, productTypesOf, type ShownCategory } from './load-categories.server.ts'
+import { categoryStyle } from './category-style.ts'
+import { loadCategories, productTypesOf, type CategoryView } from './load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   const { productTypes } = texts('productTypes')
   const categories = await loadCategories(store, language)
   return {
@@ -42,7 +42,7 @@ export default function CategoriesPage() {
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
           {categories.map(({ id, name, slug }) => {
-            const { icon, hue } = categoryLook(slug)
+            const { icon, hue } = categoryStyle(slug)
             return (
               <li key={id} className="shrink-0">
                 <button
@@ -72,11 +72,11 @@ function CategoryDetail({
   category,
   typesHeading,
 }: {
-  category: ShownCategory & { types: readonly string[] }
+  category: CategoryView & { types: readonly string[] }
   typesHeading: string
 }) {
   const texts = useTexts('categories')
-  const { hue } = categoryLook(category.slug)
+  const { hue } = categoryStyle(category.slug)
   return (
     <section id="category-detail" aria-labelledby="category-name">
       <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_1fr] md:gap-8">

@@ -5,7 +5,7 @@ import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { missing, orMissing, openPage, readPageNumber } from '../page.server.ts'
+import { notFound, orNotFound, pageContext, readPageNumber } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
@@ -17,16 +17,16 @@ import { loadCategories } from './load-categories.server.ts'
 export const handle = { query: ['page'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = openPage(args)
+  const { store, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
   const page = readPageNumber(url)
   const [{ products, total }, categories] = await Promise.all([
-    orMissing(
+    orNotFound(
       store('GET /products_with_category', { query: { category: slug, page: String(page), lang: language } }),
     ),
     loadCategories(store, language),
   ])
-  if (page > 1 && products.length === 0) throw missing()
+  if (page > 1 && products.length === 0) throw notFound()
   const category = categories.find((entry) => entry.slug === slug)
   return {
     texts: texts('categories'),
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
-  if (!loaderData) return describePage(args, { missing: true })
+  if (!loaderData) return describePage(args, { notFound: true })
   const { texts, name, total, picture } = loaderData
   return describePage(args, {
     title: fill(texts.categories.productsIn, { category: name }),

@@ -2,7 +2,7 @@ import type { StoreClient } from '../../contract/client.ts'
 import { defaultLanguage, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
 
-export type ShownCategory = {
+export type CategoryView = {
   id: string
   /** In the page's language. */
   name: string
@@ -13,7 +13,7 @@ export type ShownCategory = {
 }
 
 /** All categories in the page's language, each with the slug of its English name. */
-export async function loadCategories(store: StoreClient, language: Language): Promise<ShownCategory[]> {
+export async function loadCategories(store: StoreClient, language: Language): Promise<CategoryView[]> {
   const [shown, english] = await Promise.all([
     store('GET /get_categories_image', { query: { lang: language } }),
     store('GET /get_categories_image', { query: { lang: defaultLanguage } }),

@@ -3,7 +3,7 @@ import { groupLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
@@ -15,7 +15,7 @@ import { loadCategories } from './load-categories.server.ts'
 const viewAllAbove = 7
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   const [groups, categories] = await Promise.all([
     store('GET /products', { query: { lang: language } }),
     loadCategories(store, language),
@@ -58,7 +58,7 @@ export default function ShopPage() {
           <ProductGrid products={products} eager={index === 0 ? 4 : 0} />
           {total > viewAllAbove && (
             <div className="mt-6 flex justify-center">
-              <ButtonLink to={`/category/${slug}`} look="outline">
+              <ButtonLink to={`/category/${slug}`} variant="outline">
                 {fill(texts.viewAll, { category: name })}
               </ButtonLink>
             </div>

@@ -4,7 +4,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { promises } from '../messages/promises.ts'
+import { textFigures } from '../messages/text-figures.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -46,7 +46,7 @@ const serviceIcons = {
 /** Six services. */
 export function Services() {
   const { heading, cards } = useTexts('landing').services
-  const figures = promises(useLanguage())
+  const figures = textFigures(useLanguage())
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
@@ -77,7 +77,7 @@ export function AboutUs() {
             {paragraph}
           </p>
         ))}
-        <ButtonLink to="/about" look="plain" className="px-0">
+        <ButtonLink to="/about" variant="plain" className="px-0">
           {more}
         </ButtonLink>
       </div>
@@ -126,7 +126,7 @@ export function CallToAction() {
       <div className="px-6 py-14 md:py-20">
         <h2 className="text-4xl md:text-6xl">{heading}</h2>
         <p className="mt-3 mb-7 text-lg text-on-forest/85">{text}</p>
-        <ButtonLink to="/category" look="onForest">
+        <ButtonLink to="/category" variant="onForest">
           {button}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { categoryLook } from '../categories/category-look.ts'
+import { categoryStyle } from '../categories/category-style.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -6,7 +6,7 @@ import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { ShownPicture } from './load-home.server.ts'
+import type { ProductPicture } from './load-home.server.ts'
 
 type HomeCategory = { id: string; name: string; slug: string }
 
@@ -16,13 +16,13 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
-        <ButtonLink to="/categories" look="plain" className="px-0">
+        <ButtonLink to="/categories" variant="plain" className="px-0">
           {texts.all}
         </ButtonLink>
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
         {categories.map(({ id, name, slug }) => {
-          const { icon, hue } = categoryLook(slug)
+          const { icon, hue } = categoryStyle(slug)
           return (
             <li key={id}>
               <PageLink
@@ -46,7 +46,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
 const keys = ['upgrade', 'elegance', 'minimalist', 'basics'] as const
 
 /** Four ways to dress, each with a picture from the shop's clothing. */
-export function IntroCards({ pictures }: { pictures: readonly ShownPicture[] }) {
+export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }) {
   const { heading, cards } = useTexts('landing').intro
   return (
     <Reveal threshold={0.1}>
@@ -79,7 +79,7 @@ export function IntroCards({ pictures }: { pictures: readonly ShownPicture[] }) 
 }
 
 /** Discover the Extraordinary. */
-export function Discover({ picture }: { picture: ShownPicture | undefined }) {
+export function Discover({ picture }: { picture: ProductPicture | undefined }) {
   const { heading, text, button } = useTexts('landing').discover
   return (
     <Reveal threshold={0.5} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
@@ -96,7 +96,7 @@ export function Discover({ picture }: { picture: ShownPicture | undefined }) {
         <div className="tibeb w-24 rounded-full" />
         <h2 className="text-4xl md:text-5xl">{heading}</h2>
         <p className="text-lg text-soft">{text}</p>
-        <ButtonLink to="/category" look="outline" className="mt-2">
+        <ButtonLink to="/category" variant="outline" className="mt-2">
           {button}
         </ButtonLink>
       </div>

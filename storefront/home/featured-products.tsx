@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { cutText } from '../ui/cut-name.tsx'
+import { truncate } from '../ui/truncated-text.tsx'
 import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../ui/product-grid.tsx'
@@ -11,7 +11,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 
 /** Spec section 9: how many characters of a name show, and how many skeletons. */
-const cutAt: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
+const nameLengths: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
 const skeletonCount = 10
 
 const lists = ['latest', 'bestSelling', 'topRated'] as const
@@ -20,7 +20,7 @@ const lists = ['latest', 'bestSelling', 'topRated'] as const
 export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] }) {
   const texts = useTexts('landing').featured
   const [chosen, setChosen] = useState<FeaturedList>('latest')
-  const { products, failed, again } = useFeatured(chosen, latest)
+  const { products, failed, retry } = useFeatured(chosen, latest)
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
@@ -28,13 +28,13 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
       </SectionHeading>
       <div id="featured-list" role="tabpanel" aria-labelledby={`featured-${chosen}`}>
         {failed ? (
-          <FailedState onAgain={again} />
+          <FailedState onRetry={retry} />
         ) : !products ? (
           <ProductGridSkeleton count={skeletonCount} />
         ) : products.length === 0 ? (
           <EmptyState title={texts.empty} />
         ) : (
-          <ProductGrid products={products} cut={(name) => cutText(name, cutAt[chosen])} />
+          <ProductGrid products={products} shorten={(name) => truncate(name, nameLengths[chosen])} />
         )}
       </div>
     </Reveal>
@@ -112,7 +112,7 @@ function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
     const cancel = new AbortController()
     store(calls[list], { query: { lang: language }, signal: cancel.signal })
       .then((cards) => {
-        const shown = cards.map(shownCard)
+        const shown = cards.map(cardProduct)
         setFetched((before) => ({ ...before, [key]: shown }))
       })
       .catch((error: Error) => {
@@ -126,13 +126,13 @@ function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
   return {
     products: list === 'latest' ? latest : known === 'failed' ? undefined : known,
     failed: known === 'failed',
-    again() {
+    retry() {
       setFetched((before) => ({ ...before, [key]: undefined }))
       setAttempt(attempt + 1)
     },
   }
 }
 
-function shownCard(card: Card): CardProduct {
+function cardProduct(card: Card): CardProduct {
   return { ...card, picture: card.productImage.imageUrl }
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './about-sections.tsx'
 import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -9,7 +9,7 @@ import { loadHome } from './load-home.server.ts'
 import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   return { texts: texts('landing'), ...(await loadHome(store, language)) }
 }
 

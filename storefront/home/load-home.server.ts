@@ -26,12 +26,12 @@ export async function loadHome(store: StoreClient, language: Language) {
   }
 }
 
-export type ShownPicture = { id: string; name: string; picture: string }
+export type ProductPicture = { id: string; name: string; picture: string }
 
 function pictureOf(card: {
   _id: string
   productName: string
   productImage: { imageUrl: string }
-}): ShownPicture {
+}): ProductPicture {
   return { id: card._id, name: card.productName, picture: card.productImage.imageUrl }
 }

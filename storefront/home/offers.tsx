@@ -69,7 +69,7 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
         <ul aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
           {shown.map((offer) => (
             <li key={offer._id}>
-              <Special offer={offer} />
+              <OfferTile offer={offer} />
             </li>
           ))}
         </ul>
@@ -78,9 +78,9 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-const arrow = 'round border border-edge bg-surface'
+const arrow = 'icon-button border border-edge bg-surface'
 
-function Special({ offer }: { offer: Offer }) {
+function OfferTile({ offer }: { offer: Offer }) {
   const { discount, shopNow } = useTexts('landing').offer
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">

@@ -4,9 +4,9 @@ import { useSession, changeSession } from '../session/session-state.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { accountApiUrl } from '../session/api.ts'
-import { fetchUser, refreshUnread } from '../session/session-actions.ts'
+import { checkSession, refreshUnread } from '../session/session-actions.ts'
 import { storedToken } from '../session/stored-session.ts'
-import { tellNews } from './notification-events.ts'
+import { emitNotificationEvent } from './notification-events.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 
 /** While somebody is signed in: keeps count and lists of notifications as they are on the server. */
@@ -22,11 +22,11 @@ export default function LiveNotifications() {
   return null
 }
 
-/** The server's heart beats every 25 s; a line silent for longer is dead, though nobody said so. */
-const silenceMs = 60_000
+/** The server's heart beats every 25 s; a line silent for longer is dead, though noUser said so. */
+const silenceTimeoutMs = 60_000
 /** How long to wait before asking for the stream again: longer each time. */
-const firstWaitMs = 1_000
-const longestWaitMs = 60_000
+const firstRetryMs = 1_000
+const longestRetryMs = 60_000
 /** What the page itself needs goes first: on a slow line the stream waits its turn. */
 const settleMs = 2_000
 /** Where the stream cannot be had, the page asks by itself. */
@@ -43,40 +43,40 @@ async function followNotifications(reader: Reader): Promise<void> {
   const { stop } = reader
   let isFirst = true
   let isOpen = false
-  let wait = firstWaitMs
-  const poll = setInterval(() => !isOpen && isSeen() && catchUp(), pollMs)
+  let wait = firstRetryMs
+  const poll = setInterval(() => !isOpen && isVisible() && catchUp(), pollMs)
   stop.addEventListener('abort', () => clearInterval(poll), { once: true })
 
   await pause(settleMs, stop)
   while (!stop.aborted) {
-    await untilSeen(stop)
-    const outcome = await follow(reader, (event) => {
-      if (!isOpen && !isFirst) tellNews({ missed: true })
+    await untilVisible(stop)
+    const outcome = await readStream(reader, (event) => {
+      if (!isOpen && !isFirst) emitNotificationEvent({ missed: true })
       isOpen = true
       isFirst = false
-      wait = firstWaitMs
-      tell(event)
+      wait = firstRetryMs
+      dispatch(event)
     })
     isOpen = false
     // The session has ended; asking whose it is says so.
-    if (outcome === 'refused' && !stop.aborted) return fetchUser()
+    if (outcome === 'refused' && !stop.aborted) return checkSession()
     // Not all pages at once, where a server has come back.
-    if (isSeen()) await pause(wait * (0.5 + Math.random()), stop)
-    wait = Math.min(longestWaitMs, wait * 2)
+    if (isVisible()) await pause(wait * (0.5 + Math.random()), stop)
+    wait = Math.min(longestRetryMs, wait * 2)
   }
 }
 
 /** One stream from its beginning to its end. */
-async function follow(
+async function readStream(
   { userId, language, stop }: Reader,
-  hear: (event: ServerEvent) => void,
+  onEvent: (event: ServerEvent) => void,
 ): Promise<'ended' | 'refused'> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  const onSight = () => !isSeen() && hangUp()
-  let silence = setTimeout(hangUp, silenceMs)
-  stop.addEventListener('abort', hangUp)
-  document.addEventListener('visibilitychange', onSight)
+  const connection = new AbortController()
+  const disconnect = () => connection.abort()
+  const onVisibilityChange = () => !isVisible() && disconnect()
+  let silence = setTimeout(disconnect, silenceTimeoutMs)
+  stop.addEventListener('abort', disconnect)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   try {
     const answer = await fetch(`${accountApiUrl()}/notifications/${userId}/stream`, {
       headers: {
@@ -84,39 +84,41 @@ async function follow(
         'accept-language': language,
         authorization: `Bearer ${storedToken() ?? ''}`,
       },
-      signal: line.signal,
+      signal: connection.signal,
     })
     if (answer.status === 401) return 'refused'
     if (!answer.ok || !answer.body) return 'ended'
     await readEvents(answer.body, (event) => {
       clearTimeout(silence)
-      silence = setTimeout(hangUp, silenceMs)
-      hear(event)
+      silence = setTimeout(disconnect, silenceTimeoutMs)
+      onEvent(event)
     })
   } catch {
     // The line broke or was let go; the next one is asked for.
   } finally {
     clearTimeout(silence)
-    stop.removeEventListener('abort', hangUp)
-    document.removeEventListener('visibilitychange', onSight)
+    stop.removeEventListener('abort', disconnect)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
   return 'ended'
 }
 
-function tell({ name, data }: ServerEvent): void {
+function dispatch({ name, data }: ServerEvent): void {
   if (name === 'refresh') return catchUp()
   if (name !== 'unread' && name !== 'notification') return
-  const told = JSON.parse(data) as { unreadCount: number; notification?: Notification }
-  changeSession({ unread: Math.max(0, told.unreadCount) })
-  tellNews(told.notification ? { notification: told.notification } : { unreadCount: told.unreadCount })
+  const sent = JSON.parse(data) as { unreadCount: number; notification?: Notification }
+  changeSession({ unread: Math.max(0, sent.unreadCount) })
+  emitNotificationEvent(
+    sent.notification ? { notification: sent.notification } : { unreadCount: sent.unreadCount },
+  )
 }
 
 function catchUp(): void {
   void refreshUnread()
-  tellNews({ missed: true })
+  emitNotificationEvent({ missed: true })
 }
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
@@ -136,16 +138,16 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
 }
 
 /** Resolves when the page is seen, or at `stop`; at once where it is. */
-function untilSeen(stop: AbortSignal): Promise<void> {
+function untilVisible(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== 'visible' && !stop.aborted) return
-      document.removeEventListener('visibilitychange', look)
-      stop.removeEventListener('abort', look)
+      document.removeEventListener('visibilitychange', check)
+      stop.removeEventListener('abort', check)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
-    stop.addEventListener('abort', look)
-    look()
+    document.addEventListener('visibilitychange', check)
+    stop.addEventListener('abort', check)
+    check()
   })
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../messages/use-language.ts'
 import { account } from '../session/api.ts'
 import { refreshUnread } from '../session/session-actions.ts'
 import { changeSession, session, useUser } from '../session/session-state.ts'
-import { onNews } from './notification-events.ts'
+import { onNotificationEvent } from './notification-events.ts'
 import { countUnread, withNotification } from './notification-list.ts'
 
 /** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
@@ -27,7 +27,7 @@ export function useNotifications() {
 
   useEffect(
     () =>
-      onNews((news) => {
+      onNotificationEvent((news) => {
         const listKey = ['notifications', userId, lang]
         const list = queries.getQueryData<Notification[]>(listKey)
         if (!list) return
@@ -56,7 +56,7 @@ export function useNotifications() {
   return {
     notifications: data,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     markRead: ({ _id, read }: Notification) => !read && markRead(_id),
   }
 }

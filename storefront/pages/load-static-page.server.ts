@@ -3,8 +3,8 @@ import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { languages } from '../../contract/language.ts'
 import type { Trader } from '../../contract/trader.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { promises } from '../messages/promises.ts'
-import { missing, openPage } from '../page.server.ts'
+import { textFigures } from '../messages/text-figures.ts'
+import { notFound, pageContext } from '../page.server.ts'
 import { fillAll, type PageText } from './page-text.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
 
@@ -22,11 +22,11 @@ export type StaticPageData = {
 }
 
 export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
-  const { site, language, texts } = openPage(args)
+  const { site, language, texts } = pageContext(args)
   const { trader } = site
   const name = nameOfPage(args.url)
   const figures = {
-    ...promises(language),
+    ...textFigures(language),
     ...trader.registration,
     email: trader.email,
     phone: trader.phone,
@@ -57,7 +57,7 @@ function nameOfPage({ pathname }: URL): StaticPageName {
   const path = pathWithoutLanguage(pathname)
   const names = Object.keys(staticPages) as StaticPageName[]
   const found = names.find((name) => staticPages[name] === path)
-  if (!found) throw missing()
+  if (!found) throw notFound()
   return found
 }
 
@@ -73,7 +73,7 @@ function legalNotice(page: Messages['legal'], { registration, isDemonstration }:
 }
 
 function organization(args: LoaderFunctionArgs): Record<string, unknown> {
-  const { site, texts } = openPage(args)
+  const { site, texts } = pageContext(args)
   const { email, phone } = site.trader
   return {
     '@context': 'https://schema.org',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
-import { promises } from '../messages/promises.ts'
+import { textFigures } from '../messages/text-figures.ts'
 import { fillAll } from './page-text.ts'
 
 const pages = {
-  en: fillAll(catalogues.en, promises('en')),
-  am: fillAll(catalogues.am, promises('am')),
+  en: fillAll(catalogues.en, textFigures('en')),
+  am: fillAll(catalogues.am, textFigures('am')),
 }
 const languages = ['en', 'am'] as const
 

@@ -47,8 +47,8 @@ export function fillAll<Texts>(texts: Texts, values: Record<string, string | num
   if (typeof texts === 'string') return fill(texts, values as Record<string, string | number>) as Texts
   if (Array.isArray(texts)) {
     const missing = Object.keys(values).filter((name) => values[name] === null)
-    const said = texts.filter((text) => !missing.some((name) => String(text).includes(`{${name}}`)))
-    return said.map((text) => fillAll(text, values)) as Texts
+    const complete = texts.filter((text) => !missing.some((name) => String(text).includes(`{${name}}`)))
+    return complete.map((text) => fillAll(text, values)) as Texts
   }
   if (typeof texts !== 'object' || texts === null) return texts
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillAll(text, values)])) as Texts

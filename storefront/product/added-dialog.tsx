@@ -37,10 +37,10 @@ export default function AddedDialog({ name, onClose }: { name: string; onClose: 
         <ButtonLink to="/cart" onClick={onClose}>
           {texts.viewCart}
         </ButtonLink>
-        <Button look="soft" busy={checkOut.busy} onClick={checkOut.run}>
+        <Button variant="soft" busy={checkOut.busy} onClick={checkOut.run}>
           {texts.checkout}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {texts.continueShopping}
         </Button>
       </div>

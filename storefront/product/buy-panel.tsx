@@ -8,7 +8,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import type { ShownProduct } from './load-product.server.ts'
+import type { ProductView } from './load-product.server.ts'
 import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 const AddedDialog = lazy(() => import('./added-dialog.tsx'))
 
 /** Price by quantity, and everything one can do to have the product. */
-export function BuyPanel({ product }: { product: ShownProduct }) {
+export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
@@ -55,7 +55,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
             {texts.addToCart}
           </Button>
           <Button
-            look="soft"
+            variant="soft"
             busy={buyNow.busy}
             disabled={!product.inStock}
             onClick={buyNow.run}
@@ -68,7 +68,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
           <WishlistButton productId={product.id} />
           <ShareButton title={product.name} />
         </div>
-        <Promises />
+        <DeliveryTerms />
       </div>
       {added && (
         <Suspense>
@@ -80,7 +80,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
 }
 
 /** How it comes, and how it goes back. */
-function Promises() {
+function DeliveryTerms() {
   const texts = useTexts('product')
   return (
     <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
@@ -112,7 +112,7 @@ function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <Button look="plain" onClick={() => void share()} className="px-4">
+    <Button variant="plain" onClick={() => void share()} className="px-4">
       <Icon name="share-2" className="size-5" />
       {texts.share}
     </Button>

@@ -38,7 +38,7 @@ export function Gallery({
           type="button"
           aria-label={texts.zoom}
           onClick={() => setZoomed(true)}
-          className="round round-raised absolute end-3 bottom-3 after:absolute after:-inset-3"
+          className="icon-button icon-button-raised absolute end-3 bottom-3 after:absolute after:-inset-3"
         >
           <Icon name="zoom-in" className="size-5" />
         </button>

@@ -1,9 +1,9 @@
 import type { Product, Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
-import { orMissing } from '../page.server.ts'
+import { orNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
-import { cutText } from '../ui/cut-name.tsx'
+import { truncate } from '../ui/truncated-text.tsx'
 
 /** How many reviews come with the page; the rest is fetched when asked for. */
 const firstReviews = 6
@@ -18,7 +18,7 @@ export async function loadProduct(
   language: Language,
 ) {
   const query = { productId, lang: language }
-  const [{ product }, rate, related, bestSold] = await orMissing(
+  const [{ product }, rate, related, bestSold] = await orNotFound(
     Promise.all([
       store('GET /product-detail', { query }),
       store('GET /rate', { query: { productId } }),
@@ -27,20 +27,20 @@ export async function loadProduct(
     ]),
   )
   return {
-    product: shownProduct(product),
+    product: productView(product),
     placeholder: await placeholderOf(product.productImage.imageUrl),
-    reviews: product.reviews.slice(0, firstReviews).map(shownReview),
+    reviews: product.reviews.slice(0, firstReviews).map(reviewView),
     reviewCount: product.reviews.length,
     rate,
     related: related.map((card) => ({
       ...cardProduct(card),
-      description: cutText(card.productDescription, relatedDescription),
+      description: truncate(card.productDescription, relatedDescription),
     })),
     bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
   }
 }
 
-function shownProduct(product: Product) {
+function productView(product: Product) {
   const pictures = [product.productImage, ...product.productThumbil].map(({ imageUrl }) => imageUrl)
   return {
     id: product._id,
@@ -66,13 +66,13 @@ function variationsByName({ variations }: Product) {
   return [...byName].map(([name, ofName]) => [name, ofName.map(({ value }) => value)] as const)
 }
 
-export type ShownProduct = ReturnType<typeof shownProduct>
+export type ProductView = ReturnType<typeof productView>
 
-function shownReview({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
+function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
   return { _id, rating, reviewText, reviewerName, reviewDate }
 }
 
-export type ShownReview = ReturnType<typeof shownReview>
+export type ReviewView = ReturnType<typeof reviewView>
 
 /** The schema.org `Product` of a product page, for search engines. */
 export function productData(
@@ -80,7 +80,7 @@ export function productData(
     product,
     rate,
     reviews,
-  }: { product: ShownProduct; rate: { rating: number; vote: number }; reviews: ShownReview[] },
+  }: { product: ProductView; rate: { rating: number; vote: number }; reviews: ReviewView[] },
   address: string,
   publicUrl: string,
 ): Record<string, unknown> {

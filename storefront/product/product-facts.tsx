@@ -1,10 +1,10 @@
 import { useTexts } from '../messages/use-texts.ts'
-import type { ShownProduct } from './load-product.server.ts'
+import type { ProductView } from './load-product.server.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Brand, model and SKU with the specifications; and the variations. */
-export function ProductFacts({ product }: { product: ShownProduct }) {
+export function ProductFacts({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const facts = [
     [texts.brand, product.brand],

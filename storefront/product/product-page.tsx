@@ -6,7 +6,7 @@ import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { PageLink } from '../ui/link.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -16,7 +16,7 @@ import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, site, texts } = openPage(args)
+  const { store, language, site, texts } = pageContext(args)
   const [loaded, categories] = await Promise.all([
     loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData, location } = args
-  if (!loaderData) return describePage(args, { missing: true })
+  if (!loaderData) return describePage(args, { notFound: true })
   const { product, texts, data } = loaderData
   const language = languageOfPath(location.pathname)
   return describePage(args, {
@@ -54,10 +54,10 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
   // A product of its own state: what was chosen for one does not stay for the next.
-  return <WholeProduct key={loaded.product.id} {...loaded} />
+  return <ProductDetails key={loaded.product.id} {...loaded} />
 }
 
-function WholeProduct({
+function ProductDetails({
   product,
   placeholder,
   slug,

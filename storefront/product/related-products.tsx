@@ -1,11 +1,11 @@
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { cutText } from '../ui/cut-name.tsx'
+import { truncate } from '../ui/truncated-text.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
 
 /** Spec section 9: a related name longer than 20 is cut to 15, a best-sold one over 17 to 12. */
-const relatedName = { longest: 20, cut: 15 }
-const bestSoldName = { longest: 17, cut: 12 }
+const relatedName = { longest: 20, length: 15 }
+const bestSoldName = { longest: 17, length: 12 }
 
 const row =
   '-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]'
@@ -23,7 +23,11 @@ export function Related({ products }: { products: readonly (CardProduct & { desc
       <ul className={row}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard product={product} sizes={sizes} cut={cutLong(product.productName, relatedName)}>
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              shownName={truncateLong(product.productName, relatedName)}
+            >
               <p className="mt-1 text-sm text-soft">{product.description}</p>
             </ProductCard>
           </li>
@@ -45,7 +49,11 @@ export function BestSold({ products, store }: { products: readonly CardProduct[]
       <ul className={row}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductCard product={product} sizes={sizes} cut={cutLong(product.productName, bestSoldName)} />
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              shownName={truncateLong(product.productName, bestSoldName)}
+            />
           </li>
         ))}
       </ul>
@@ -53,6 +61,6 @@ export function BestSold({ products, store }: { products: readonly CardProduct[]
   )
 }
 
-function cutLong(name: string, { longest, cut }: { longest: number; cut: number }): string {
-  return [...name].length > longest ? cutText(name, cut) : name
+function truncateLong(name: string, { longest, length }: { longest: number; length: number }): string {
+  return [...name].length > longest ? truncate(name, length) : name
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
-import type { ShownReview } from './load-product.server.ts'
+import type { ReviewView } from './load-product.server.ts'
 import { ReviewForm } from './review-form.tsx'
 
 /** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
@@ -25,7 +25,7 @@ export function Reviews({
   productId: string
   rate: Rate
   onRate: (rate: Rate) => void
-  firstReviews: readonly ShownReview[]
+  firstReviews: readonly ReviewView[]
   firstCount: number
 }) {
   const texts = useTexts('product')
@@ -81,7 +81,7 @@ export function Reviews({
             </ul>
           )}
           {reviews.length < count && (
-            <Button look="outline" onClick={showAll} className="mt-5">
+            <Button variant="outline" onClick={showAll} className="mt-5">
               {fill(texts.allReviews, { count })}
             </Button>
           )}
@@ -98,7 +98,7 @@ export function Reviews({
   )
 }
 
-function Review({ review }: { review: ShownReview }) {
+function Review({ review }: { review: ReviewView }) {
   const language = useLanguage()
   return (
     <li className="py-5">

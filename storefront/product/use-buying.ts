@@ -5,14 +5,14 @@ import { lineTotal } from '../../contract/pricing.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
-import { loginPath } from '../session/guard.tsx'
+import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
-import type { ShownProduct } from './load-product.server.ts'
+import type { ProductView } from './load-product.server.ts'
 
 /** Into the cart, or straight to the payment; with the sentences of spec section 8. */
-export function useBuying(product: ShownProduct, quantity: number) {
+export function useBuying(product: ProductView, quantity: number) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { loginFirst } = useTexts('shell')

@@ -40,7 +40,7 @@ export function WishlistButton({ productId }: { productId: string }) {
   )
 
   return (
-    <Button look="plain" busy={toggle.busy} onClick={toggle.run} className="-ms-4 px-4">
+    <Button variant="plain" busy={toggle.busy} onClick={toggle.run} className="-ms-4 px-4">
       <Icon name="heart" className={`size-5 ${wished ? 'fill-current' : ''}`} />
       {wished ? texts.removeFromWishlist : texts.addToWishlist}
     </Button>

@@ -29,7 +29,7 @@ export default function ZoomDialog({
         type="button"
         aria-label={texts.close}
         onClick={onClose}
-        className="round round-raised absolute top-3 end-3"
+        className="icon-button icon-button-raised absolute top-3 end-3"
       >
         <Icon name="x" />
       </button>

@@ -3,7 +3,7 @@ import type { Facets } from '../../contract/catalogue.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { Choice, Filter, useSearchAddress } from './filter.tsx'
+import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,13 +35,13 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
       <PriceFilter search={search} buckets={facets.price} />
       <Filter title={texts.rating}>
         {['4', '3', '2'].map((stars) => (
-          <Choice
+          <FilterOption
             key={stars}
             to={address({ minRating: search.minRating === stars ? undefined : stars })}
             chosen={search.minRating === stars}
           >
             {fill(texts.ratingFrom, { stars })}
-          </Choice>
+          </FilterOption>
         ))}
       </Filter>
       <ValueFilter title={texts.brand} name="brand" chosen={search.brand} values={facets.brand} />
@@ -81,14 +81,14 @@ function ValueFilter({
       }
     >
       {shown.map(({ value, count }) => (
-        <Choice
+        <FilterOption
           key={value}
           to={address({ [name]: value === chosen ? undefined : value })}
           chosen={value === chosen}
           count={count}
         >
           {value}
-        </Choice>
+        </FilterOption>
       ))}
     </Filter>
   )
@@ -101,7 +101,7 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   const count = filterNames.filter((name) => filters.search[name] !== undefined).length
   return (
     <div className="lg:hidden">
-      <Button look="outline" onClick={() => setOpen(true)} className="px-4">
+      <Button variant="outline" onClick={() => setOpen(true)} className="px-4">
         <Icon name="sliders-horizontal" className="size-4" />
         {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
       </Button>

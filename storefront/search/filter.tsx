@@ -22,7 +22,7 @@ export function Filter({
 }
 
 /** One value of a filter; pressing it again takes it back. */
-export function Choice({
+export function FilterOption({
   to,
   chosen,
   count,

@@ -5,7 +5,7 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice, Filter, useSearchAddress } from './filter.tsx'
+import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 
 /** Price by ranges that hold products, or by a lowest and a highest price of one's own, in birr. */
@@ -18,7 +18,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   return (
     <Filter
       title={texts.price}
-      after={<OwnRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
+      after={<PriceRangeForm key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
     >
       {buckets.map(({ from, to, count }) => {
         // Buckets run up to but not including `to`; a highest price is included.
@@ -28,7 +28,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
         }
         const chosen = search.minPrice === range.minPrice && search.maxPrice === range.maxPrice
         return (
-          <Choice
+          <FilterOption
             key={from}
             to={address(chosen ? { minPrice: undefined, maxPrice: undefined } : range)}
             chosen={chosen}
@@ -37,7 +37,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
             {to === undefined
               ? fill(texts.priceFrom, { from: birr(from) })
               : fill(texts.priceRange, { from: from.toLocaleString('en'), to: birr(to) })}
-          </Choice>
+          </FilterOption>
         )
       })}
     </Filter>
@@ -46,7 +46,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
 
 const input = 'control h-11 min-h-0 min-w-0 px-3'
 
-function OwnRange({ search }: { search: SearchQuery }) {
+function PriceRangeForm({ search }: { search: SearchQuery }) {
   const texts = useTexts('search')
   const address = useSearchAddress()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ function OwnRange({ search }: { search: SearchQuery }) {
         defaultValue={search.maxPrice}
         className={input}
       />
-      <Button type="submit" look="soft" className="px-3">
+      <Button type="submit" variant="soft" className="px-3">
         {texts.apply}
       </Button>
     </form>

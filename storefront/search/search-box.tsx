@@ -61,7 +61,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
               type('')
               input.current?.focus()
             }}
-            className="round absolute top-0 end-0 text-soft"
+            className="icon-button absolute top-0 end-0 text-soft"
           >
             <Icon name="x" className="size-4.5" />
           </button>

@@ -10,7 +10,7 @@ import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -32,7 +32,7 @@ export const handle = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = openPage(args)
+  const { store, language, url, texts } = pageContext(args)
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
   if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
@@ -63,7 +63,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, {
     title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
     path: '/search',
-    hidden: Boolean(q),
+    noindex: Boolean(q),
   })
 }
 
@@ -87,7 +87,7 @@ export function ErrorBoundary() {
       <div className="md:hidden">
         <SearchBox focused />
       </div>
-      <FailedState onAgain={() => location.reload()} />
+      <FailedState onRetry={() => location.reload()} />
     </div>
   )
 }

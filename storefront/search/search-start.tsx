@@ -1,4 +1,4 @@
-import { categoryLook } from '../categories/category-look.ts'
+import { categoryStyle } from '../categories/category-style.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ export function SearchStart({
       <h1 className="text-2xl md:text-3xl">{texts.start}</h1>
       <ul className="mt-5 flex flex-wrap gap-2.5">
         {categories.map(({ id, name, slug }) => {
-          const { icon, hue } = categoryLook(slug)
+          const { icon, hue } = categoryStyle(slug)
           return (
             <li key={id}>
               <PageLink

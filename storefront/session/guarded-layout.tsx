@@ -1,9 +1,11 @@
 import { CallFailed } from '../../contract/client.ts'
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
-import { Skeleton } from '../ui/list-states.tsx'
-import { Guard } from './guard.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { FailedState, Skeleton } from '../ui/list-states.tsx'
+import { loginPath } from './login-path.ts'
+import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 
 /** Around every page for the signed-in alone: cart, notifications, account. */
@@ -15,14 +17,14 @@ export default function GuardedLayout() {
   }, [user])
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard waiting={<Waiting />}>
+      <Guard loading={<LoadingPage />}>
         <Outlet />
       </Guard>
     </QueryClientProvider>
   )
 }
 
-function Waiting() {
+function LoadingPage() {
   return (
     <div className="page-width py-10" aria-busy="true">
       <Skeleton className="h-9 w-48" />
@@ -42,3 +44,22 @@ const queryClient = new QueryClient({
     },
   },
 })
+
+/** Shows a guarded page to the signed-in alone; everyone else is sent to /login, and back afterwards. */
+function Guard({ children, loading }: { children: ReactNode; loading: ReactNode }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wasLoggedIn = useRef(false)
+
+  useEffect(() => {
+    if (status === 'logged-in') wasLoggedIn.current = true
+    // Who logs out here is already on the way to /login, and need not come back.
+    if (status !== 'logged-out' || wasLoggedIn.current) return
+    const login = loginPath(pathWithoutLanguage(pathname) + search)
+    void navigate(localPath(login, languageOfPath(pathname)), { replace: true })
+  }, [status, pathname, search, navigate])
+
+  if (status === 'unreachable') return <FailedState onRetry={() => void startSession()} />
+  return status === 'logged-in' ? children : loading
+}

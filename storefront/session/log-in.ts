@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
-import { askUser, becomeUser, endHere, fetchUser, goTo } from './session-actions.ts'
+import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storeToken } from './stored-session.ts'
 import { account } from './api.ts'
@@ -10,20 +10,20 @@ import { account } from './api.ts'
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {
   if (token) storeToken(token)
-  becomeUser(user)
-  if (token) await fetchUser()
+  setUser(user)
+  if (token) await checkSession()
   return session().user !== undefined
 }
 
 /** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */
-export async function enterWithToken(token: string): Promise<boolean> {
+export async function logInWithToken(token: string): Promise<boolean> {
   storeToken(token)
   try {
-    becomeUser(await askUser())
+    setUser(await fetchCurrentUser())
     return true
   } catch (error) {
     console.error('The token was not confirmed', error)
-    endHere()
+    clearSession()
     return false
   }
 }
@@ -33,13 +33,13 @@ export async function logOut(): Promise<void> {
   const ended = account('POST /logout').catch((error: unknown) =>
     console.error('The token was not ended', error),
   )
-  endHere()
+  clearSession()
   goTo('/login')
   await ended
 }
 
 /** The account is deleted, and its tokens with it: nothing is left to log out of. */
-export function leaveForGood(): void {
+export function leaveAfterDeletion(): void {
   goTo('/')
-  endHere()
+  clearSession()
 }

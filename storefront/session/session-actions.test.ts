@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from './log-in.ts'
-import { fetchUser, setSurroundings, startSession } from './session-actions.ts'
+import { checkSession, setSessionHandlers, startSession } from './session-actions.ts'
 import { loadingSession, session, setSession } from './session-state.ts'
 
 const stored = new Map<string, string>()
@@ -19,10 +19,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   setSession(loadingSession)
-  setSurroundings({
+  setSessionHandlers({
     goTo: (path) => events.push(path),
     onExpired: () => events.push('expired'),
-    onLeft: () => events.push('left'),
+    onLoggedOutElsewhere: () => events.push('left'),
   })
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['an answer without a user', 200, '{}', ['/login']],
 ])('%s ends the session', async (_, status, content, expected) => {
   answer(status, content)
-  await fetchUser()
+  await checkSession()
   expect(events).toEqual(expected)
   expect(stored.has('token')).toBe(false)
   expect(session().status).toBe('logged-out')

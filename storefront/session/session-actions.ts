@@ -2,26 +2,26 @@ import type { User } from '../../contract/accounts.ts'
 import { CallFailed } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
-import { forgetStored, storedToken, storeUser } from './stored-session.ts'
+import { clearStoredSession, storedToken, storeUser } from './stored-session.ts'
 
 /** What the shell does for the session. */
-type Surroundings = {
+type SessionHandlers = {
   /** Goes to a page, by its English path. */
   goTo: (path: string) => void
   /** Says that the session has expired. */
   onExpired: () => void
   /** Another tab has signed out: leaves a guarded page. */
-  onLeft: () => void
+  onLoggedOutElsewhere: () => void
 }
 
-let surroundings: Surroundings = { goTo() {}, onExpired() {}, onLeft() {} }
+let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onLoggedOutElsewhere() {} }
 
-export function setSurroundings(given: Surroundings): void {
-  surroundings = given
+export function setSessionHandlers(given: SessionHandlers): void {
+  handlers = given
 }
 
 export function goTo(path: string): void {
-  surroundings.goTo(path)
+  handlers.goTo(path)
 }
 
 /** Spec section 4: a stored token asks for its user; without one nothing waits. */
@@ -30,18 +30,18 @@ export async function startSession(): Promise<void> {
     if (session().status !== 'logged-out') setSession(loggedOut)
     return
   }
-  await fetchUser()
+  await checkSession()
 }
 
 /**
  * Asks whose token this is. A refusal ends the session; no answer at all keeps the token and is only logged, and the
  * question is asked again when the line is back (screens.md, "Settled further").
  */
-export async function fetchUser(): Promise<void> {
+export async function checkSession(): Promise<void> {
   const token = storedToken()
   try {
-    const user = await askUser()
-    if (storedToken() === token) becomeUser(user)
+    const user = await fetchCurrentUser()
+    if (storedToken() === token) setUser(user)
   } catch (error) {
     const failure = callFailure(error)
     if (failure.status === 0) {
@@ -51,22 +51,22 @@ export async function fetchUser(): Promise<void> {
       return
     }
     if (storedToken() !== token) return
-    endHere()
-    if (failure.code === 'token-expired' || failure.text === 'Token has expired') surroundings.onExpired()
-    surroundings.goTo('/login')
+    clearSession()
+    if (failure.code === 'token-expired' || failure.text === 'Token has expired') handlers.onExpired()
+    handlers.goTo('/login')
   }
 }
 
 /** Another tab signed in or out. */
 export function followOtherTab(token: string | undefined): void {
-  if (token) return void fetchUser()
+  if (token) return void checkSession()
   const wasIn = session().status === 'logged-in'
   setSession(loggedOut)
-  if (wasIn) surroundings.onLeft()
+  if (wasIn) handlers.onLoggedOutElsewhere()
 }
 
 /** The user after a change of the profile. */
-export function becomeUser(user: User): void {
+export function setUser(user: User): void {
   const before = session()
   storeUser(user)
   const same = before.status === 'logged-in' && before.user.id === user.id
@@ -109,14 +109,14 @@ export async function refreshPicture(): Promise<void> {
 }
 
 /** Whose token this is. An answer without success is a refusal, whatever its status (spec section 4). */
-export async function askUser(): Promise<User> {
+export async function fetchCurrentUser(): Promise<User> {
   const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
   if (answer?.success && answer.user) return answer.user
   throw new CallFailed(200, answer?.message ?? '')
 }
 
 /** Forgets the session in this browser, so also in its other tabs. */
-export function endHere(): void {
-  forgetStored()
+export function clearSession(): void {
+  clearStoredSession()
   setSession(loggedOut)
 }

@@ -16,11 +16,11 @@ type Session =
       picture: string | undefined
     }
 
-const nobody = { user: undefined, unread: 0, picture: undefined } as const
+const noUser = { user: undefined, unread: 0, picture: undefined } as const
 
-export const loadingSession: Session = { status: 'loading', ...nobody }
-export const loggedOut: Session = { status: 'logged-out', ...nobody }
-export const unreachable: Session = { status: 'unreachable', ...nobody }
+export const loadingSession: Session = { status: 'loading', ...noUser }
+export const loggedOut: Session = { status: 'logged-out', ...noUser }
+export const unreachable: Session = { status: 'unreachable', ...noUser }
 
 let current: Session = loadingSession
 const listeners = new Set<() => void>()

@@ -20,7 +20,7 @@ export function storeUser(user: User): void {
   write(userKey, JSON.stringify(user))
 }
 
-export function forgetStored(): void {
+export function clearStoredSession(): void {
   write(tokenKey, undefined)
   write(userKey, undefined)
 }

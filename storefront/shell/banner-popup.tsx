@@ -29,11 +29,11 @@ export function BannerPopup() {
   )
 }
 
-let begun = false
+let started = false
 
 /** The first interval begins when the page is opened, which is before it comes to life. */
 function firstTickMs(): number {
-  const gone = begun ? 0 : performance.now()
-  begun = true
-  return Math.max(0, bannerIntervalMs - gone)
+  const elapsed = started ? 0 : performance.now()
+  started = true
+  return Math.max(0, bannerIntervalMs - elapsed)
 }

@@ -15,28 +15,28 @@ import { Icon } from '../ui/icon.tsx'
  */
 export default function BannerRotation({ ticks }: { ticks: number }) {
   const lang = useLanguage()
-  const round = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)
-  const heard = useRef(0)
+  const rotation = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)
+  const handledTicks = useRef(0)
   const [shown, setShown] = useState<Banner>()
 
   useEffect(() => {
     // Another language is no tick.
-    if (heard.current === ticks) return
-    heard.current = ticks
-    let left = false
+    if (handledTicks.current === ticks) return
+    handledTicks.current = ticks
+    let unmounted = false
     async function advance() {
-      if (round.current?.lang !== lang) {
+      if (rotation.current?.lang !== lang) {
         const list = await store('GET /banners', { query: { lang } })
-        round.current = { lang, list, next: round.current?.next ?? 0 }
+        rotation.current = { lang, list, next: rotation.current?.next ?? 0 }
       }
-      const { list, next } = round.current
-      const here = next < list.length ? round.current : { lang, list: shuffled(list), next: 0 }
-      round.current = { ...here, next: here.next + 1 }
-      if (!left) setShown(here.list[here.next])
+      const { list, next } = rotation.current
+      const current = next < list.length ? rotation.current : { lang, list: shuffled(list), next: 0 }
+      rotation.current = { ...current, next: current.next + 1 }
+      if (!unmounted) setShown(current.list[current.next])
     }
     advance().catch((error: unknown) => console.error('Failed to load banners.', error))
     return () => {
-      left = true
+      unmounted = true
     }
   }, [ticks, lang])
 
@@ -62,7 +62,7 @@ function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void
           type="button"
           aria-label={texts.banner.close}
           onClick={onClose}
-          className="round round-raised absolute top-3 end-3"
+          className="icon-button icon-button-raised absolute top-3 end-3"
         >
           <Icon name="x" className="size-5" />
         </button>

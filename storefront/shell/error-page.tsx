@@ -6,14 +6,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const { crashed, failed, missing } = useTexts('shell')
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-3 py-16 text-center">
       <h1 className="text-3xl">{crashed.title}</h1>
       <p className="max-w-md text-soft">{crashed.text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>{failed.again}</Button>
-        <ButtonLink to="/" look="outline">
+        <ButtonLink to="/" variant="outline">
           {missing.home}
         </ButtonLink>
       </div>
@@ -22,7 +22,7 @@ export function ErrorPage() {
 }
 
 /** The 404 page (spec section 2). */
-export function MissingPage() {
+export function NotFoundMessage() {
   const { missing } = useTexts('shell')
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">

@@ -20,7 +20,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         aria-haspopup="menu"
         popoverTarget={menuId}
-        className="round"
+        className="icon-button"
       >
         <Icon name="languages" />
       </button>

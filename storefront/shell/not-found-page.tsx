@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { MissingPage } from './error-page.tsx'
+import { NotFoundMessage } from './error-page.tsx'
 
 /** Any other path (spec section 2): answered with status 404. */
 export function loader() {
@@ -8,9 +8,9 @@ export function loader() {
 }
 
 export function meta(args: MetaArgs) {
-  return describePage(args, { missing: true })
+  return describePage(args, { notFound: true })
 }
 
 export default function NotFoundPage() {
-  return <MissingPage />
+  return <NotFoundMessage />
 }

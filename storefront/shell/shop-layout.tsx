@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** Its pages describe themselves; this stands where one of them failed. */
 export function meta(args: MetaArgs) {
-  return describePage(args, { missing: isRouteErrorResponse(args.error) && args.error.status === 404 })
+  return describePage(args, { notFound: isRouteErrorResponse(args.error) && args.error.status === 404 })
 }
 
 export default function ShopLayout() {

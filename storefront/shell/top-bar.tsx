@@ -11,7 +11,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const round = 'round relative'
+const iconButton = 'icon-button relative'
 
 /** Logo, search box, links; on the right what belongs to the session. */
 export function TopBar() {
@@ -36,7 +36,7 @@ export function TopBar() {
           </PageLink>
         </div>
         <LanguageMenu />
-        <PageLink to="/cart" aria-label={bar.cart} className={round}>
+        <PageLink to="/cart" aria-label={bar.cart} className={iconButton}>
           <Icon name="shopping-cart" className="size-5" />
         </PageLink>
         <SessionCorner />
@@ -65,7 +65,7 @@ function SessionCorner() {
       <PageLink
         to="/notifications"
         aria-label={unread > 0 ? fill(bar.notificationsUnread, { count: unread }) : bar.notifications}
-        className={round}
+        className={iconButton}
       >
         <Icon name="bell" className="size-5" />
         {unread > 0 && (
@@ -77,7 +77,7 @@ function SessionCorner() {
           </span>
         )}
       </PageLink>
-      <PageLink to="/account" className="round">
+      <PageLink to="/account" className="icon-button">
         <span className="sr-only">{bar.account}</span>
         <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
       </PageLink>

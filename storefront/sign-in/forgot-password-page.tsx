@@ -3,7 +3,7 @@ import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-route
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,11 +12,11 @@ import { PageLink } from '../ui/link.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, noindex: true })
 }
 
 /** `/forgot-password`: mails a link, and says the same whether the account exists or not (screens.md). */

@@ -4,9 +4,9 @@ import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
+import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -17,11 +17,11 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, noindex: true })
 }
 
 /** `/login` (spec sections 2, 5 and 8). */

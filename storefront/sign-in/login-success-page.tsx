@@ -4,18 +4,18 @@ import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
-import { enterWithToken } from '../session/log-in.ts'
+import { pageContext } from '../page.server.ts'
+import { pathAfterLogin } from '../session/login-path.ts'
+import { logInWithToken } from '../session/log-in.ts'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true })
 }
 
 /** Where a provider's login ends: takes the token out of the address and wipes it there (spec section 2). */
@@ -33,7 +33,7 @@ export default function LoginSuccessPage() {
       if (!given) return 'noUserData'
       const read = readUserData(given)
       if (!read) return 'brokenUserData'
-      return read.token && (await enterWithToken(read.token)) ? 'loggedIn' : 'noUserData'
+      return read.token && (await logInWithToken(read.token)) ? 'loggedIn' : 'noUserData'
     }
 
     void enter().then((outcome) => {

@@ -3,7 +3,7 @@ import { passwordMinimum } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,11 +13,11 @@ import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, noindex: true })
 }
 
 /** `/reset-password?token=…`: sets a new password by the mailed link, and leads to the login. */

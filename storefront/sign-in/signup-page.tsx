@@ -4,9 +4,9 @@ import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
+import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,11 +18,11 @@ import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, noindex: true })
 }
 
 /** `/signup` (spec sections 2, 5 and 8). */

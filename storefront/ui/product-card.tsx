@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { CutName, cutText } from './cut-name.tsx'
+import { TruncatedText, truncate } from './truncated-text.tsx'
 import { PageLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { BirrPrice } from './price.tsx'
@@ -15,18 +15,18 @@ export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRatin
 /** Spec section 9: card names are cut at 12 characters. */
 const cardNameLength = 12
 
-/** A product in a grid: picture, name, price, rating. `cut` is how its name shows, 12 characters unless told. */
+/** A product in a grid: picture, name, price, rating. `shownName` is how its name shows, 12 characters unless told. */
 export function ProductCard({
   product,
   sizes,
-  cut = cutText(product.productName, cardNameLength),
+  shownName = truncate(product.productName, cardNameLength),
   eager,
   heading: Heading = 'h3',
   children,
 }: {
   product: CardProduct
   sizes: string
-  cut?: string
+  shownName?: string
   eager?: boolean
   /** `h2` where the grid has no heading of its own. */
   heading?: 'h2' | 'h3'
@@ -52,7 +52,7 @@ export function ProductCard({
             title={product.productName}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            <CutName name={product.productName} cut={cut} />
+            <TruncatedText text={product.productName} truncated={shownName} />
           </PageLink>
         </Heading>
         <BirrPrice birr={product.price} className="text-[1.05rem]" />

@@ -10,14 +10,14 @@ const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 2
 /** Products in the shop's grid. `eager` is how many pictures are in the first view. */
 export function ProductGrid({
   products,
-  cut,
+  shorten,
   eager = 0,
   narrow = false,
   heading,
   after,
 }: {
   products: readonly CardProduct[]
-  cut?: (name: string) => string
+  shorten?: (name: string) => string
   eager?: number
   /** Beside filters: one column less on large screens. */
   narrow?: boolean
@@ -31,7 +31,7 @@ export function ProductGrid({
           <ProductCard
             product={product}
             sizes={sizes}
-            cut={cut?.(product.productName)}
+            shownName={shorten?.(product.productName)}
             eager={index < eager}
             heading={heading}
           />

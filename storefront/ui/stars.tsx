@@ -2,7 +2,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** One star and the average beside it: `★ 4.6 (12)`. Nothing where nobody has rated. */
+/** One star and the average beside it: `★ 4.6 (12)`. Nothing where noUser has rated. */
 export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null

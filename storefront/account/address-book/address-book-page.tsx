@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,11 +11,11 @@ import { useAddresses, type NewAddress } from './use-addresses.ts'
 import type { Address } from '../../../contract/addresses.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('addressBook') }
+  return { texts: pageContext(args).texts('addressBook') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.addressBook.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.addressBook.title, noindex: true })
 }
 
 const formId = 'new-address'
@@ -39,7 +39,7 @@ export default function AddressBookPage() {
         <h1 className="text-3xl">{texts.title}</h1>
         <Button
           ref={toggle}
-          look={open ? 'outline' : 'strong'}
+          variant={open ? 'outline' : 'strong'}
           aria-expanded={open}
           aria-controls={open ? formId : undefined}
           onClick={() => setOpen(!open)}
@@ -50,7 +50,7 @@ export default function AddressBookPage() {
       </div>
       {open && <AddressForm id={formId} isFirst={book.addresses?.length === 0} onSave={save} />}
       {book.failed ? (
-        <FailedState onAgain={book.again} />
+        <FailedState onRetry={book.retry} />
       ) : !book.addresses ? (
         <AddressesSkeleton />
       ) : book.addresses.length === 0 ? (
@@ -121,7 +121,7 @@ function AddressCard({
       <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
         {!address.defaultShippingAddress && (
           <Button
-            look="plain"
+            variant="plain"
             aria-describedby={streetId}
             disabled={busy}
             onClick={onSetDefault}
@@ -130,7 +130,13 @@ function AddressCard({
             {texts.setDefault}
           </Button>
         )}
-        <Button look="danger" aria-describedby={streetId} disabled={busy} onClick={onRemove} className="px-0">
+        <Button
+          variant="danger"
+          aria-describedby={streetId}
+          disabled={busy}
+          onClick={onRemove}
+          className="px-0"
+        >
           {texts.remove}
         </Button>
       </div>

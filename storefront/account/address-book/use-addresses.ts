@@ -66,7 +66,7 @@ export function useAddresses() {
   return {
     addresses: data,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     add,
     setDefault: setDefault.run,
     remove(id: string) {

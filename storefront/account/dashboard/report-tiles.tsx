@@ -11,17 +11,17 @@ import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
 const tiles = [
-  { name: 'pendingOrders', icon: 'clock', look: 'bg-yellow-soft text-yellow-ink' },
-  { name: 'completedOrders', icon: 'circle-check', look: 'bg-green-soft text-green' },
-  { name: 'refundedOrders', icon: 'undo-2', look: 'bg-blue-soft text-blue' },
-  { name: 'canceledOrders', icon: 'circle-x', look: 'bg-red-soft text-red' },
-] as const satisfies { name: ReportName; icon: IconName; look: string }[]
+  { name: 'pendingOrders', icon: 'clock', color: 'bg-yellow-soft text-yellow-ink' },
+  { name: 'completedOrders', icon: 'circle-check', color: 'bg-green-soft text-green' },
+  { name: 'refundedOrders', icon: 'undo-2', color: 'bg-blue-soft text-blue' },
+  { name: 'canceledOrders', icon: 'circle-x', color: 'bg-red-soft text-red' },
+] as const satisfies { name: ReportName; icon: IconName; color: string }[]
 
 /** What was spent, and how many orders are in which state. */
 export function ReportTiles() {
   const { dashboard: texts } = useTexts('account')
   const language = useLanguage()
-  const { figures, loading, failed, again } = useReports()
+  const { figures, loading, failed, retry } = useReports()
   return (
     <>
       <ul aria-busy={loading || undefined} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -43,13 +43,13 @@ export function ReportTiles() {
             className="h-9 text-3xl leading-9 whitespace-nowrap"
           />
         </li>
-        {tiles.map(({ name, icon, look }) => (
-          <ReportTile key={name} name={texts[name]} icon={icon} look={look}>
+        {tiles.map(({ name, icon, color }) => (
+          <ReportTile key={name} name={texts[name]} icon={icon} color={color}>
             <Figure loading={loading} shown={figures[name]?.toString()} className="h-8 text-2xl leading-8" />
           </ReportTile>
         ))}
       </ul>
-      {failed && <FailedNotice onAgain={again} className="mt-3" />}
+      {failed && <FailedNotice onRetry={retry} className="mt-3" />}
     </>
   )
 }
@@ -58,19 +58,19 @@ export function ReportTiles() {
 function ReportTile({
   name,
   icon,
-  look,
+  color,
   children,
 }: {
   name: string
   icon: IconName
-  look: string
+  color: string
   children: ReactNode
 }) {
   return (
     <li className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4">
       <span className="flex items-start justify-between gap-2 leading-snug text-soft">
         {name}
-        <span className={`grid size-8 shrink-0 place-items-center rounded-full ${look}`}>
+        <span className={`grid size-8 shrink-0 place-items-center rounded-full ${color}`}>
           <Icon name={icon} className="size-4.5" />
         </span>
       </span>
@@ -131,6 +131,6 @@ function useReports() {
     figures,
     loading: answers.some(({ isPending }) => isPending),
     failed: failed.length > 0,
-    again: () => failed.forEach(({ refetch }) => void refetch()),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { leaveForGood } from '../../session/log-in.ts'
+import { leaveAfterDeletion } from '../../session/log-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -29,14 +29,14 @@ export function MyData() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex-1 basis-64 text-soft">{texts.text}</p>
-        <Button look="outline" busy={download.busy} onClick={download.run}>
+        <Button variant="outline" busy={download.busy} onClick={download.run}>
           <Icon name="download" className="size-4.5" />
           {texts.download}
         </Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="flex-1 basis-64 text-soft">{texts.deleteText}</p>
-        <Button look="danger" onClick={() => setDeleting(true)} className="px-0">
+        <Button variant="danger" onClick={() => setDeleting(true)} className="px-0">
           {texts.delete}
         </Button>
       </div>
@@ -63,7 +63,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     check: ({ password }) => (setedPassword && password === '' ? { password: texts.passwordRequired } : {}),
     async submit({ password }) {
       await account('DELETE /my-account', { body: { userId, ...(setedPassword && { password }) } })
-      leaveForGood()
+      leaveAfterDeletion()
       toast('success', texts.deleted)
     },
     failed({ code, text }) {
@@ -88,10 +88,10 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button type="submit" look="strongDanger" busy={form.busy}>
+          <Button type="submit" variant="strongDanger" busy={form.busy}>
             {texts.delete}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { passwordMinimum } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account } from '../../session/api.ts'
-import { becomeUser } from '../../session/session-actions.ts'
+import { setUser } from '../../session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +29,7 @@ export function PasswordSection() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-soft">{setedPassword ? texts.set : texts.unset}</p>
-      <Button ref={button} look="outline" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="outline" onClick={() => setOpen(true)}>
         {texts.change}
       </Button>
     </div>
@@ -49,7 +49,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         body: { userId: user.id, newPassword, ...(user.setedPassword && { oldPassword }) },
       })
       toast('success', texts.changed)
-      becomeUser({ ...user, setedPassword: true })
+      setUser({ ...user, setedPassword: true })
       onDone()
     },
     failed(failure) {
@@ -92,7 +92,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" busy={busy}>
           {texts.save}
         </Button>
-        <Button look="outline" disabled={busy} onClick={onDone}>
+        <Button variant="outline" disabled={busy} onClick={onDone}>
           {texts.cancel}
         </Button>
       </div>
@@ -119,8 +119,8 @@ export function passwordFaults(
 
 /** The sentences of spec section 8 for a change that failed: one for each fault the server names, or one for all. */
 export function passwordFailures({ code, text, faults }: CallFailed, texts: PasswordTexts): string[] {
-  const sayings = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
-  return sayings.map((saying) => {
+  const messages = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
+  return messages.map((saying) => {
     if (code === 'old-password-wrong' || saying === 'Old password is incorrect') return texts.oldWrong
     return saying || texts.failed
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
-import { becomeUser } from '../../session/session-actions.ts'
+import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,7 +11,7 @@ import {
   saveProfile,
   profileFaults,
 } from './profile-entries.ts'
-import { shownPhone } from './phone.ts'
+import { formatPhone } from './phone.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -35,9 +35,9 @@ export function ProfileDetails() {
       <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Detail name={texts.name} value={user.fullName} />
         <Detail name={texts.email} value={user.email} />
-        <Detail name={texts.phone} value={shownPhone(user.phonenumber) || texts.phoneNone} />
+        <Detail name={texts.phone} value={formatPhone(user.phonenumber) || texts.phoneNone} />
       </dl>
-      <Button ref={editButton} look="outline" onClick={() => setEditing(true)} className="mt-5">
+      <Button ref={editButton} variant="outline" onClick={() => setEditing(true)} className="mt-5">
         {texts.edit}
       </Button>
     </>
@@ -76,7 +76,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
 
   async function save(entries: ProfileEntries) {
     setVerifying(undefined)
-    becomeUser(await saveProfile(user.id, entries))
+    setUser(await saveProfile(user.id, entries))
     onDone()
     toast('success', texts.changed)
   }
@@ -105,7 +105,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
           name="phonenumber"
           type="tel"
           autoComplete="tel"
-          defaultValue={shownPhone(user.phonenumber)}
+          defaultValue={formatPhone(user.phonenumber)}
           hint={texts.phoneHint}
           error={faults.phonenumber}
         />
@@ -114,7 +114,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
           <Button type="submit" busy={busy}>
             {texts.update}
           </Button>
-          <Button look="outline" disabled={busy} onClick={onDone}>
+          <Button variant="outline" disabled={busy} onClick={onDone}>
             {texts.cancel}
           </Button>
         </div>

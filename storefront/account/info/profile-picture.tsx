@@ -78,7 +78,7 @@ export function ProfilePicture() {
             />
           </label>
           {picture && (
-            <Button look="danger" busy={remove.busy} disabled={upload.busy} onClick={remove.run}>
+            <Button variant="danger" busy={remove.busy} disabled={upload.busy} onClick={remove.run}>
               {texts.remove}
             </Button>
           )}

@@ -80,11 +80,11 @@ export function VerifyEmailDialog({
           error={form.faults.code}
         />
         <div className="flex flex-wrap justify-between gap-2.5">
-          <Button look="plain" disabled={send.busy || form.busy} onClick={send.run} className="px-0">
+          <Button variant="plain" disabled={send.busy || form.busy} onClick={send.run} className="px-0">
             {texts.again}
           </Button>
           <span className="ms-auto flex flex-wrap gap-2.5">
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               {texts.cancel}
             </Button>
             <Button type="submit" busy={form.busy}>

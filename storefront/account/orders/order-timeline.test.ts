@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderStep } from '../../../contract/orders.ts'
-import { shownSteps } from './order-timeline.tsx'
+import { timelineEntries } from './order-timeline.tsx'
 
 const names = (...steps: [OrderStep['status'], OrderStep['paymentStatus']][]) =>
-  shownSteps(
+  timelineEntries(
     steps.map(([status, paymentStatus], index) => ({
       status,
       paymentStatus,

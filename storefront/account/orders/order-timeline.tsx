@@ -11,7 +11,7 @@ const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const steps = shownSteps(order.history)
+  const steps = timelineEntries(order.history)
   const next = nextStep(order)
   return (
     <ol className="ms-1.5 grid gap-5 border-s-2 border-line">
@@ -49,17 +49,17 @@ type StepName =
   | 'canceled'
   | 'returned'
 
-type ShownStep = { at: string; names: StepName[] }
+type TimelineEntry = { at: string; names: StepName[] }
 
 /** An order's history in the words of a shopper: what each step changed, oldest first. */
-export function shownSteps(history: readonly OrderStep[]): ShownStep[] {
+export function timelineEntries(history: readonly OrderStep[]): TimelineEntry[] {
   return history.flatMap((step, index) => {
-    const names = namesOf(step, history[index - 1])
+    const names = stepNames(step, history[index - 1])
     return names.length > 0 ? [{ at: step.at, names }] : []
   })
 }
 
-function namesOf(step: OrderStep, before: OrderStep | undefined): StepName[] {
+function stepNames(step: OrderStep, before: OrderStep | undefined): StepName[] {
   if (!before) return ['placed']
   const names: StepName[] = []
   const { status, paymentStatus } = step

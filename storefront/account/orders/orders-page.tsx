@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 import { orderStatusesShown, useOrders } from './use-orders.ts'
@@ -19,11 +19,11 @@ import { isPayable } from './order-timeline.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('orders') }
+  return { texts: pageContext(args).texts('orders') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
 }
 
 /** `/account/orders`: one section a status, each with its count (screens.md, "Decisions"). */
@@ -48,7 +48,7 @@ export default function OrdersPage() {
                 : fill(texts.section, { status: texts.statuses[status], count })}
             </h2>
             {!section?.data && section?.isError ? (
-              <FailedNotice onAgain={() => void section.refetch()} />
+              <FailedNotice onRetry={() => void section.refetch()} />
             ) : (
               <OrderList orders={section?.data} />
             )}
@@ -90,7 +90,7 @@ function AddressNote() {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-yellow-soft p-5">
       <p className="text-yellow-ink">{texts.noAddress}</p>
-      <ButtonLink to="/account/address-book" look="outline">
+      <ButtonLink to="/account/address-book" variant="outline">
         {texts.addAddress}
       </ButtonLink>
     </div>
@@ -130,7 +130,7 @@ function OrderCard({ order }: { order: Order }) {
           {isPayable(order) && <PayAgain order={order} />}
           <ButtonLink
             to={`/account/orders/order?id=${_id}`}
-            look="outline"
+            variant="outline"
             aria-label={`${texts.details}, ${fill(texts.order, { number: orderId })}`}
           >
             {texts.details}

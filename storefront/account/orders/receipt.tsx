@@ -7,7 +7,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { shownPhone } from '../info/phone.ts'
+import { formatPhone } from '../info/phone.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 
 /** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
@@ -100,7 +100,7 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
       <br />
       {buyer.email}
       <br />
-      {shownPhone(buyer.phonenumber)}
+      {formatPhone(buyer.phonenumber)}
     </>
   )
 }

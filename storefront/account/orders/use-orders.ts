@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
 import type { Language } from '../../../contract/language.ts'
 import { useLanguage } from '../../messages/use-language.ts'
-import { onNews } from '../../notifications/notification-events.ts'
+import { onNotificationEvent } from '../../notifications/notification-events.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
@@ -12,7 +12,7 @@ export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded',
 
 type Shown = (typeof orderStatusesShown)[number]
 
-function ordersThatAre(status: Shown, userId: string, lang: Language) {
+function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   return queryOptions({
     queryKey: ['orders', userId, lang, status],
     queryFn: async ({ signal }) =>
@@ -24,15 +24,15 @@ function ordersThatAre(status: Shown, userId: string, lang: Language) {
 export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
-  useOrderNews()
-  return useQueries({ queries: orderStatusesShown.map((status) => ordersThatAre(status, userId, lang)) })
+  useOrderEvents()
+  return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
 }
 
 /** One order, whatever became of it; `missing` where it is not the shopper's. */
 export function useOrder(orderId: string) {
   const lang = useLanguage()
   const { id: userId } = useUser()
-  useOrderNews()
+  useOrderEvents()
   const found = useQuery({
     queryKey: ['orders', userId, lang, 'one', orderId],
     queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang }, signal }),
@@ -42,7 +42,7 @@ export function useOrder(orderId: string) {
     order: found.data?.order,
     failed: found.isError && !found.data && !missing,
     missing,
-    again: () => void found.refetch(),
+    retry: () => void found.refetch(),
   }
 }
 
@@ -51,11 +51,11 @@ function isMissing(error: Error | null): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }
 
-function useOrderNews(): void {
+function useOrderEvents(): void {
   const refresh = useRefreshOrders()
   useEffect(() => {
     // A count alone tells of no step.
-    return onNews((news) => {
+    return onNotificationEvent((news) => {
       if (!('unreadCount' in news)) refresh()
     })
   }, [refresh])

@@ -63,7 +63,7 @@ export function useWishlist() {
   return {
     items: data,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     isBusy: (item: WishlistItem) => [remove, moveToCart].some(({ running }) => running?.[0] === item),
     remove: remove.run,
     moveToCart: moveToCart.run,

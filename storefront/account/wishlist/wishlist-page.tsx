@@ -3,30 +3,30 @@ import { describePage } from '../../describe-page.ts'
 import { fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
-import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('wishlist') }
+  return { texts: pageContext(args).texts('wishlist') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.wishlist.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.wishlist.title, noindex: true })
 }
 
 /** `/account/wishlist`. */
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
-  const { items, failed, again, isBusy, remove, moveToCart } = useWishlist()
+  const { items, failed, retry, isBusy, remove, moveToCart } = useWishlist()
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
@@ -34,7 +34,7 @@ export default function WishlistPage() {
         {items && items.length > 0 && fillPlural(texts.count, language, items.length)}
       </p>
       {failed ? (
-        <FailedState onAgain={again} />
+        <FailedState onRetry={retry} />
       ) : !items ? (
         <WishlistSkeleton />
       ) : items.length === 0 ? (
@@ -110,16 +110,25 @@ function WishlistRow({
           </PageLink>
         </h2>
         <p className="text-sm text-soft">
-          <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+          <TruncatedText
+            text={productDescription}
+            truncated={truncate(productDescription, descriptionLength)}
+          />
         </p>
         <BirrPrice birr={item.price} className="text-lg" />
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
-        <Button look="soft" busy={busy} aria-describedby={nameId} onClick={onMove} className="grow md:grow-0">
+        <Button
+          variant="soft"
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={onMove}
+          className="grow md:grow-0"
+        >
           <Icon name="shopping-cart" className="size-4.5" />
           {texts.toCart}
         </Button>
-        <Button look="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-3">
+        <Button variant="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-3">
           {texts.remove}
         </Button>
       </div>

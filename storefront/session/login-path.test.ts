@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuarded, loginPath, pathAfterLogin } from './guard.tsx'
+import { isGuarded, loginPath, pathAfterLogin } from './login-path.ts'
 
 test('after the login one is back where one wanted to go', () => {
   const login = new URL(loginPath('/search?q=a&page=2'), 'https://shop.example')

@@ -1,9 +1,9 @@
 import type { IconName } from '../ui/icon-names.ts'
 
-type CategoryLook = { icon: IconName; hue: string }
+type CategoryStyle = { icon: IconName; hue: string }
 
 /** The eight known names have an icon and a colour of their own (spec section 2); they go by their slug. */
-const looks: Record<string, CategoryLook> = {
+const styles: Record<string, CategoryStyle> = {
   electronics: { icon: 'smartphone', hue: 'hue-blue' },
   furniture: { icon: 'sofa', hue: 'hue-brown' },
   clothing: { icon: 'shirt', hue: 'hue-pink' },
@@ -14,8 +14,8 @@ const looks: Record<string, CategoryLook> = {
   'jewelry-watches': { icon: 'gem', hue: 'hue-gold' },
 }
 
-const unknown: CategoryLook = { icon: 'package', hue: 'hue-grey' }
+const unknown: CategoryStyle = { icon: 'package', hue: 'hue-grey' }
 
-export function categoryLook(slug: string): CategoryLook {
-  return Object.hasOwn(looks, slug) ? (looks[slug] ?? unknown) : unknown
+export function categoryStyle(slug: string): CategoryStyle {
+  return Object.hasOwn(styles, slug) ? (styles[slug] ?? unknown) : unknown
 }

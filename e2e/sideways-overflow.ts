@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const narrowest = 320
 
 /** By how many px a page scrolls sideways; on a phone, also on the narrowest one. */
-export async function beyondTheEdge(page: Page, isPhone: boolean): Promise<number> {
+export async function sidewaysOverflow(page: Page, isPhone: boolean): Promise<number> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const before = await beyond()
   const size = page.viewportSize()

@@ -3,7 +3,7 @@ import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/l
 import { currencyLabel } from '../../contract/money.ts'
 
 /** The figures that texts promise, for `fill`: a text names the place, the contract has the number. */
-export function promises(language: Language) {
+export function textFigures(language: Language) {
   const birr = (paymentMaximumSantim / 100).toLocaleString('en')
   return {
     returnDays,

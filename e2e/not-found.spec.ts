@@ -4,7 +4,7 @@ test('an address that leads nowhere is the 404 page, wherever it lies and whoeve
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))
   for (const path of ['/nothing', '/account/nothing', '/search/nothing', '/am/account/nothing']) {

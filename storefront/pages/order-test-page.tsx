@@ -3,24 +3,24 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { CallFailed } from '../../contract/client.ts'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 
-/** Belongs to nobody, so that trying it out orders nothing unless a test gives somebody this id. */
+/** Belongs to noUser, so that trying it out orders nothing unless a test gives somebody this id. */
 const userId = 'development'
 
 /** `/t` (spec section 2): in development it sends an order when it is shown; elsewhere it does not exist. */
 export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = openPage(args)
+  const { site, texts } = pageContext(args)
   if (!site.development) throw data(null, { status: 404 })
   return { texts: texts('pages') }
 }
 
 export function meta(args: MetaArgs) {
-  return describePage(args, { hidden: true })
+  return describePage(args, { noindex: true })
 }
 
-export default function OrderTrialPage() {
+export default function OrderTestPage() {
   const { trial } = useTexts('pages')
   const [answer, setAnswer] = useState(trial.sending)
   const sent = useRef(false)

@@ -8,9 +8,9 @@ import { PageLink } from '../../ui/link.tsx'
 import { useOrder } from './use-orders.ts'
 
 /** Fetches one of the shopper's orders and shows it; with the way back to all of them. */
-export function OrderFinder({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
+export function OrderLoader({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
   const texts = useTexts('orders')
-  const { order, failed, missing, again } = useOrder(id)
+  const { order, failed, missing, retry } = useOrder(id)
   return (
     <>
       <PageLink
@@ -24,7 +24,7 @@ export function OrderFinder({ id, children }: { id: string; children: (order: De
       {order ? (
         children(order)
       ) : failed ? (
-        <FailedState onAgain={again} />
+        <FailedState onRetry={retry} />
       ) : missing ? (
         <EmptyState icon={<Icon name="package" />} title={texts.missingTitle} text={texts.missingText}>
           <ButtonLink to="/account/orders">{texts.back}</ButtonLink>
