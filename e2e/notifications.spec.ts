@@ -67,7 +67,7 @@ test('days are those of Addis Ababa, with month-name, two-digit day and year', a
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: 'March 05, 2026' })).toContainText('Message late')
   await expect(page.getByRole('region', { name: 'March 04, 2026' })).toContainText('Message early')
-  // A kind that noUser knows is grey like the others.
+  // An unknown type is grey like the others.
   await expect(page.getByRole('button', { name: 'Message strange' })).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',

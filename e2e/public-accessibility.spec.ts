@@ -29,7 +29,7 @@ const paths = [
   '/nowhere',
 ]
 
-/** How many of them, from the first on, are laid out differently on a wide screen. */
+/** How many of them, from the first on, have a different layout on a wide screen. */
 const wideDiffers = 9
 
 for (const { theme, language, tag } of themeLanguages) {
@@ -39,7 +39,6 @@ for (const { theme, language, tag } of themeLanguages) {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
-    // The wide screen differs in the layout of a few pages alone.
     const looked = isPhone ? paths : paths.slice(0, wideDiffers)
     for (const path of looked) {
       const address = language + (path === '/product' ? `/product/${product?._id}` : path)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Who enlarges a page fourfold has 320 px (WCAG 2.2, 1.4.10). */
+/** The width of a page at 400 % zoom (WCAG 2.2, 1.4.10). */
 const narrowest = 320
 
-/** By how many px a page scrolls sideways; on a phone, also on the narrowest one. */
+/** By how many px a page scrolls sideways; on a phone, also at the narrowest width. */
 export async function sidewaysOverflow(page: Page, isPhone: boolean): Promise<number> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const before = await beyond()

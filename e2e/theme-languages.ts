@@ -1,4 +1,7 @@
-/** Every pairing of theme and language. A phone shows all; on a wide screen two show both themes and both languages. */
+/**
+ * Every combination of theme and language. A phone tests all; a wide screen two, with both themes and
+ * languages.
+ */
 export const themeLanguages = [
   { theme: 'light', language: '', tag: [] },
   { theme: 'light', language: '/am', tag: ['@phone'] },

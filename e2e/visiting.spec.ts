@@ -87,7 +87,7 @@ test('a banner opens after six minutes, is closed, and comes again with the next
   await page.clock.runFor(360_000)
   await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
 
-  // Another language is no tick, and the next one speaks it.
+  // Another language does not advance the rotation; the next banner is in that language.
   await banner.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'አማርኛ' }).click()

@@ -5,20 +5,19 @@ import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/lang
 import type { loader as rootLoader } from './root.tsx'
 
 type PageDescription = {
-  /** The page's own name, without the shop's; without it the default title stands. */
+  /** Without the shop's name, which is added. */
   title?: string | undefined
-  /** The whole title, where it does not end in the shop's name. */
+  /** A title to which the shop's name is not added. */
   wholeTitle?: string
   description?: string | undefined
-  /** The canonical path without a language, where it is not the page's own. */
+  /** The canonical path without a language, if it is not the page's own. */
   path?: string
-  /** The path or address of the picture that a shared link shows. */
+  /** Of the preview of a shared link. */
   picture?: string | undefined
   /** schema.org data of the page. */
   data?: Record<string, unknown> | undefined
-  /** Not for search engines: guarded pages and search results. */
+  /** Guarded pages and search results. */
   noindex?: boolean
-  /** The 404 page. */
   notFound?: boolean
 }
 

@@ -11,7 +11,7 @@ import {
 import { deferScripts } from './shell/inline-scripts.ts'
 import { siteContext, type Site } from './site.server.ts'
 
-/** Renders one page to its end: the answer is hashed, compressed and kept, so nothing is gained by streaming. */
+/** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -44,10 +44,7 @@ function renderToText(page: React.ReactElement): Promise<string> {
   })
 }
 
-/**
- * Binds the built pages to a process: the function answers one request with the whole page or its data. It lives
- * in the build, so that server and pages share one React Router.
- */
+/** The renderer of one process. It is part of the build, so that server and pages share one React Router. */
 export function createRenderer(build: ServerBuild, site: Site): (request: Request) => Promise<Response> {
   const answer = createRequestHandler(build, site.development ? 'development' : 'production')
   return (request) => {

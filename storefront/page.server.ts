@@ -16,7 +16,7 @@ type PageContext = {
   texts<Name extends Namespace>(...names: Name[]): Pick<Messages, Name>
 }
 
-/** What every loader begins with: the page's language, its texts and the public half of the contract. */
+/** What every loader needs: the site, the page's language and its texts. */
 export function pageContext({
   request,
   context,
@@ -27,12 +27,12 @@ export function pageContext({
   return { site, store: site.store, language, url, texts: (...names) => textsOf(language, ...names) }
 }
 
-/** Waits for a call and answers 404, with the 404 page, where what it asks for is not there. */
+/** Turns a call that finds nothing into the 404 page. */
 export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    // Not `instanceof CallFailed`: the build has its own copy of that class, the process that calls it another.
+    // Not `instanceof CallFailed`: the build has its own copy of the class of the server process.
     if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
       throw notFound()
     }
@@ -40,18 +40,18 @@ export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** To be thrown by a loader: the 404 page with its status. */
+/** To be thrown by a loader. */
 export function notFound() {
   return data(null, { status: 404 })
 }
 
-/** The `page` of an address: a whole number from 1; anything else is the first page. */
+/** The `page` parameter; 1 if it is absent or invalid. */
 export function readPageNumber(url: URL): number {
   const text = url.searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** The texts around every page. Whoever is registered states the numbers in the footer (Proclamation 1341/2024). */
+/** A registered trader has to state its numbers in the footer (Proclamation 1341/2024). */
 export function shellTexts(texts: Messages['shell'], { registration }: Trader): Messages['shell'] {
   if (!registration) return texts
   const { vat, vatRegistered, tin } = texts.footer

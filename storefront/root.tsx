@@ -34,7 +34,6 @@ import { onFirstToast } from './ui/toast.ts'
 const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
 const Toasts = lazy(() => import('./ui/toasts.tsx'))
 
-/** What every page carries: the texts of the shell, and where the shop is. */
 export function loader(args: LoaderFunctionArgs) {
   const { site, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl } = site
@@ -42,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { texts: { shell: shellTexts(shell, site.trader) }, publicUrl, storeApiUrl, accountApiUrl }
 }
 
-/** The shell's texts change with the language alone. */
+/** The texts change with the language only. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
 }
@@ -108,7 +107,6 @@ export function ErrorBoundary() {
   return <ErrorPage />
 }
 
-/** Shown while the session loads (`showLoadingOverlay`). */
 function LoadingOverlay() {
   const { loading } = useTexts('shell')
   return (
@@ -121,7 +119,7 @@ function LoadingOverlay() {
   )
 }
 
-/** Announces the title of the page that a link has led to, as a browser would after a full load. */
+/** Announces the title after a client-side navigation, as a browser does after a page load. */
 function PageAnnouncer() {
   const { pathname } = useLocation()
   const first = useRef(true)

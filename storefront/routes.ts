@@ -67,7 +67,7 @@ export default [
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
 
-/** The same page with an id of its own, for an id names one route. */
+/** A route id must be unique. */
 function ofLanguage(page: RouteConfigEntry, language: Language): RouteConfigEntry {
   const id = page.id ?? page.file.replace(/\.tsx$/, '')
   const children = page.children?.map((child) => ofLanguage(child, language))

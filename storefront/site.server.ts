@@ -2,27 +2,26 @@ import { createContext } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Trader } from '../contract/trader.ts'
 
-/** What the process hands to the pages when it renders them. */
+/** What the server process provides to the pages. */
 export type Site = {
-  /** The public half of the contract, by a direct call. */
+  /** The public endpoints of the contract, called in process. */
   store: StoreClient
-  /** The addresses of all products on sale, in parts, for the sitemap. */
+  /** The products on sale, for the sitemap. */
   addresses: {
-    /** The ids after which the second and every further part of `size` products begins. */
+    /** The ids after which the second and further parts of `size` products begin. */
     parts(size: number): Promise<string[]>
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
   }
-  /** A few blurred bytes, as a data address, to stand for a picture until it is there. */
+  /** A tiny blurred preview of a picture as a data URL. */
   placeholderOf(imageUrl: string): Promise<string | undefined>
   trader: Trader
-  /** Where the shop is, without a slash at the end: `https://merkato.example`. */
+  /** Without a slash at the end: `https://merkato.example`. */
   publicUrl: string
-  /** Where the browser finds the two halves of the API: `/api` on the same origin. */
+  /** Where the browser finds the API: `/api` on the same origin. */
   storeApiUrl: string
   accountApiUrl: string
-  /** Development mode, which alone has `/t`. */
   development: boolean
-  /** Is told of every error that a page threw. */
+  /** Called with every error that a page throws. */
   report: (error: unknown) => void
 }
 

@@ -12,12 +12,11 @@ export function loader(args: LoaderFunctionArgs) {
   return { texts: pageContext(args).texts('account') }
 }
 
-/** Around every account page: the side menu on wide screens, a way back to the summary on narrow ones. */
 export default function AccountLayout() {
   const { back } = useTexts('account')
   const isWide = useWideScreen()
   const path = pathWithoutLanguage(useLocation().pathname)
-  // The summary is where it leads, and a single order has its own way back to all of them.
+  // The summary has no way back, and an order has its own link to all orders.
   const hasWayBack = /^\/account\/[^/]+\/?$/.test(path)
   return (
     <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">

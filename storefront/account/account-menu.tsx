@@ -13,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx'
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start font-medium transition-colors'
 
-/** The side menu of wide screens: whose account this is, its screens, and the way out. */
 export function AccountMenu() {
   const { menu } = useTexts('account')
   const { fullName, email } = useUser()
@@ -53,7 +52,6 @@ export function AccountMenu() {
   )
 }
 
-/** The account's screens in the order of its menu (screens.md, "Names of the controls"). */
 export const accountLinks = [
   { to: '/account/dashboard', text: 'dashboard', icon: 'layout-dashboard' },
   { to: '/account/account-info', text: 'accountInfo', icon: 'user-round-pen' },
@@ -63,7 +61,6 @@ export const accountLinks = [
   { to: '/account/payment-methods', text: 'paymentMethods', icon: 'credit-card' },
 ] as const
 
-/** The button "Log Out" and the dialog that asks once more (spec section 2). */
 export function LogOutButton({ className = '' }: { className?: string }) {
   const { menu, logOut: texts } = useTexts('account')
   const [asking, setAsking] = useState(false)
@@ -89,7 +86,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** An e-mail address that breaks before its @ where it does not fit in one line. */
+/** An email address that breaks before its @ where it does not fit in one line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -101,10 +98,9 @@ export function EmailText({ email }: { email: string }) {
   )
 }
 
-/** Spec section 9: screens under 768 px are narrow. */
 const wide = '(width >= 48rem)'
 
-/** Whether the screen is at least 768 px wide; follows it as it turns. */
+/** Whether the screen is at least 768 px wide; updated when it changes. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

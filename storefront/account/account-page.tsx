@@ -14,7 +14,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.title, noindex: true })
 }
 
-/** `/account`: the dashboard from 768 px on, the profile summary under that (screens.md, "Decisions"). */
+/** The dashboard on wide screens, the profile summary on narrow ones. */
 export default function AccountPage() {
   return useWideScreen() ? <Dashboard /> : <ProfileSummary />
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** One part of a page could not be loaded: a line with "Try again", where a whole failed state would shout. */
+/** A part of a page that could not be loaded, in one line with "Try again". */
 export function FailedNotice({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { failed } = useTexts('shell')
   return (

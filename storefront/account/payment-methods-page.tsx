@@ -13,7 +13,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.title, noindex: true })
 }
 
-/** `/account/payment-methods` is not there yet, and says so (spec section 9). */
 export default function PaymentMethodsPage() {
   const { title, underDevelopment, text } = useTexts('account').paymentMethods
   return (

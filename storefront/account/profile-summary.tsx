@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { accountLinks, EmailText, LogOutButton } from './account-menu.tsx'
 
-/** `/account` on narrow screens: who this is, and the account's screens as tiles (spec section 2). */
 export function ProfileSummary() {
   const { menu, title } = useTexts('account')
   const { fullName, email } = useUser()
@@ -51,7 +50,7 @@ export function ProfileSummary() {
   )
 }
 
-/** `Almaz Bekele Tadesse` → `Almaz T.`: first name and the initial of the last word (spec section 2). */
+/** `Almaz Bekele Tadesse` → `Almaz T.` */
 export function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const [initial] = words.length > 1 ? [...(words.at(-1) ?? '')] : []

@@ -27,7 +27,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.cart.title, noindex: true })
 }
 
-/** `/cart` (spec section 2). */
 export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
@@ -83,7 +82,6 @@ function CartSkeleton() {
   )
 }
 
-/** One line of the cart: the product, how many, what they cost together and what that saves. */
 function CartLine({
   item,
   onQuantity,

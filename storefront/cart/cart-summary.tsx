@@ -16,7 +16,6 @@ import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
 
-/** What the cart costs, and the ways to buy it. */
 export function CartSummary({
   items,
   totalSantim,
@@ -124,7 +123,7 @@ export function CartSummary({
   )
 }
 
-/** Where the order will go: the default address, or the way to give one. A failure to know is no hindrance to buy. */
+/** The delivery address. That it cannot be loaded must not prevent buying. */
 function DeliveryNote() {
   const texts = useTexts('cart')
   const { data: addresses, isLoading } = useAddressList()

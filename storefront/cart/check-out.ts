@@ -11,13 +11,13 @@ import { toast } from '../ui/toast.ts'
 type Checkout = {
   user: User
   totalSantim: number
-  /** The direct checkout of the product page; without it the cart is bought. */
+  /** Without items the cart is bought. */
   items?: { productId: string; quantity: number }[]
-  /** Through the gateway unless told otherwise. */
+  /** The online gateway if absent. */
   method?: 'bank-transfer'
 }
 
-/** What stopped a checkout: a sentence for the shopper, and whether the phone number has to be changed first. */
+/** A checkout that cannot start, with a sentence for the customer. */
 class CheckoutStopped extends Error {
   override readonly name = 'CheckoutStopped'
   readonly wantsPhone: boolean
@@ -28,7 +28,7 @@ class CheckoutStopped extends Error {
   }
 }
 
-/** The checks of spec section 5, before anything is opened or asked. */
+/** Checks that need no call, before a tab is opened. */
 export function checkBeforeCheckout(
   { user, totalSantim }: Pick<Checkout, 'user' | 'totalSantim'>,
   texts: Messages['checkout'],
@@ -37,7 +37,7 @@ export function checkBeforeCheckout(
   if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
 }
 
-/** Opens the payment and answers where the shopper pays; stops with the sentences of spec section 8. */
+/** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
   { user, totalSantim, items, method }: Checkout,
   texts: Messages['checkout'],
@@ -65,8 +65,8 @@ export async function openCheckout(
 }
 
 /**
- * Opens the payment in a new tab. The tab is opened at once, in the click itself, or a popup blocker stops it; it is
- * sent to the address once that is known. Where the browser refuses, the payment opens in this tab.
+ * The tab is opened within the click, or a popup blocker stops it, and gets its address later. Where the
+ * browser refuses a tab, the payment opens in this one.
  */
 export async function checkOutInNewTab(
   prepare: () => Promise<Checkout>,
@@ -83,7 +83,7 @@ export async function checkOutInNewTab(
   }
 }
 
-/** Tells the shopper why a checkout failed. Where the phone number is the reason, `goTo` leads to it. */
+/** Shows why a checkout failed. Where the phone number is the reason, `goTo` leads to it. */
 export function showCheckoutFailure(
   error: unknown,
   texts: Messages['checkout'],

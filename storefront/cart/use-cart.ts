@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 
 type Change = { itemId: string; quantity: number }
 
-/** The cart of the signed-in user, live; a change shows at once and is taken back where it is refused. */
+/** The cart; a change is shown at once and reverted if the server refuses it. */
 export function useCart() {
   const { id: userId } = useUser()
   const lang = useLanguage()

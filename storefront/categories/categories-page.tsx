@@ -29,7 +29,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: texts?.title, description: texts?.description })
 }
 
-/** `/categories`: the list, and beside it what the chosen one holds (spec section 2). */
 export default function CategoriesPage() {
   const { categories, typesHeading } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
@@ -67,7 +66,6 @@ export default function CategoriesPage() {
   )
 }
 
-/** One category: its picture, what it holds, the way to its products, and its types of products. */
 function CategoryDetail({
   category,
   typesHeading,

@@ -13,7 +13,7 @@ import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { loadCategories } from './load-categories.server.ts'
 
-/** The query parameters that this page reads (server/pages/page-address.ts). */
+/** The query parameters that are part of the page's cache key. */
 export const handle = { query: ['page'] }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,7 +50,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** `/category/{slug}`: one category whole, page by page. */
 export default function CategoryPage() {
   const { name, products, total, page, pages } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')

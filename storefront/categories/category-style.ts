@@ -2,7 +2,6 @@ import type { IconName } from '../ui/icon-names.ts'
 
 type CategoryStyle = { icon: IconName; hue: string }
 
-/** The eight known names have an icon and a colour of their own (spec section 2); they go by their slug. */
 const styles: Record<string, CategoryStyle> = {
   electronics: { icon: 'smartphone', hue: 'hue-blue' },
   furniture: { icon: 'sofa', hue: 'hue-brown' },

@@ -4,15 +4,13 @@ import { slugOf } from '../../contract/slug.ts'
 
 export type CategoryView = {
   id: string
-  /** In the page's language. */
   name: string
-  /** Of the English name: it makes the address, and knows icon, colour and types of products. */
+  /** Of the English name, in every language. */
   slug: string
   description: string
   picture: string
 }
 
-/** All categories in the page's language, each with the slug of its English name. */
 export async function loadCategories(store: StoreClient, language: Language): Promise<CategoryView[]> {
   const [shown, english] = await Promise.all([
     store('GET /get_categories_image', { query: { lang: language } }),
@@ -28,13 +26,9 @@ export async function loadCategories(store: StoreClient, language: Language): Pr
   }))
 }
 
-/** The texts of the namespace `productTypes`: lists by the slug of the category's English name. */
 type TypeLists = Record<string, string | string[]> & { general: string[] }
 
-/**
- * The types of products in a category: the fixed list of one of the eight known names, 'General Products' for any
- * other (spec section 2). It goes by the English name, so an Amharic page looks that up first.
- */
+/** The product types of a known category, by the slug of its English name; 'General Products' for any other. */
 export function productTypesOf(englishName: string, texts: TypeLists): string[] {
   const slug = slugOf(englishName)
   const types = Object.hasOwn(texts, slug) ? texts[slug] : undefined

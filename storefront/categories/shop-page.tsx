@@ -11,7 +11,6 @@ import { PageLink } from '../ui/link.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { loadCategories } from './load-categories.server.ts'
 
-/** Spec section 9: "view all" from more products than this. */
 const viewAllAbove = 7
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +36,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: texts?.shopTitle, description: texts?.shopDescription })
 }
 
-/** `/category`: every group with eight of its products (spec section 2). */
 export default function ShopPage() {
   const { groups } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')

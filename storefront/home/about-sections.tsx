@@ -11,7 +11,6 @@ import { Stars } from '../ui/stars.tsx'
 
 const reasonIcons = { prices: 'tag', ratings: 'badge-check', secure: 'shield-check' } as const
 
-/** Three reasons. */
 export function WhyChooseUs() {
   const { heading, cards } = useTexts('landing').why
   return (
@@ -43,7 +42,6 @@ const serviceIcons = {
   global: 'globe',
 } as const
 
-/** Six services. */
 export function Services() {
   const { heading, cards } = useTexts('landing').services
   const figures = textFigures(useLanguage())
@@ -65,7 +63,6 @@ export function Services() {
   )
 }
 
-/** About Us. */
 export function AboutUs() {
   const { heading, paragraphs, more } = useTexts('landing').about
   return (
@@ -87,7 +84,6 @@ export function AboutUs() {
 
 const ratings = { hiwot: 5, dawit: 4, fatuma: 5, tolera: 5 }
 
-/** What four shoppers say. */
 export function Testimonials() {
   const { heading, entries } = useTexts('landing').testimonials
   return (
@@ -117,7 +113,6 @@ export function Testimonials() {
   )
 }
 
-/** Unleash Your Style. */
 export function CallToAction() {
   const { heading, text, button } = useTexts('landing').callToAction
   return (

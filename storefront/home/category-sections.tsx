@@ -10,7 +10,6 @@ import type { ProductPicture } from './load-home.server.ts'
 
 type HomeCategory = { id: string; name: string; slug: string }
 
-/** Every category with its icon and colour. */
 export function OurCategories({ categories }: { categories: readonly HomeCategory[] }) {
   const texts = useTexts('landing').categories
   return (
@@ -45,7 +44,6 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
 
 const keys = ['upgrade', 'elegance', 'minimalist', 'basics'] as const
 
-/** Four ways to dress, each with a picture from the shop's clothing. */
 export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }) {
   const { heading, cards } = useTexts('landing').intro
   return (
@@ -78,7 +76,6 @@ export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }
   )
 }
 
-/** Discover the Extraordinary. */
 export function Discover({ picture }: { picture: ProductPicture | undefined }) {
   const { heading, text, button } = useTexts('landing').discover
   return (

@@ -10,13 +10,12 @@ import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 
-/** Spec section 9: how many characters of a name show, and how many skeletons. */
 const nameLengths: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
 const skeletonCount = 10
 
 const lists = ['latest', 'bestSelling', 'topRated'] as const
 
-/** Three lists under three tabs. The newest come with the page, the others when their tab is opened. */
+/** The newest products come with the page, the other lists when their tab is opened. */
 export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] }) {
   const texts = useTexts('landing').featured
   const [chosen, setChosen] = useState<FeaturedList>('latest')
@@ -99,7 +98,7 @@ type FeaturedList = 'latest' | 'bestSelling' | 'topRated'
 
 const calls = { bestSelling: 'GET /best-selling-products', topRated: 'GET /top-rated-products' } as const
 
-/** The products of a featured list: `undefined` while they are on their way. */
+/** `products` is undefined while they load. */
 function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
   const language = useLanguage()
   const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>({})

@@ -4,7 +4,6 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ProductPicture } from './load-home.server.ts'
 
-/** The first view: one sentence, two ways on, and what the market has. */
 export function Hero({ pictures }: { pictures: readonly ProductPicture[] }) {
   const { hero } = useTexts('landing')
   return (

@@ -13,12 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { texts: texts('landing'), ...(await loadHome(store, language)) }
 }
 
-/** `/home` names `/` as its canonical address. */
+/** `/` is the canonical address of `/home`. */
 export function meta(args: MetaArgs) {
   return describePage(args, { path: '/' })
 }
 
-/** The landing page: what is sold comes first, what is said about it after. */
 export default function HomePage() {
   const { categories, latest, hero, discover, fashion, offers } = useLoaderData<typeof loader>()
   return (

@@ -3,10 +3,8 @@ import type { Language } from '../../contract/language.ts'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 
-/** How many offers the landing page shows (spec section 2). */
 const offersLength = 6
 
-/** What the landing page shows of the catalogue: five statements' worth, asked side by side. */
 export async function loadHome(store: StoreClient, language: Language) {
   const query = { lang: language }
   const [categories, latest, topRated, offers, fashion] = await Promise.all([

@@ -10,7 +10,6 @@ import { PageLink } from '../ui/link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The offer of the day: image, title, description, discount, Shop Now. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const texts = useTexts('landing').offer
   return (
@@ -40,10 +39,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
   )
 }
 
-/** Spec section 9: four of the six offers show at a time. */
 const pageLength = 4
 
-/** The special offers; the arrows turn whole pages and wrap around. */
+/** The arrows turn whole pages and wrap around. */
 export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   const texts = useTexts('landing').offers
   const [page, setPage] = useState(0)

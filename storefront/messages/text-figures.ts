@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/limits.ts'
 import { currencyLabel } from '../../contract/money.ts'
 
-/** The figures that texts promise, for `fill`: a text names the place, the contract has the number. */
+/** The figures that texts mention, for `fill`. */
 export function textFigures(language: Language) {
   const birr = (paymentMaximumSantim / 100).toLocaleString('en')
   return {

@@ -9,7 +9,6 @@ import { storedToken } from '../session/stored-session.ts'
 import { emitNotificationEvent } from './notification-events.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 
-/** While somebody is signed in: keeps count and lists of notifications as they are on the server. */
 export default function LiveNotifications() {
   const userId = useSession().user?.id
   const language = useLanguage()
@@ -22,22 +21,22 @@ export default function LiveNotifications() {
   return null
 }
 
-/** The server's heart beats every 25 s; a line silent for longer is dead, though noUser said so. */
+/** The server sends a heartbeat every 25 s; after this silence the connection is considered dead. */
 const silenceTimeoutMs = 60_000
-/** How long to wait before asking for the stream again: longer each time. */
+/** Each retry waits longer. */
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
-/** What the page itself needs goes first: on a slow line the stream waits its turn. */
+/** On a slow connection the page itself loads first. */
 const settleMs = 2_000
-/** Where the stream cannot be had, the page asks by itself. */
+/** Polling replaces a stream that cannot be opened. */
 const pollMs = 30_000
 
 type Reader = { userId: string; language: Language; stop: AbortSignal }
 
 /**
- * Keeps the unread count and the shown notifications as they are on the server until `stop`: by the server's stream
- * while the page is seen, by asking now and then where that fails. A page in the background holds no line, for a
- * browser has few of them and a shopper pays for data; it catches up when it is seen again.
+ * Keeps the unread count and the notifications current until `stop`: by the server's stream while the page is
+ * visible, by polling where that fails. A page in the background closes its stream, for a browser has few
+ * connections and data is expensive.
  */
 async function followNotifications(reader: Reader): Promise<void> {
   const { stop } = reader
@@ -58,15 +57,14 @@ async function followNotifications(reader: Reader): Promise<void> {
       dispatch(event)
     })
     isOpen = false
-    // The session has ended; asking whose it is says so.
+    // The session has ended; checking it tells the customer so.
     if (outcome === 'refused' && !stop.aborted) return checkSession()
-    // Not all pages at once, where a server has come back.
+    // The pages do not all reconnect at once after a restart of the server.
     if (isVisible()) await pause(wait * (0.5 + Math.random()), stop)
     wait = Math.min(longestRetryMs, wait * 2)
   }
 }
 
-/** One stream from its beginning to its end. */
 async function readStream(
   { userId, language, stop }: Reader,
   onEvent: (event: ServerEvent) => void,
@@ -94,7 +92,7 @@ async function readStream(
       onEvent(event)
     })
   } catch {
-    // The line broke or was let go; the next one is asked for.
+    // The caller reconnects.
   } finally {
     clearTimeout(silence)
     stop.removeEventListener('abort', disconnect)
@@ -122,7 +120,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-/** Waits `ms`, or until the line is back or `stop`. */
+/** Resolves after `ms`, when the browser is online again, or at `stop`. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -137,7 +135,7 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves when the page is seen, or at `stop`; at once where it is. */
+/** Resolves when the page is visible, or at `stop`. */
 function untilVisible(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

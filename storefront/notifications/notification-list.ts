@@ -3,7 +3,7 @@ import { dayKey } from '../messages/format-time.ts'
 
 export type Day = { key: string; entries: Notification[] }
 
-/** A list, newest first, by its days in Addis Ababa (spec section 9: yyyy-MM-dd). */
+/** Groups notifications by day in Addis Ababa. */
 export function groupByDay(list: readonly Notification[]): Day[] {
   const days: Day[] = []
   for (const entry of list) {
@@ -15,7 +15,7 @@ export function groupByDay(list: readonly Notification[]): Day[] {
   return days
 }
 
-/** A list, newest first, with a notification that is new or has changed. */
+/** The list, newest first, with a new or changed notification. */
 export function withNotification(list: Notification[], told: Notification): Notification[] {
   if (list.some(({ _id }) => _id === told._id)) {
     return list.map((entry) => (entry._id === told._id ? told : entry))

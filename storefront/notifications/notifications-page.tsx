@@ -18,7 +18,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.notifications.title, noindex: true })
 }
 
-/** `/notifications`: newest first, by day; a press marks one as read (spec sections 2 and 4). */
 export default function NotificationsPage() {
   const texts = useTexts('notifications')
   const { notifications, failed, retry, markRead } = useNotifications()
@@ -74,7 +73,6 @@ function NotificationsSkeleton() {
   )
 }
 
-/** Spec section 2: each kind has its colour. */
 const colors: Record<Notification['notificationType'], string> = {
   Order: 'bg-blue-soft text-blue',
   OrderSuccessful: 'bg-green-soft text-green',
@@ -83,7 +81,6 @@ const colors: Record<Notification['notificationType'], string> = {
   other: 'bg-line text-soft',
 }
 
-/** One notification: a press marks it read, and its name begins with "Unread: " until then. */
 function NotificationCard({
   notification: { message, notificationType, read, createdAt },
   onPress,

@@ -8,7 +8,7 @@ import { changeSession, session, useUser } from '../session/session-state.ts'
 import { onNotificationEvent } from './notification-events.ts'
 import { countUnread, withNotification } from './notification-list.ts'
 
-/** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
+/** The notifications, newest first. Failures are only logged. */
 export function useNotifications() {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -32,7 +32,7 @@ export function useNotifications() {
         const list = queries.getQueryData<Notification[]>(listKey)
         if (!list) return
         if ('notification' in news) queries.setQueryData(listKey, withNotification(list, news.notification))
-        // What came between the list and the stream is counted by the stream alone.
+        // A different count means that notifications arrived before the stream was opened.
         else if (!('unreadCount' in news) || news.unreadCount !== countUnread(list)) {
           void queries.invalidateQueries({ queryKey: listKey })
         }

@@ -10,12 +10,12 @@ import { staticPages, type StaticPageName } from './static-pages.ts'
 
 const foundingYear = 2023
 
-/** What a static page shows: its texts with all figures filled in, and the blocks that only some pages have. */
+/** The texts with all figures filled in, and blocks that only some pages have. */
 export type StaticPageData = {
   name: StaticPageName
   page: PageText
   texts: Pick<Messages, 'pages'>
-  /** The shop itself as schema.org data. */
+  /** As schema.org data. */
   organization?: Record<string, unknown>
   contact?: { labels: Messages['contact']['reach']; email: string; phone: string | null }
   sitemap?: Omit<Messages['sitemap'], keyof PageText>
@@ -61,7 +61,7 @@ function nameOfPage({ pathname }: URL): StaticPageName {
   return found
 }
 
-/** Who trades here where the settings say so, or that this is a demonstration; never both. */
+/** The registered trader or that this is a demonstration, as configured; never both. */
 function legalNotice(page: Messages['legal'], { registration, isDemonstration }: Trader): PageText {
   const { demonstration, registered, ...others } = page.sections
   const sections = {

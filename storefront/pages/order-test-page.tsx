@@ -6,10 +6,10 @@ import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 
-/** Belongs to noUser, so that trying it out orders nothing unless a test gives somebody this id. */
+/** No account has this id, so that nothing is ordered unless a test creates one. */
 const userId = 'development'
 
-/** `/t` (spec section 2): in development it sends an order when it is shown; elsewhere it does not exist. */
+/** `/t`: in development it places an order when it is opened; elsewhere it does not exist. */
 export function loader(args: LoaderFunctionArgs) {
   const { site, texts } = pageContext(args)
   if (!site.development) throw data(null, { status: 404 })

@@ -10,7 +10,6 @@ const pages = {
 }
 const languages = ['en', 'am'] as const
 
-/** The paths that spec section 2 lists for the page `/sitemap`. */
 const sitemapPaths = [
   '/',
   '/about',

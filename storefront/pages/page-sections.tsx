@@ -19,7 +19,6 @@ export function PageFrame({ title, lead, children }: { title: string; lead: stri
   )
 }
 
-/** The sections of a static page, with a table of contents beside them. */
 export function PageSections({ sections }: { sections: Record<string, PageSection> }) {
   const entries = Object.entries(sections)
   return (
@@ -134,7 +133,6 @@ function Questions({ questions }: { questions: { ask: string; answer: string }[]
 
 const linkClass = 'font-medium text-green underline decoration-1 underline-offset-4 hover:text-green-strong'
 
-/** A line of a static page with its links: to pages of the shop in this page's language, to mail and phone. */
 function TextWithLinks({ line }: { line: string }) {
   return parseLinks(line).map(({ text, href }, index) => {
     if (href === undefined) return text

@@ -1,25 +1,22 @@
 import { fill } from '../../messages/fill.ts'
 
-/** The texts of a static page. Sections keep the order of the catalogue; their key is the anchor. */
+/** Sections keep the order of the catalogue; their key is the anchor. */
 export type PageText = {
   title: string
-  /** For search engines and shared links. */
   description: string
   lead: string
   sections: Record<string, PageSection>
 }
 
-/** A line may hold links, `[words](/path)`; paths are the English ones. */
+/** Texts may contain links with English paths: `[text](/path)`. */
 export type PageSection = {
   heading: string
   paragraphs?: string[]
   list?: string[]
-  /** A list whose order matters. */
   steps?: string[]
   questions?: { ask: string; answer: string }[]
 }
 
-/** A part of a line: plain text, or a link. */
 type LinePart = { text: string; href?: string }
 
 /** `See [Returns](/returns).` → three parts. */
@@ -35,14 +32,13 @@ export function parseLinks(line: string): LinePart[] {
   return parts
 }
 
-/** A line without its links, for search engines. */
 export function plainText(line: string): string {
   return parseLinks(line)
     .map(({ text }) => text)
     .join('')
 }
 
-/** Puts values into every text of a page at once. Of a list, what names a value that is null is left out. */
+/** Fills values into every text of a page. A list entry that uses a null value is left out. */
 export function fillAll<Texts>(texts: Texts, values: Record<string, string | number | null>): Texts {
   if (typeof texts === 'string') return fill(texts, values as Record<string, string | number>) as Texts
   if (Array.isArray(texts)) {

@@ -6,7 +6,7 @@ import { loader as sitemap } from './sitemap-xml.ts'
 
 const publicUrl = 'https://shop.example'
 
-/** A site of one category and `count` products, as the process would hand it to the pages. */
+/** A site with one category and `count` products. */
 function siteOf(count: number): Site {
   const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
   const store = async () => [{ _id: 'c', name: 'Sports & Outdoors', description: '', imageUrl: '' }]

@@ -23,7 +23,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Every page of `staticPages`. */
 export default function StaticPage() {
   const { page, contact, sitemap } = useLoaderData<typeof loader>()
   return (
@@ -34,7 +33,7 @@ export default function StaticPage() {
   )
 }
 
-/** The questions of a page as schema.org data. */
+/** As schema.org data. */
 function questionsAndAnswers(page: PageText) {
   const questions = Object.values(page.sections).flatMap((section) => section.questions ?? [])
   return {

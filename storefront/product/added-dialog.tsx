@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-/** After adding to the cart: look at it, buy it, or go on (spec section 2). */
 export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')

@@ -16,7 +16,6 @@ import { toast } from '../ui/toast.ts'
 
 const AddedDialog = lazy(() => import('./added-dialog.tsx'))
 
-/** Price by quantity, and everything one can do to have the product. */
 export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const language = useLanguage()
@@ -49,7 +48,7 @@ export function BuyPanel({ product }: { product: ProductView }) {
             {product.inStock ? texts.inStock : texts.soldOut}
           </p>
         </div>
-        {/* On a phone the two ways to buy stay above the tabs, below the price, while this is on the screen. */}
+        {/* On a phone the buttons stay above the tab bar while the price is visible. */}
         <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
           <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
@@ -79,7 +78,6 @@ export function BuyPanel({ product }: { product: ProductView }) {
   )
 }
 
-/** How it comes, and how it goes back. */
 function DeliveryTerms() {
   const texts = useTexts('product')
   return (
@@ -96,14 +94,13 @@ function DeliveryTerms() {
   )
 }
 
-/** Hands the page's address to the device's own sharing, or copies it. */
 function ShareButton({ title }: { title: string }) {
   const texts = useTexts('product')
 
   async function share() {
     const url = location.origin + location.pathname
     if (typeof navigator.share === 'function') {
-      // Whoever closes the device's own sheet has changed their mind; that is no failure.
+      // Closing the share sheet is not a failure.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
-/** The product's pictures: one large, the others to choose from, and each to be seen closer. */
 export function Gallery({
   name,
   pictures,

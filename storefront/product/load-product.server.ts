@@ -5,13 +5,11 @@ import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
 
-/** How many reviews come with the page; the rest is fetched when asked for. */
+/** The others are loaded on request. */
 const firstReviews = 6
 
-/** Spec section 9: how much of a related product's description shows. */
 const relatedDescription = 60
 
-/** Everything the product page shows; 404 where there is no such product. */
 export async function loadProduct(
   { store, placeholderOf }: Pick<Site, 'store' | 'placeholderOf'>,
   productId: string,
@@ -74,7 +72,7 @@ function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Revie
 
 export type ReviewView = ReturnType<typeof reviewView>
 
-/** The schema.org `Product` of a product page, for search engines. */
+/** As schema.org data. */
 export function productData(
   {
     product,

@@ -8,10 +8,10 @@ import { useLanguage } from '../messages/use-language.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Arrow keys pass over stars: a rating is sent when it has stood for so long, in ms. */
+/** Arrow keys pass over stars: a rating is sent when it has not changed for so long. */
 const settleMs = 300
 
-/** The signed-in user's rating of a product, 0 for none; rating needs a login (spec section 5). */
+/** The user's own rating of a product, 0 for none. */
 export function useOwnRating(productId: string, onRated: () => void) {
   const texts = useTexts('product')
   const { user } = useSession()
@@ -55,7 +55,6 @@ export function useOwnRating(productId: string, onRated: () => void) {
 
 const all = [1, 2, 3, 4, 5]
 
-/** The radiogroup "Your rating": 1 to 5 stars; 0 is none chosen. */
 export function StarChoice({
   value,
   onChange,

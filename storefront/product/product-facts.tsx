@@ -3,7 +3,6 @@ import type { ProductView } from './load-product.server.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Brand, model and SKU with the specifications; and the variations. */
 export function ProductFacts({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const facts = [
@@ -47,7 +46,6 @@ export function ProductFacts({ product }: { product: ProductView }) {
   )
 }
 
-/** Who sells the product, where, and how to reach them. */
 export function SellerCard({ seller }: { seller: Product['seller'] }) {
   const texts = useTexts('product')
   return (

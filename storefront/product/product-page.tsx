@@ -50,10 +50,9 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** `/product/{id}` (spec section 2, "Product detail"). */
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
-  // A product of its own state: what was chosen for one does not stay for the next.
+  // The key resets the state when another product is opened.
   return <ProductDetails key={loaded.product.id} {...loaded} />
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
 
-/** Spec section 9: a related name longer than 20 is cut to 15, a best-sold one over 17 to 12. */
+/** Names longer than `longest` are cut to `length` characters. */
 const relatedName = { longest: 20, length: 15 }
 const bestSoldName = { longest: 17, length: 12 }
 
@@ -11,7 +11,6 @@ const row =
   '-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]'
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
 
-/** Products like this one. */
 export function Related({ products }: { products: readonly (CardProduct & { description: string })[] }) {
   const texts = useTexts('product')
   if (products.length === 0) return null
@@ -37,7 +36,6 @@ export function Related({ products }: { products: readonly (CardProduct & { desc
   )
 }
 
-/** What this seller sells most. */
 export function BestSold({ products, store }: { products: readonly CardProduct[]; store: string }) {
   const texts = useTexts('product')
   if (products.length === 0) return null

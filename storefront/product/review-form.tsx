@@ -8,7 +8,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { toast } from '../ui/toast.ts'
 import { StarChoice, useOwnRating } from './own-rating.tsx'
 
-/** One's own rating, kept as soon as it is chosen, and one's own review. */
+/** A rating is saved as soon as it is chosen. */
 export function ReviewForm({
   productId,
   onRated,

@@ -11,10 +11,9 @@ import { toast } from '../ui/toast.ts'
 import type { ReviewView } from './load-product.server.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
+/** How long after a review the page scrolls to its end. */
 const scrollDelayMs = 100
 
-/** What others think, and the form for one's own rating and review. */
 export function Reviews({
   productId,
   rate,
@@ -119,7 +118,6 @@ function Review({ review }: { review: ReviewView }) {
 
 type Rate = { rating: number; vote: number }
 
-/** The average in stars and figures, and how many votes where the rule shows them; it leads to the reviews. */
 export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
   const { notRated } = useTexts('product')
   return (
@@ -130,7 +128,6 @@ export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
   )
 }
 
-/** The average in stars and figures. */
 function Average({ rating }: { rating: number }) {
   return (
     <>

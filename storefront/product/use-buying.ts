@@ -11,7 +11,6 @@ import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
 import type { ProductView } from './load-product.server.ts'
 
-/** Into the cart, or straight to the payment; with the sentences of spec section 8. */
 export function useBuying(product: ProductView, quantity: number) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')

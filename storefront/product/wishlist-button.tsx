@@ -7,7 +7,6 @@ import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Puts the product on the wishlist, or takes it off. */
 export function WishlistButton({ productId }: { productId: string }) {
   const texts = useTexts('product')
   const { loginFirst } = useTexts('shell')

@@ -12,10 +12,10 @@ import { Icon } from '../ui/icon.tsx'
 
 export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating'] as const
 
-/** How many values of a filter show before "Show more". */
+/** Before "Show more". */
 const shownAtFirst = 8
 
-/** Category, brand, price and rating: every choice is a link, so that it is in the address. */
+/** Every choice is a link, so that the filters are in the address. */
 export function FilterList({ search, facets }: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const address = useSearchAddress()
@@ -94,7 +94,6 @@ function ValueFilter({
   )
 }
 
-/** The filters of small screens: a button that opens them in a dialog. */
 export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const [open, setOpen] = useState(false)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../ui/link.tsx'
 import { useLocation } from 'react-router'
 
-/** One filter with its values. */
 export function Filter({
   title,
   children,
@@ -21,7 +20,7 @@ export function Filter({
   )
 }
 
-/** One value of a filter; pressing it again takes it back. */
+/** Choosing a chosen value again removes it. */
 export function FilterOption({
   to,
   chosen,
@@ -49,7 +48,7 @@ export function FilterOption({
   )
 }
 
-/** The address of this search with some parameters changed; `undefined` takes one out. Starts at the first page. */
+/** The address of this search with changed parameters, at the first page; `undefined` removes one. */
 export function useSearchAddress(): (changes: Record<string, string | undefined>) => string {
   const { search } = useLocation()
   return (changes) => {

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 
-/** Price by ranges that hold products, or by a lowest and a highest price of one's own, in birr. */
 export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {
   const texts = useTexts('search')
   const language = useLanguage()
@@ -21,7 +20,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
       after={<PriceRangeForm key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
     >
       {buckets.map(({ from, to, count }) => {
-        // Buckets run up to but not including `to`; a highest price is included.
+        // The upper end of a range is exclusive, that of the query inclusive.
         const range = {
           minPrice: from > 0 ? String(from) : undefined,
           maxPrice: to === undefined ? undefined : (to - 0.01).toFixed(2),

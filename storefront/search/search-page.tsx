@@ -25,7 +25,7 @@ import { loadCategories } from '../categories/load-categories.server.ts'
 import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 
-/** The query parameters that this page reads (server/pages/page-address.ts). */
+/** The query parameters that are part of the page's cache key. */
 export const handle = {
   noFooter: true,
   query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
@@ -67,7 +67,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** `/search`: what was found, with filters, sorting and pages, all in the address. */
 export default function SearchPage() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -80,7 +79,7 @@ export default function SearchPage() {
   )
 }
 
-/** The line failed, or we did: what was typed stays, and so does the box. */
+/** The search box stays usable when a search fails. */
 export function ErrorBoundary() {
   return (
     <div className="page-width py-5 md:py-10">
@@ -143,7 +142,6 @@ function Results({
   )
 }
 
-/** In which order the results come. */
 function SortMenu({ sort }: { sort: SortOrder }) {
   const texts = useTexts('search')
   const address = useSearchAddress()
@@ -169,7 +167,6 @@ function SortMenu({ sort }: { sort: SortOrder }) {
   )
 }
 
-/** What a search page shows before anything is searched: where to look, and what is new. */
 async function loadStart(store: StoreClient, language: Language) {
   const [categories, latest] = await Promise.all([
     loadCategories(store, language),

@@ -5,7 +5,6 @@ import { PageLink } from '../ui/link.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
-/** The search page before anything is searched. */
 export function SearchStart({
   categories,
   latest,

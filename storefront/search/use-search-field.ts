@@ -4,10 +4,7 @@ import { useLocalPath } from '../messages/use-language.ts'
 import { useSuggestions, suggestionDelayMs } from './use-suggestions.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 
-/**
- * What a search box does: its text, its suggestions, and the keys. Arrows reach a suggestion, Escape closes them, and
- * Enter opens the one that was reached or else only closes them.
- */
+/** The text, suggestions and keyboard of a search box. */
 export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText()
   const [typed, setTyped] = useState('')
@@ -45,10 +42,10 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   }
 
   useEffect(() => {
-    // What was typed before the page came to life counts too.
+    // What was typed before hydration counts too.
     const early = input.current?.value ?? ''
     if (early !== text) type(early)
-    // Once, when it comes to life.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -56,8 +53,8 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
 }
 
 /**
- * The text of a search box, one with `q` of the address: typing leads to /search?q=…, replacing the history entry
- * once there; emptying leads to `/`; leaving the search page empties the box.
+ * The text of a search box, in step with `q` of the address: typing leads to /search?q=…, and replaces the
+ * history entry once there; clearing leads to `/`; leaving the search page clears the box.
  */
 function useSearchText(): [text: string, setText: (text: string) => void] {
   const { pathname, search } = useLocation()
@@ -67,7 +64,7 @@ function useSearchText(): [text: string, setText: (text: string) => void] {
   const inAddress = onSearchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
   const [text, setText] = useState(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was typed here and is on its way into the address. */
+  /** What was typed here but is not in the address yet. */
   const sent = useRef<string>(undefined)
 
   useEffect(() => {
@@ -88,7 +85,7 @@ function useSearchText(): [text: string, setText: (text: string) => void] {
     }
     sent.current = next
     timer.current = setTimeout(() => {
-      // As the address is by now: the first letter may have led there since.
+      // Read now: the first letter may have changed the address since.
       const isThere = pathWithoutLanguage(location.pathname) === '/search'
       const query = new URLSearchParams(isThere ? location.search : '')
       query.set('q', next)

@@ -8,11 +8,10 @@ import { loginPath } from './login-path.ts'
 import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 
-/** Around every page for the signed-in alone: cart, notifications, account. */
 export default function GuardedLayout() {
   const { user } = useSession()
   useEffect(() => {
-    // What belonged to one user is never shown to the next.
+    // One user's data is never shown to the next.
     if (!user) queryClient.clear()
   }, [user])
   return (
@@ -34,7 +33,7 @@ function LoadingPage() {
   )
 }
 
-/** Live data of the guarded pages. A call that got no answer is tried once more; a refusal is final. */
+/** A call without a response is retried once; a refusal is final. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -45,7 +44,7 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Shows a guarded page to the signed-in alone; everyone else is sent to /login, and back afterwards. */
+/** Shows a guarded page only to logged-in users; sends others to /login and back afterwards. */
 function Guard({ children, loading }: { children: ReactNode; loading: ReactNode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -54,7 +53,7 @@ function Guard({ children, loading }: { children: ReactNode; loading: ReactNode 
 
   useEffect(() => {
     if (status === 'logged-in') wasLoggedIn.current = true
-    // Who logs out here is already on the way to /login, and need not come back.
+    // Logging out here already leads to /login, without a way back.
     if (status !== 'logged-out' || wasLoggedIn.current) return
     const login = loginPath(pathWithoutLanguage(pathname) + search)
     void navigate(localPath(login, languageOfPath(pathname)), { replace: true })

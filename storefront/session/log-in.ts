@@ -5,8 +5,8 @@ import { storeToken } from './stored-session.ts'
 import { account } from './api.ts'
 
 /**
- * The login handler: the user counts at once; a token is kept and its user fetched again. False where that ended the
- * session, which has led to /login then.
+ * The user counts as logged in at once. False where the check of the token ended the session, which leads to
+ * /login.
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {
   if (token) storeToken(token)
@@ -15,7 +15,7 @@ export async function logIn(user: User, token?: string): Promise<boolean> {
   return session().user !== undefined
 }
 
-/** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */
+/** Logs in with a token from a provider, after GET /me has confirmed it. False if it has not. */
 export async function logInWithToken(token: string): Promise<boolean> {
   storeToken(token)
   try {
@@ -28,7 +28,7 @@ export async function logInWithToken(token: string): Promise<boolean> {
   }
 }
 
-/** Clears user, count and token, here and in every other tab, ends the token on the server, and goes to /login. */
+/** Ends the session here, in all tabs and on the server. */
 export async function logOut(): Promise<void> {
   const ended = account('POST /logout').catch((error: unknown) =>
     console.error('The token was not ended', error),
@@ -38,7 +38,7 @@ export async function logOut(): Promise<void> {
   await ended
 }
 
-/** The account is deleted, and its tokens with it: nothing is left to log out of. */
+/** The account and its tokens are already deleted. */
 export function leaveAfterDeletion(): void {
   goTo('/')
   clearSession()

@@ -1,14 +1,14 @@
-/** Whether the page at this English path is for the signed-in alone (spec section 6). */
+/** Whether the page at this English path requires a login. */
 export function isGuarded(path: string): boolean {
   return /^\/(account|cart|notifications)(\/|$)/.test(path)
 }
 
-/** Where a visitor logs in, to come back to `next` (the English path of a page of this site). */
+/** `next` is the English path to return to. */
 export function loginPath(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`
 }
 
-/** Where to go after logging in: `next`, if it is a path of this site, and home otherwise. */
+/** `next` if it is a path of this site, otherwise home. */
 export function pathAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const isOwn = /^\/(?![/\\])/.test(next) && new URL(next, 'http://shop').origin === 'http://shop'

@@ -4,13 +4,11 @@ import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { clearStoredSession, storedToken, storeUser } from './stored-session.ts'
 
-/** What the shell does for the session. */
+/** Callbacks of the root component. */
 type SessionHandlers = {
-  /** Goes to a page, by its English path. */
+  /** Opens a page by its English path. */
   goTo: (path: string) => void
-  /** Says that the session has expired. */
   onExpired: () => void
-  /** Another tab has signed out: leaves a guarded page. */
   onLoggedOutElsewhere: () => void
 }
 
@@ -24,7 +22,6 @@ export function goTo(path: string): void {
   handlers.goTo(path)
 }
 
-/** Spec section 4: a stored token asks for its user; without one nothing waits. */
 export async function startSession(): Promise<void> {
   if (!storedToken()) {
     if (session().status !== 'logged-out') setSession(loggedOut)
@@ -34,8 +31,8 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Asks whose token this is. A refusal ends the session; no answer at all keeps the token and is only logged, and the
- * question is asked again when the line is back (screens.md, "Settled further").
+ * A refusal ends the session. Without a response the token stays, and the check is repeated when the browser
+ * is online.
  */
 export async function checkSession(): Promise<void> {
   const token = storedToken()
@@ -57,7 +54,6 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Another tab signed in or out. */
 export function followOtherTab(token: string | undefined): void {
   if (token) return void checkSession()
   const wasIn = session().status === 'logged-in'
@@ -65,7 +61,6 @@ export function followOtherTab(token: string | undefined): void {
   if (wasIn) handlers.onLoggedOutElsewhere()
 }
 
-/** The user after a change of the profile. */
 export function setUser(user: User): void {
   const before = session()
   storeUser(user)
@@ -80,7 +75,7 @@ export function setUser(user: User): void {
   if (!same) void refreshPicture()
 }
 
-/** Fetches the unread count again; a failure is only logged and leaves it unchanged (spec section 8). */
+/** A failure is logged and leaves the count unchanged. */
 export async function refreshUnread(): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -94,7 +89,7 @@ export async function refreshUnread(): Promise<void> {
   }
 }
 
-/** Fetches the profile picture again; a failure is logged and the placeholder shows (spec section 8). */
+/** A failure is logged and shows the placeholder. */
 export async function refreshPicture(): Promise<void> {
   const { user } = session()
   if (!user) return
@@ -108,14 +103,14 @@ export async function refreshPicture(): Promise<void> {
   }
 }
 
-/** Whose token this is. An answer without success is a refusal, whatever its status (spec section 4). */
+/** A response without success is a refusal, whatever its status. */
 export async function fetchCurrentUser(): Promise<User> {
   const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
   if (answer?.success && answer.user) return answer.user
   throw new CallFailed(200, answer?.message ?? '')
 }
 
-/** Forgets the session in this browser, so also in its other tabs. */
+/** Also in the other tabs of this browser. */
 export function clearSession(): void {
   clearStoredSession()
   setSession(loggedOut)

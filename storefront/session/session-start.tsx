@@ -9,7 +9,7 @@ import { followOtherTab, setSessionHandlers, startSession } from './session-acti
 import { useSession } from './session-state.ts'
 import { onStoredTokenChange } from './stored-session.ts'
 
-/** Starts the session once the page has come to life, follows other tabs, and lifts the full-screen loading. */
+/** Starts the session after hydration, follows other tabs, and removes the loading overlay. */
 export function SessionStart() {
   const navigate = useNavigate()
   const language = useLanguage()

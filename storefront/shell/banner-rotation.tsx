@@ -10,8 +10,8 @@ import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /**
- * Shows a banner with every tick (spec section 4): one after the other; after the last the list is shuffled anew and
- * starts at its first. Without banners, or where they cannot be fetched, nothing shows.
+ * Shows the next banner with every tick; after the last the list is shuffled. Without banners nothing is
+ * shown.
  */
 export default function BannerRotation({ ticks }: { ticks: number }) {
   const lang = useLanguage()
@@ -20,7 +20,7 @@ export default function BannerRotation({ ticks }: { ticks: number }) {
   const [shown, setShown] = useState<Banner>()
 
   useEffect(() => {
-    // Another language is no tick.
+    // A change of the language is not a tick.
     if (handledTicks.current === ticks) return
     handledTicks.current = ticks
     let unmounted = false
@@ -51,7 +51,6 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ entry }) => entry)
 }
 
-/** One banner: picture, title, description and its button. */
 function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const texts = useTexts('shell')
   return (

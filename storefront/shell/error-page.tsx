@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** What stands in place of a page that failed: the 404 text where nothing is there, an apology otherwise. */
+/** The 404 text for what is not found, an apology otherwise. */
 export function ErrorPage() {
   const error = useRouteError()
   const { crashed, failed, missing } = useTexts('shell')
@@ -21,7 +21,6 @@ export function ErrorPage() {
   )
 }
 
-/** The 404 page (spec section 2). */
 export function NotFoundMessage() {
   const { missing } = useTexts('shell')
   return (

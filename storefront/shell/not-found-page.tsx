@@ -2,7 +2,6 @@ import { data, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { NotFoundMessage } from './error-page.tsx'
 
-/** Any other path (spec section 2): answered with status 404. */
 export function loader() {
   return data({}, { status: 404 })
 }

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Its pages describe themselves; this stands where one of them failed. */
+/** Replaces the description of a page that failed. */
 export function meta(args: MetaArgs) {
   return describePage(args, { notFound: isRouteErrorResponse(args.error) && args.error.status === 404 })
 }
@@ -29,10 +29,9 @@ export function ErrorBoundary() {
   )
 }
 
-/** The layout around every page: top bar, tabs, footer, banner popup. */
 function ShopFrame({ children }: { children: ReactNode }) {
   const { skip } = useTexts('shell')
-  // Asked of the routes, not of the address: the 404 page is rendered once for all unknown addresses.
+  // By route, not by address: one cached 404 page serves every unknown address.
   const hasFooter = !useMatches().some(({ handle }) => (handle as { noFooter?: boolean })?.noFooter)
   return (
     <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>

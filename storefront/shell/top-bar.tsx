@@ -13,7 +13,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const iconButton = 'icon-button relative'
 
-/** Logo, search box, links; on the right what belongs to the session. */
 export function TopBar() {
   const { bar, name } = useTexts('shell')
   const pending = useNavigation().state !== 'idle'
@@ -41,7 +40,7 @@ export function TopBar() {
         </PageLink>
         <SessionCorner />
       </nav>
-      {/* The band weaves on while the next page is on its way. */}
+      {/* Animated while the next page loads. */}
       <div className="tibeb" data-weaving={pending || undefined} />
     </header>
   )
@@ -49,7 +48,7 @@ export function TopBar() {
 
 const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
 
-/** Signed in: the bell and the profile picture. Signed out, and until that is known: Join Now. */
+/** "Join Now" is also shown until the session is known. */
 function SessionCorner() {
   const { bar } = useTexts('shell')
   const { user, unread, picture } = useSession()

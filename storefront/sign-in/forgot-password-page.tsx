@@ -19,7 +19,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, noindex: true })
 }
 
-/** `/forgot-password`: mails a link, and says the same whether the account exists or not (screens.md). */
+/** The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()

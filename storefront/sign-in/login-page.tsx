@@ -24,7 +24,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, noindex: true })
 }
 
-/** `/login` (spec sections 2, 5 and 8). */
 export default function LoginPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()

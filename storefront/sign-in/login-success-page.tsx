@@ -18,7 +18,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true })
 }
 
-/** Where a provider's login ends: takes the token out of the address and wipes it there (spec section 2). */
+/** The return page of a login provider: takes the token from the address and removes it there. */
 export default function LoginSuccessPage() {
   const texts = useTexts('signIn')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export default function LoginSuccessPage() {
       toast(outcome === 'loggedIn' ? 'success' : 'error', texts[outcome])
       return navigate(localPath(outcome === 'loggedIn' ? next : '/login', language), { replace: true })
     })
-    // Once: the address is wiped by then.
+    // Once: the token is removed from the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -51,7 +51,7 @@ export default function LoginSuccessPage() {
   )
 }
 
-/** The token in the parameter; undefined where it is no JSON of an object. */
+/** Undefined where the parameter is not a JSON object. */
 function readUserData(text: string): { token: string } | undefined {
   try {
     const read: unknown = JSON.parse(text)

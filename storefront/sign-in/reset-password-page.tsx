@@ -20,7 +20,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, noindex: true })
 }
 
-/** `/reset-password?token=…`: sets a new password by the mailed link, and leads to the login. */
 export default function ResetPasswordPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
@@ -38,7 +37,7 @@ export default function ResetPasswordPage() {
       toast('success', texts.passwordSet)
       await navigate(local('/login'), { replace: true })
     },
-    // The fields are checked by then, so what the server calls invalid is the link.
+    // The fields have been checked, so that a refusal as invalid means the link.
     failed: ({ status, text }) => ({ form: status === 400 ? texts.linkDead : text || texts.resetFailed }),
   })
 

@@ -25,7 +25,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, noindex: true })
 }
 
-/** `/signup` (spec sections 2, 5 and 8). */
 export default function SignupPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
@@ -96,7 +95,6 @@ type SignupField = (typeof signupFields)[number]
 type SignupEntries = Record<SignupField, string>
 type SignupFaults = Partial<Record<SignupField, string>>
 
-/** What is wrong with a sign-up as entered (spec section 5); empty where nothing is. */
 function signupFaults(entries: SignupEntries, texts: Messages['signIn']): SignupFaults {
   const faults: SignupFaults = {}
   for (const field of signupFields) if (entries[field].trim() === '') faults[field] = texts.required[field]

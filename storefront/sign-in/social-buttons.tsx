@@ -6,10 +6,9 @@ import { accountApiUrl } from '../session/api.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The three providers of spec section 2, and how their names are written. */
 export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
 
-/** Sends the browser to a provider; it comes back to /login/success. */
+/** The provider leads back to /login/success. */
 export function SocialButtons() {
   const texts = useTexts('signIn')
   const { search } = useLocation()

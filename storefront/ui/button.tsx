@@ -12,12 +12,12 @@ type ButtonVariant =
   | 'onForest'
   | 'onForestOutline'
 
-/** The classes of a button (controls.css), for what looks like one and is something else. */
+/** For elements that look like a button and are none. */
 export function buttonClass(variant: ButtonVariant = 'strong', more = ''): string {
   return `button button-${variant} ${more}`
 }
 
-/** A button; `busy` while its deed is under way, when it takes no second press. */
+/** While `busy` it ignores clicks. */
 export function Button({
   variant,
   busy = false,
@@ -36,7 +36,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   className,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A modal dialog on the platform's own <dialog>: focus stays in it, Escape and a press outside close it. */
+/** A modal dialog; Escape and a click outside close it. */
 export function Dialog({
   label,
   onClose,
@@ -9,7 +9,6 @@ export function Dialog({
 }: {
   label: string
   onClose: () => void
-  /** For a picture that wants room. */
   wide?: boolean
   children: ReactNode
 }) {
@@ -22,7 +21,8 @@ export function Dialog({
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop closes; Escape does so by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes
+    // it; Escape does so by keyboard
     <dialog
       ref={dialog}
       aria-label={label}

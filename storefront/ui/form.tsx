@@ -3,20 +3,20 @@ import type { CallFailed } from '../../contract/client.ts'
 import { callFailure } from '../session/api.ts'
 import { useAction } from './use-action.ts'
 
-/** What is wrong with a form: a sentence a field, and `form` for the form as a whole. */
+/** A sentence for each field at fault; `form` is about the form as a whole. */
 export type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
 
 const atFault = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 type FormOptions<Field extends string> = {
   fields: readonly Field[]
-  /** What is wrong with the entries. The form is only submitted without faults. */
+  /** The form is submitted only if there are no faults. */
   check?: (entries: Record<Field, string>) => FormFaults<Field>
   /** May return faults that the server has found. */
   submit: (entries: Record<Field, string>) => Promise<FormFaults<Field> | void> | FormFaults<Field> | void
-  /** What to show for a call that failed. */
+  /** What to show for a failed call. */
   failed: (failure: CallFailed) => FormFaults<Field> | void
-  /** Focus the first field of a form that opens on request. */
+  /** For forms that open on request. */
   focusFirst?: boolean
 }
 
@@ -27,7 +27,7 @@ type FormState = {
   onSubmit: () => void
 }
 
-/** The state of a form: submitting, busy, faults by field, failed calls, and the focus on the first field at fault. */
+/** The state of a form. After a failed check or call the first field at fault gets the focus. */
 export function useForm<Field extends string>({
   fields,
   check,
@@ -57,11 +57,11 @@ export function useForm<Field extends string>({
     if (!Object.values(found).some(Boolean)) run(() => submit(entries))
   }
 
-  /** `attempt` does later what `submit` has put off, with the same handling of failures. */
+  /** `attempt` runs deferred work with the failure handling of `submit`. */
   return { ref, busy, faults, setFaults, onSubmit, attempt: run }
 }
 
-/** The entries of the named fields: trimmed, except for passwords. A field that is not there reads as empty. */
+/** Trimmed, except for passwords. A missing field is empty. */
 function readEntries<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -75,7 +75,7 @@ function readEntries<Field extends string>(
   return Object.fromEntries(fields.map(read)) as Record<Field, string>
 }
 
-/** A form that is checked by the shop, not by the browser, so that faults are in the language of the page. */
+/** Checked by the shop, not by the browser, so that faults are in the page's language. */
 export function Form({
   form: { ref, busy, faults, onSubmit },
   className = 'grid gap-4',

@@ -3,12 +3,10 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** A grey shape where something will be. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-sunk ${className}`} />
 }
 
-/** What a list shows when there is nothing in it: what is so, and what to do next. */
 export function EmptyState({
   icon,
   title,
@@ -34,7 +32,6 @@ export function EmptyState({
   )
 }
 
-/** A list that could not be loaded: what happened, that nothing is lost, and "Try again". */
 export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { failed } = useTexts('shell')
   return (

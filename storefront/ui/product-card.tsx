@@ -7,15 +7,12 @@ import { Picture } from './picture.tsx'
 import { BirrPrice } from './price.tsx'
 import { Rating } from './stars.tsx'
 
-/** What a card shows; loaders send no more of a product than this. */
 export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock'> & {
   picture: string
 }
 
-/** Spec section 9: card names are cut at 12 characters. */
 const cardNameLength = 12
 
-/** A product in a grid: picture, name, price, rating. `shownName` is how its name shows, 12 characters unless told. */
 export function ProductCard({
   product,
   sizes,
@@ -28,9 +25,8 @@ export function ProductCard({
   sizes: string
   shownName?: string
   eager?: boolean
-  /** `h2` where the grid has no heading of its own. */
+  /** `h2` in a grid without a heading of its own. */
   heading?: 'h2' | 'h3'
-  /** What stands beneath, where a list wants more. */
   children?: ReactNode
 }) {
   const { card } = useTexts('shell')
@@ -66,7 +62,7 @@ export function ProductCard({
   )
 }
 
-/** Only what a card shows, so that a page carries no more than that. */
+/** Only what a card shows, to keep the page's data small. */
 export function cardProduct(card: Card): CardProduct {
   const { _id, productName, price, avgRating, vote, inStock } = card
   return { _id, productName, price, avgRating, vote, inStock, picture: card.productImage.imageUrl }

@@ -3,7 +3,6 @@ import { quantityLimits } from '../../contract/limits.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** How many: a spinbutton between two buttons. Anything below 1 becomes 1 (spec section 5). */
 export function Quantity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const { quantity } = useTexts('shell')
   const [typed, setTyped] = useState(String(value))

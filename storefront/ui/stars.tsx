@@ -2,7 +2,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** One star and the average beside it: `★ 4.6 (12)`. Nothing where noUser has rated. */
+/** `★ 4.6 (12)`; nothing without ratings. */
 export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null
@@ -18,7 +18,6 @@ export function Rating({ rating, vote }: { rating: number; vote: number }) {
   )
 }
 
-/** Five stars, filled up to the average. */
 export function Stars({ rating, size = 'size-4' }: { rating: number; size?: string }) {
   const { card } = useTexts('shell')
   return (
@@ -38,7 +37,6 @@ export function Stars({ rating, size = 'size-4' }: { rating: number; size?: stri
   )
 }
 
-/** Spec section 9: votes show when the rating is below 3 or there are more than 5 of them. */
 export function showsVotes(rating: number, vote: number): boolean {
   return rating < 3 || vote > 5
 }

@@ -1,10 +1,10 @@
-/** `Samsung Gala...`: at most `length` characters of a text, then three dots (spec section 9). */
+/** `Samsung Gala...`: at most `length` characters and three dots. */
 export function truncate(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('')}...` : text
 }
 
-/** A name cut for the eye and whole for everyone else. */
+/** Truncated for the eye, complete for screen readers. */
 export function TruncatedText({ text, truncated }: { text: string; truncated: string }) {
   if (truncated === text) return text
   return (

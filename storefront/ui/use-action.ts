@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A call that a press of a button makes. While it runs, `running` holds the arguments it was given. `onFailure` gets
- * whatever `work` has thrown.
+ * A call that a button makes. While it runs, `running` holds its arguments. `onFailure` gets whatever `work`
+ * throws.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => unknown,
@@ -24,7 +24,7 @@ export function useAction<Args extends unknown[]>(
   return { run: (...args: Args) => void run(...args), running, busy: running !== undefined }
 }
 
-/** Leaves for another site. It never resolves, so that the button stays busy until the page is gone. */
+/** Opens another site. Never resolves, so that the button stays busy until the page is gone. */
 export function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})

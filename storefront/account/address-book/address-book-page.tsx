@@ -20,7 +20,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 const formId = 'new-address'
 
-/** `/account/address-book`: the default first; a form that opens and closes (spec section 4). */
 export default function AddressBookPage() {
   const texts = useTexts('addressBook')
   const book = useAddresses()
@@ -84,7 +83,6 @@ function AddressesSkeleton() {
   )
 }
 
-/** One address with "Set as Default" and "Remove"; the default one has its badge. */
 function AddressCard({
   address,
   busy,

@@ -18,7 +18,6 @@ type AddressFaults = Partial<Record<AddressField, string>>
 const zipCodeDefault = '1000'
 const zipCodeMaximum = 20
 
-/** The form of a new address: the spec's fields, in words that suit Ethiopia (ethiopia.md 4.5). */
 export function AddressForm({
   id,
   isFirst,
@@ -65,7 +64,6 @@ export function AddressForm({
   )
 }
 
-/** The spec's fields in its order; the towns suggested follow the region where one is named. */
 function AddressFields({ faults }: { faults: AddressFaults }) {
   const texts = useTexts('addressBook')
   const [region, setRegion] = useState('')
@@ -118,7 +116,10 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
   )
 }
 
-/** A text field that suggests words while one types; otherwise it is the plain textbox that it looks like. */
+/**
+ * A text field with suggestions. Without text it has no list, so that assistive technology finds a plain
+ * textbox.
+ */
 function SuggestingField({
   words,
   onInput,
@@ -159,7 +160,7 @@ export function addressFaults(
   return faults
 }
 
-/** The towns of a region by its name, all towns while none is named, none where it is of the shopper's own words. */
+/** The towns of a region by its name: all towns without a name, none for an unknown region. */
 export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
   const wanted = region.trim().toLowerCase()
   if (wanted === '') return regions.flatMap(({ towns }) => towns)

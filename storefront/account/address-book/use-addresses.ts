@@ -7,7 +7,6 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** A shopper's addresses, the default first, and the key under which they are kept. */
 function addressListOf(userId: string) {
   return queryOptions({
     queryKey: ['addresses', userId],
@@ -15,7 +14,6 @@ function addressListOf(userId: string) {
   })
 }
 
-/** The addresses of the signed-in shopper. */
 export function useAddressList() {
   const { id: userId } = useUser()
   return useQuery(addressListOf(userId))
@@ -26,7 +24,7 @@ export type NewAddress = Pick<
   'street' | 'city' | 'state' | 'country' | 'zipCode' | 'defaultShippingAddress'
 >
 
-/** The address book, the default first, and its changes with the sentences of spec section 8. */
+/** The address book, the default first, and its changes with their messages. */
 export function useAddresses() {
   const texts = useTexts('addressBook')
   const { id: userId } = useUser()
@@ -70,7 +68,6 @@ export function useAddresses() {
     add,
     setDefault: setDefault.run,
     remove(id: string) {
-      // The server would refuse it; there is no need to ask.
       if (data?.length === 1) toast('error', texts.last)
       else remove.run(id)
     },
@@ -78,7 +75,7 @@ export function useAddresses() {
   }
 }
 
-/** A new default stands first and is the only one; any other address comes last. */
+/** A new default comes first and replaces the old one; any other address comes last. */
 function withNew(addresses: Address[], added: Address): Address[] {
   if (!added.defaultShippingAddress) return [...addresses, added]
   return [added, ...addresses.map((address) => ({ ...address, defaultShippingAddress: false }))]

@@ -12,7 +12,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.title, noindex: true })
 }
 
-/** `/account/dashboard`, at any width. */
 export default function DashboardPage() {
   return <Dashboard />
 }

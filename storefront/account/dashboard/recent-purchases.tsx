@@ -14,7 +14,6 @@ import { BirrPrice } from '../../ui/price.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
 import { OrderThumbnail } from '../orders/order-items.tsx'
 
-/** The five newest orders (spec section 3, "Reports"). */
 export function RecentPurchases() {
   const { dashboard: texts } = useTexts('account')
   const lang = useLanguage()

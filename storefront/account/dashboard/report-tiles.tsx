@@ -17,7 +17,6 @@ const tiles = [
   { name: 'canceledOrders', icon: 'circle-x', color: 'bg-red-soft text-red' },
 ] as const satisfies { name: ReportName; icon: IconName; color: string }[]
 
-/** What was spent, and how many orders are in which state. */
 export function ReportTiles() {
   const { dashboard: texts } = useTexts('account')
   const language = useLanguage()
@@ -54,7 +53,6 @@ export function ReportTiles() {
   )
 }
 
-/** A figure under its name. */
 function ReportTile({
   name,
   icon,
@@ -79,7 +77,7 @@ function ReportTile({
   )
 }
 
-/** The figure itself; a grey shape while it is on its way, a dash where it could not be had. */
+/** A figure, a skeleton while it loads, or a dash where it could not be loaded. */
 function Figure({ loading, shown, className }: { loading: boolean; shown: ReactNode; className: string }) {
   const { dashboard } = useTexts('account')
   if (shown) return <span className={`font-bold tabular-nums ${className}`}>{shown}</span>
@@ -92,7 +90,7 @@ function Figure({ loading, shown, className }: { loading: boolean; shown: ReactN
   )
 }
 
-/** The figures of the dashboard (spec section 3), in the order in which they show. */
+/** In the order in which they are shown. */
 const reports = {
   totalSpent: 'GET /reports/total-spend',
   pendingOrders: 'GET /reports/pending-orders',
@@ -105,10 +103,7 @@ type ReportName = keyof typeof reports
 
 const reportNames = Object.keys(reports) as ReportName[]
 
-/**
- * Every figure by its name, `undefined` while it is not known. One that fails is logged and leaves the others
- * (spec section 8); `again` asks once more for those that failed.
- */
+/** The figures by name, `undefined` until loaded. One that fails does not affect the others. */
 function useReports() {
   const { id: userId } = useUser()
   const answers = useQueries({

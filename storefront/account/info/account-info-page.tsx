@@ -16,7 +16,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.profile.title, noindex: true })
 }
 
-/** `/account/account-info` (spec sections 2, 4, 5 and 8). */
 export default function AccountInfoPage() {
   const texts = useTexts('profile')
   return (

@@ -12,7 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
-/** Everything the shop holds about the shopper, as a file; and the way to leave for good (Proclamation 1321/2024). */
+/**
+ * Export of the personal data and deletion of the account, as the data protection law requires (Proclamation
+ * 1321/2024).
+ */
 export function MyData() {
   const texts = useTexts('profile').data
   const { id: userId } = useUser()
@@ -54,7 +57,6 @@ function saveAs(name: string, json: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Says what is lost and what stays, asks for the password where there is one, and deletes the account. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile').data
   const { id: userId, setedPassword } = useUser()

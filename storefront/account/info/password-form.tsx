@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.ts'
 import type { CallFailed } from '../../../contract/client.ts'
 import type { Messages } from '../../../messages/messages.ts'
 
-/** Hidden until "Change Password" reveals the fields; cancel hides them again (spec section 4). */
 export function PasswordSection() {
   const texts = useTexts('profile').password
   const { setedPassword } = useUser()
@@ -36,7 +35,7 @@ export function PasswordSection() {
   )
 }
 
-/** The fields that change the password, or first set it where an account made by social login has none. */
+/** An account made by social login has no old password. */
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile').password
   const user = useUser()
@@ -104,7 +103,6 @@ type PasswordTexts = Messages['profile']['password']
 type PasswordEntries = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
 type PasswordFaults = Partial<PasswordEntries>
 
-/** What is wrong with the entries (spec section 5); the old password counts only where one is set. */
 export function passwordFaults(
   { oldPassword, newPassword, confirmPassword }: PasswordEntries,
   hasOld: boolean,
@@ -117,7 +115,7 @@ export function passwordFaults(
   return faults
 }
 
-/** The sentences of spec section 8 for a change that failed: one for each fault the server names, or one for all. */
+/** A message for each field fault that the server names, or one for the failure. */
 export function passwordFailures({ code, text, faults }: CallFailed, texts: PasswordTexts): string[] {
   const messages = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
   return messages.map((saying) => {

@@ -16,7 +16,6 @@ import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
-/** Name, email address and phone number: to read, and after "Edit" to change. */
 export function ProfileDetails() {
   const texts = useTexts('profile')
   const user = useUser()

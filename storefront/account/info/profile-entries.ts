@@ -8,7 +8,6 @@ import { account } from '../../session/api.ts'
 export type ProfileEntries = Record<'fullName' | 'email' | 'phonenumber', string>
 type ProfileFaults = Partial<ProfileEntries>
 
-/** What is wrong with the entries (spec section 5); empty where nothing is. */
 export function profileFaults(
   entries: ProfileEntries,
   user: User,
@@ -21,15 +20,15 @@ export function profileFaults(
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || email.length > emailMaximum) {
     faults.email = texts.emailWrong
   }
-  // An account made by social login may stay without a number, but a number is never taken away.
+  // An account made by social login may have no number, but a number is never removed.
   if (phonenumber === '' && user.phonenumber !== '') faults.phonenumber = texts.required.phone
   else if (phonenumber !== '' && !hasPhoneDigits(phonenumber)) faults.phonenumber = texts.phoneWrong
   return faults
 }
 
 /**
- * The addresses that need a code before the entries can be saved (api.md, "Accounts"): a new number asks for the
- * present address, a new address for itself.
+ * The addresses that need a code before the entries can be saved: the present one for a new number, and a new
+ * one.
  */
 export function addressesToVerify(user: User, { email, phonenumber }: ProfileEntries): string[] {
   const hasNewEmail = email.toLowerCase() !== user.email.toLowerCase()
@@ -37,7 +36,6 @@ export function addressesToVerify(user: User, { email, phonenumber }: ProfileEnt
   return [...(hasNewPhone ? [user.email] : []), ...(hasNewEmail ? [email] : [])]
 }
 
-/** Saves the entries and answers the user as the server has it now; rejects with `CallFailed`. */
 export async function saveProfile(userId: string, entries: ProfileEntries): Promise<User> {
   const body = new FormData()
   for (const [field, value] of Object.entries({ userId, ...entries })) body.append(field, value)
@@ -45,7 +43,6 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
   return user
 }
 
-/** The sentence of spec section 8 for an update that failed. */
 export function profileFailure({ status, code, text }: CallFailed, texts: Messages['profile']): string {
   if (code === 'phone-taken' || text.includes('phonenumber')) return texts.phoneTaken
   if (code === 'email-taken' || (text.includes('email') && code !== 'email-not-verified'))

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** The profile picture or the initials, with "Upload picture" and "Remove picture". */
 export function ProfilePicture() {
   const texts = useTexts('profile').picture
   const { id: userId, fullName } = useUser()
@@ -94,13 +93,12 @@ export function ProfilePicture() {
   )
 }
 
-/** Twice what the shop keeps, for dense screens to come; and below this many bytes nothing is worth the work. */
 const widthMaximum = 1024
 const worthShrinkingBytes = 200_000
 
 /**
- * A photo made small before it travels: prepaid data is dear, and a telephone's photos are past the limit. What the
- * browser cannot read goes as it is, for the server to judge.
+ * Shrinks a photo before the upload: mobile data is expensive, and photos exceed the size limit. A file that
+ * the browser cannot read is uploaded as it is.
  */
 async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < worthShrinkingBytes) return file

@@ -10,10 +10,7 @@ import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/**
- * Asks for the code mailed to each address, one after the other. A right code saves the change at once (screens.md,
- * "Settled further").
- */
+/** Asks for the code mailed to each address, one after the other. */
 export function VerifyEmailDialog({
   addresses,
   onVerified,

@@ -20,13 +20,11 @@ const paymentColors: Record<PaymentStatus, string> = {
 
 const badge = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
 
-/** Where an order stands, in its colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useTexts('orders')
   return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
 }
 
-/** How an order's payment stands, in its colour. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { payments } = useTexts('orders')
   return <span className={`${badge} ${paymentColors[status]}`}>{payments[status]}</span>

@@ -8,10 +8,8 @@ import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** Spec section 9: descriptions in orders are cut at 40 characters. */
 const descriptionLength = 40
 
-/** What was bought: picture, name, pieces, and what the line cost. */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid gap-4">
@@ -63,7 +61,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
 
 type OrderImage = Order['items'][number]['productImage']
 
-/** The picture of a bought product as it was then: the thumbnail that came with the order, or its address. */
+/** The picture at the time of the order: the embedded thumbnail, or its address. */
 export function OrderThumbnail({ image, className = 'size-14' }: { image: OrderImage; className?: string }) {
   const src = image.imageContent
     ? `data:${image.imageType};base64,${image.imageContent}`

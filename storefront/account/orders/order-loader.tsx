@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { useOrder } from './use-orders.ts'
 
-/** Fetches one of the shopper's orders and shows it; with the way back to all of them. */
+/** Loads one of the customer's orders, with a link back to all of them. */
 export function OrderLoader({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
   const texts = useTexts('orders')
   const { order, failed, missing, retry } = useOrder(id)

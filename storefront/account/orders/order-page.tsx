@@ -24,7 +24,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
 }
 
-/** `/account/orders/order?id=…`: one order whole, with its history. */
 export default function OrderPage() {
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
   return <OrderLoader id={id}>{(order) => <OrderDetails order={order} />}</OrderLoader>
@@ -109,7 +108,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Where an order goes, and whom the courier calls; or that this is not known yet, with the way to say it. */
 function DeliveryAddress({ order: { deliveryAddress, buyer } }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   if (!deliveryAddress) {

@@ -7,7 +7,6 @@ import { useTexts } from '../../messages/use-texts.ts'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
-/** What became of an order and when, the oldest first, and what comes next. */
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
@@ -51,7 +50,7 @@ type StepName =
 
 type TimelineEntry = { at: string; names: StepName[] }
 
-/** An order's history in the words of a shopper: what each step changed, oldest first. */
+/** The history of an order, oldest first: what each transition changed. */
 export function timelineEntries(history: readonly OrderStep[]): TimelineEntry[] {
   return history.flatMap((step, index) => {
     const names = stepNames(step, history[index - 1])
@@ -73,18 +72,16 @@ function stepNames(step: OrderStep, before: OrderStep | undefined): StepName[] {
   if (status !== before.status) {
     names.push(status === 'pending' ? 'revived' : status === 'refunded' ? 'returned' : status)
   }
-  // The money sent back is the refund itself.
+  // Returned money is the refund; it is listed once.
   return names.includes('returned') ? names.filter((name) => name !== 'refunded') : names
 }
 
-/** What comes next for an order; nothing where its story is over. */
 function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shipped' | undefined {
   if (status === 'shipped') return 'shipped'
   if (status !== 'pending') return undefined
   return paymentStatus === 'unpaid' ? 'unpaid' : 'pending'
 }
 
-/** Whether the shopper can still pay for it. */
 export function isPayable({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && paymentStatus === 'unpaid'
 }

@@ -26,7 +26,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
 }
 
-/** `/account/orders`: one section a status, each with its count (screens.md, "Decisions"). */
 export default function OrdersPage() {
   const texts = useTexts('orders')
   const payment = new URLSearchParams(useLocation().search).get('payment')
@@ -82,7 +81,6 @@ function OrderList({ orders }: { orders: Order[] | undefined }) {
   )
 }
 
-/** Asks who has ordered, and has no address yet, where the goods shall go. */
 function AddressNote() {
   const texts = useTexts('orders')
   const { data: addresses } = useAddressList()
@@ -97,10 +95,9 @@ function AddressNote() {
   )
 }
 
-/** A card tells of the first lines; the order's own page has them all. */
+/** The order's own page has all items. */
 const linesShown = 3
 
-/** One order: number, date, payment, what was bought, total, and what can be done with it. */
 function OrderCard({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.ts'
 import { leaveFor, useAction } from '../../ui/use-action.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
-/** The button "Pay again" of an unpaid order: leads to the gateway, which sends back to the orders. */
 export function PayAgain({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const { id: userId } = useUser()
@@ -20,7 +19,7 @@ export function PayAgain({ order }: { order: Order }) {
     },
     (error) => {
       toast('error', fill(texts.payAgainFailed, { message: callFailure(error).text || texts.noAnswer }))
-      // It may have been paid, or have expired, meanwhile.
+      // It may have been paid or have expired meanwhile.
       refresh()
     },
   )

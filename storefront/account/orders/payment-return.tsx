@@ -9,7 +9,7 @@ import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { useRefreshOrders } from './use-orders.ts'
 
-/** How often an open payment is asked for, in ms: at first while somebody waits, then now and then. */
+/** How often an open payment is polled, in ms. */
 const fastPollMs = 2_000
 const slowPollMs = 15_000
 const fastPolls = 60
@@ -32,7 +32,7 @@ const colors: Record<Shown, string> = {
   unknown: 'bg-sunk',
 }
 
-/** Back from the gateway: says how the payment stands, and keeps looking while it is open. */
+/** The status of a payment after the return from the gateway, polled while it is open. */
 export function PaymentReturn({ txRef }: { txRef: string }) {
   const texts = useTexts('orders')
   const shown = usePaymentStatus(txRef)
@@ -83,7 +83,7 @@ function usePaymentStatus(txRef: string): Shown {
   return isUnknown(error) ? 'unknown' : 'open'
 }
 
-/** Not found, or no reference at all: another look would find no more. */
+/** Not found or malformed: polling again would not help. */
 function isUnknown(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

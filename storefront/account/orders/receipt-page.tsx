@@ -16,7 +16,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.orders.receipt, noindex: true })
 }
 
-/** `/account/orders/receipt?id=…`: a sheet of paper, on the screen and out of the printer. */
 export default function ReceiptPage() {
   const texts = useTexts('orders')
   const { trader } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { formatPhone } from '../info/phone.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 
-/** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
+/** A receipt with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
@@ -84,7 +84,6 @@ function Seller({ trader: { registration, email, phone } }: { trader: Trader }) 
   )
 }
 
-/** Who it was sold to, as they were called and where they lived then. */
 function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) {
   return (
     <>
@@ -136,7 +135,6 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
 
-/** The lines of a receipt as priced, what more than one piece saved told beneath. */
 function ReceiptLines({ items }: { items: Order['items'] }) {
   const texts = useTexts('orders')
   return (

@@ -7,7 +7,7 @@ import { onNotificationEvent } from '../../notifications/notification-events.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 
-/** The sections of `/account/orders`, in their order (screens.md, "Decisions"). */
+/** The sections of `/account/orders` in their order. */
 export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 
 type Shown = (typeof orderStatusesShown)[number]
@@ -20,7 +20,7 @@ function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   })
 }
 
-/** The orders of every section, each with its own fate; looked at anew when a notification tells of a step. */
+/** The orders of every section, reloaded when a notification arrives. */
 export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -28,7 +28,7 @@ export function useOrders() {
   return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
 }
 
-/** One order, whatever became of it; `missing` where it is not the shopper's. */
+/** One order; `missing` where it is not the customer's own. */
 export function useOrder(orderId: string) {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -46,7 +46,6 @@ export function useOrder(orderId: string) {
   }
 }
 
-/** No order has this id, or it can be no id at all. */
 function isMissing(error: Error | null): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }
@@ -54,14 +53,14 @@ function isMissing(error: Error | null): boolean {
 function useOrderEvents(): void {
   const refresh = useRefreshOrders()
   useEffect(() => {
-    // A count alone tells of no step.
+    // An unread count alone means that no order has changed.
     return onNotificationEvent((news) => {
       if (!('unreadCount' in news)) refresh()
     })
   }, [refresh])
 }
 
-/** Looks at the orders anew, and at what is counted from them. */
+/** Reloads the orders and what is computed from them. */
 export function useRefreshOrders(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {

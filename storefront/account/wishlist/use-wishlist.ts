@@ -7,7 +7,7 @@ import { useSession, useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** The wishlist and what can be done with its items, with the sentences of spec section 8. */
+/** The wishlist and its changes with their messages. */
 export function useWishlist() {
   const texts = useTexts('wishlist')
   const { loginFirst } = useTexts('shell')
@@ -18,7 +18,7 @@ export function useWishlist() {
   const key = ['wishlist', userId, lang]
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    // A product page may have changed it a moment ago.
+    // The product page changes it too.
     refetchOnMount: 'always',
     queryFn: async ({ signal }) =>
       (await account('GET /wishlist', { query: { userId, lang }, signal })).items,
@@ -47,7 +47,7 @@ export function useWishlist() {
       await account('POST /cart/add', { body: { productId: item.productId._id, quantity: 1, userId } })
       void queries.invalidateQueries({ queryKey: ['cart'] })
       toast('success', texts.inCart)
-      // It is in the cart now; that it stays on the wishlist as well does no harm.
+      // It is in the cart; that it stays on the wishlist as well does no harm.
       await takeOff(item).catch((error: unknown) =>
         console.error('The product in the cart could not be removed from the wishlist', error),
       )

@@ -22,7 +22,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: args.loaderData?.texts.wishlist.title, noindex: true })
 }
 
-/** `/account/wishlist`. */
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
@@ -70,10 +69,8 @@ function WishlistSkeleton() {
   )
 }
 
-/** Spec section 9. */
 const descriptionLength = 30
 
-/** One product of the wishlist: what it is, what it costs, into the cart or off the list. */
 function WishlistRow({
   item,
   busy,
