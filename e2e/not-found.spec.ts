@@ -1,9 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('an address that leads nowhere is the 404 page, wherever it lies and whoever asks', async ({
-  page,
-  shopper,
-}) => {
+test('any unknown address is the 404 page, for every visitor', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a notification arrives without a reload, and a press marks it read', async ({ page, shopper }) => {
+test('a notification arrives without a reload, and a click marks it as read', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/notifications')
   await expect(page.getByText('No notifications available.')).toBeVisible()
@@ -13,7 +13,7 @@ test('a notification arrives without a reload, and a press marks it read', async
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the badge counts on whatever page the shopper is', async ({ page, shopper }) => {
+test('the unread badge is updated on any page', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
@@ -21,7 +21,7 @@ test('the badge counts on whatever page the shopper is', async ({ page, shopper 
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-test('what came while the line was down is there when it is back', async ({ page, shopper }) => {
+test('notifications sent while offline appear after reconnecting', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   let isDown = true
   let asked = 0
@@ -37,7 +37,7 @@ test('what came while the line was down is there when it is back', async ({ page
   await expect(page.getByRole('button', { name: /^Unread: / })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a mark that the server does not accept leaves it unread', async ({ page, shopper }) => {
+test('a notification stays unread if the server does not accept the change', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await page.goto('/notifications')
@@ -50,7 +50,7 @@ test('a mark that the server does not accept leaves it unread', async ({ page, s
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-test('days are those of Addis Ababa, with month-name, two-digit day and year', async ({ page, shopper }) => {
+test('days are those of Addis Ababa, with month name, two-digit day and year', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const entry = (id: string, createdAt: string, notificationType: string) => {
     return { _id: id, createdAt, notificationType, message: `Message ${id}`, read: true }

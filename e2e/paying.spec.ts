@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a shopper sends the money by bank transfer and tells the shop of it', async ({ page, shopper }) => {
+test('a customer pays by bank transfer and reports it', async ({ page, shopper }) => {
   await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
@@ -19,7 +19,7 @@ test('a shopper sends the money by bank transfer and tells the shop of it', asyn
   await expect(transfer.getByRole('status').filter({ hasText: 'Payment is being confirmed' })).toBeVisible()
 })
 
-test('a shopper orders to pay in cash when the goods arrive', async ({ page, shopper }) => {
+test('a customer orders with cash on delivery', async ({ page, shopper }) => {
   const product = await shopper.startWithCart()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay on Delivery' }).click()
@@ -29,10 +29,7 @@ test('a shopper orders to pay in cash when the goods arrive', async ({ page, sho
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a shopper who left the gateway without paying comes back to it from the orders', async ({
-  page,
-  shopper,
-}) => {
+test('a customer who left the gateway can pay again from the orders', async ({ page, shopper }) => {
   await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')

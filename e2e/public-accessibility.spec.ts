@@ -33,7 +33,7 @@ const paths = [
 const wideDiffers = 9
 
 for (const { theme, language, tag } of themeLanguages) {
-  const title = `every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`
+  const title = `every public page meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language || '/en'}`
   test(title, { tag }, async ({ page }, info) => {
     const isPhone = info.project.name === 'phone'
     test.setTimeout(180_000)

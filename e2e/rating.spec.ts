@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a star counts where it is pressed, and is still there the next time', async ({ page, shopper }) => {
+test('a rating is saved where the star is clicked', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
@@ -12,7 +12,7 @@ test('a star counts where it is pressed, and is still there the next time', asyn
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 
-test('what a review lacks is told beside it, and the focus goes there', async ({ page, shopper }) => {
+test('an incomplete review shows what is missing and focuses it', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a product put on the wishlist moves to the cart from there', async ({ page, shopper }) => {
+test('a product is added to the wishlist and moved to the cart', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
@@ -16,10 +16,7 @@ test('a product put on the wishlist moves to the cart from there', async ({ page
   await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
 })
 
-test('a product is taken off the wishlist; one that could not be is still there', async ({
-  page,
-  shopper,
-}) => {
+test('a product is removed from the wishlist, and stays if that fails', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const product = await shopper.addToWishlist()
   await page.goto('/account/wishlist')
@@ -34,7 +31,7 @@ test('a product is taken off the wishlist; one that could not be is still there'
   await expect(item).toBeHidden()
 })
 
-test('a description shows its first 30 characters, and is read whole', async ({ page, shopper }) => {
+test('a description is cut to 30 characters, but complete for screen readers', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const { productName, productDescription } = await shopper.addToWishlist()
   await page.goto('/account/wishlist')

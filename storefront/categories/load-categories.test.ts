@@ -14,7 +14,7 @@ const known = [
   'Jewelry & Watches',
 ]
 
-test.each(known)('%s has 8 to 12 types of products in both languages, none twice', (name) => {
+test.each(known)('%s has 8 to 12 different product types in both languages', (name) => {
   for (const texts of [english, amharic]) {
     const types = productTypesOf(name, texts)
     expect(types.length).toBeGreaterThanOrEqual(8)
@@ -23,6 +23,6 @@ test.each(known)('%s has 8 to 12 types of products in both languages, none twice
   }
 })
 
-test.each(['Books', 'heading', 'general', 'constructor', ''])('%j has General Products alone', (name) => {
+test.each(['Books', 'heading', 'general', 'constructor', ''])('%j only has General Products', (name) => {
   expect(productTypesOf(name, english)).toEqual(['General Products'])
 })

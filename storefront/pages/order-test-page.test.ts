@@ -10,10 +10,10 @@ function open(development: boolean) {
   return loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
 }
 
-test('the order trial exists in development', () => {
+test('the order test page exists in development', () => {
   expect(open(true)).toHaveProperty('texts')
 })
 
-test('the order trial is not found anywhere else', () => {
+test('the order test page is not found outside development', () => {
   expect(() => open(false)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })

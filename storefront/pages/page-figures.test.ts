@@ -24,7 +24,7 @@ const sitemapPaths = [
   '/legal-notice',
 ]
 
-test.each(languages)('the return page in %s keeps the 15 days of the law beside our own', (language) => {
+test.each(languages)("the returns page in %s has the statutory 15 days and the shop's own", (language) => {
   const { mind, defect } = pages[language].returns.sections
   expect(mind.heading).toContain(String(returnDays))
   expect(mind.heading).not.toContain('15')
@@ -32,16 +32,16 @@ test.each(languages)('the return page in %s keeps the 15 days of the law beside 
   expect(defect.paragraphs.join(' ')).toContain('813/2013')
 })
 
-test.each(languages)('the shipping page in %s names the days of delivery', (language) => {
+test.each(languages)('the shipping page in %s has the delivery time', (language) => {
   expect(pages[language].shipping.lead).toMatch(new RegExp(`${shippingDays.min}.+${shippingDays.max}`))
 })
 
-test.each(languages)('the sitemap page in %s links to what the spec lists, and nothing else', (language) => {
+test.each(languages)('the sitemap page in %s has exactly the listed links', (language) => {
   const { links, notes } = pages[language].sitemap
   expect(Object.keys(links)).toEqual(sitemapPaths)
   expect(Object.keys(notes)).toEqual(sitemapPaths)
 })
 
-test.each(languages)('the services of the landing page in %s have no figure left open', (language) => {
+test.each(languages)('the services on the home page in %s have all figures filled in', (language) => {
   expect(JSON.stringify(pages[language].landing.services)).not.toMatch(/\{\w+\}/)
 })

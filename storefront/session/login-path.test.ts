@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGuarded, loginPath, pathAfterLogin } from './login-path.ts'
 
-test('after the login one is back where one wanted to go', () => {
+test('the login returns to the requested page', () => {
   const login = new URL(loginPath('/search?q=a&page=2'), 'https://shop.example')
   expect(pathAfterLogin(login.search)).toBe('/search?q=a&page=2')
   expect(pathAfterLogin('')).toBe('/')
@@ -14,11 +14,11 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   'cart',
-])('never on another site: %s', (next) => {
+])('the login never leads to another site: %s', (next) => {
   expect(pathAfterLogin(`?next=${encodeURIComponent(next)}`)).toBe('/')
 })
 
-test('cart, notifications and account are for the signed-in', () => {
+test('cart, notifications and account require a login', () => {
   expect(['/cart', '/notifications', '/account', '/account/orders'].filter(isGuarded)).toHaveLength(4)
   expect(['/', '/accounting', '/login', '/search'].filter(isGuarded)).toEqual([])
 })

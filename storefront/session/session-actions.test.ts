@@ -55,7 +55,7 @@ test.each([
   expect(session().status).toBe('logged-out')
 })
 
-test('no answer at all keeps the token and says nothing', async () => {
+test('a call without a response keeps the token and shows nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await startSession()
   expect(events).toEqual([])
@@ -63,7 +63,7 @@ test('no answer at all keeps the token and says nothing', async () => {
   expect(session().status).toBe('unreachable')
 })
 
-test('whoever logs in with a token that the server then refuses is logged out again', async () => {
+test('a login with a token that the server refuses ends the session', async () => {
   const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
   answer(401, '{"success":false,"message":"Invalid token"}')
   expect(await logIn(user, 'a-new-token')).toBe(false)

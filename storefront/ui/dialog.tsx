@@ -21,8 +21,7 @@ export function Dialog({
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes
-    // it; Escape does so by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={dialog}
       aria-label={label}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { iconSprite } from './make-icons.ts'
 
-test('the icon file holds the icons that are named', async () => {
+test('the icon file has exactly the icons in use', async () => {
   const kept = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8')
   expect(kept, 'run: node storefront/ui/make-icons.ts').toBe(await iconSprite())
 })

@@ -12,26 +12,26 @@ const whole = {
   defaultShippingAddress: false,
 }
 
-test('street, city, state, country and ZIP code are all asked for', () => {
+test('street, city, state, country and ZIP code are required', () => {
   expect(addressFaults(whole, texts)).toEqual({})
   const empty = { state: '', city: '', street: '', zipCode: '', country: '', defaultShippingAddress: false }
   expect(addressFaults(empty, texts)).toEqual(texts.required)
 })
 
-test('a line is as long as the server takes', () => {
+test('a line is limited to the length that the server accepts', () => {
   expect(addressFaults({ ...whole, street: 'x'.repeat(201) }, texts)).toEqual({
     street: 'At most 200 characters, please.',
   })
 })
 
-test('a region suggests its towns, in either language; a place of other words suggests none', () => {
+test('a region suggests its towns in both languages, and an unknown region none', () => {
   expect(townsOf(' oromia ', texts.regions)).toContain('Adama')
   expect(townsOf('ኦሮሚያ', amharic.regions)).toContain('አዳማ')
   expect(townsOf('Somewhere', texts.regions)).toEqual([])
   expect(townsOf('', texts.regions)).toEqual(texts.regions.flatMap(({ towns }) => towns))
 })
 
-test('both languages know the same regions with as many towns', () => {
+test('both languages have the same regions and the same number of towns', () => {
   expect(amharic.regions.map(({ towns }) => towns.length)).toEqual(
     texts.regions.map(({ towns }) => towns.length),
   )

@@ -5,7 +5,7 @@ import { passwordFailures, passwordFaults } from './password-form.tsx'
 
 const texts = profile.password
 
-test('a new password has six characters and is typed twice alike', () => {
+test('a new password has at least six characters and is confirmed', () => {
   const entries = { oldPassword: 'old', newPassword: 'short', confirmPassword: 'short' }
   expect(passwordFaults(entries, true, texts)).toEqual({
     newPassword: 'New password must be at least 6 characters long',
@@ -17,13 +17,13 @@ test('a new password has six characters and is typed twice alike', () => {
   })
 })
 
-test('the old password is asked for only where one is set', () => {
+test('the old password is only required if one is set', () => {
   const entries = { oldPassword: '', newPassword: 'longer', confirmPassword: 'longer' }
   expect(passwordFaults(entries, false, texts)).toEqual({})
   expect(passwordFaults(entries, true, texts)).toEqual({ oldPassword: texts.oldRequired })
 })
 
-test('every sentence of the server is shown, the wrong old password in the words of the spec', () => {
+test('every message of the server is shown, that of a wrong old password in our own words', () => {
   const wrong = [
     { msg: 'Old password is incorrect', path: 'oldPassword' },
     { msg: 'Too simple', path: 'newPassword' },
@@ -34,7 +34,7 @@ test('every sentence of the server is shown, the wrong old password in the words
   ])
 })
 
-test('a failure without a sentence has one of ours', () => {
+test('a failure without a message has a default message', () => {
   expect(passwordFailures(new CallFailed(500, ''), texts)).toEqual(['Error updating password.'])
   expect(passwordFailures(new CallFailed(0, ''), texts)).toEqual(['Error updating password.'])
 })

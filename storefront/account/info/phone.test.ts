@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSamePhone, formatPhone } from './phone.ts'
 
-test('an Ethiopian number shows as people there write it, any other as it is', () => {
+test('an Ethiopian number is shown in national format, any other unchanged', () => {
   expect(formatPhone('+251911223344')).toBe('0911 22 33 44')
   expect(formatPhone('+251711223344')).toBe('0711 22 33 44')
   expect(formatPhone('+4915112345678')).toBe('+4915112345678')

@@ -13,22 +13,22 @@ const names = (...steps: [OrderStep['status'], OrderStep['paymentStatus']][]) =>
     .map((step) => step.names)
     .flat()
 
-test('an order bought, paid and delivered reads so', () => {
+test('a paid order that was delivered has four entries', () => {
   const history = names(['pending', 'unpaid'], ['pending', 'paid'], ['shipped', 'paid'], ['complete', 'paid'])
   expect(history).toEqual(['placed', 'paid', 'shipped', 'complete'])
 })
 
-test('a failed payment cancels, and late money takes the order up again', () => {
+test('a failed payment cancels an order, and a late payment reinstates it', () => {
   const history = names(['pending', 'unpaid'], ['canceled', 'failed'], ['pending', 'paid'])
   expect(history).toEqual(['placed', 'failed', 'canceled', 'paid', 'revived'])
 })
 
-test('cash on delivery is paid when it is there', () => {
+test('cash on delivery is paid on delivery', () => {
   const history = names(['pending', 'on-delivery'], ['shipped', 'on-delivery'], ['complete', 'paid'])
   expect(history).toEqual(['placed', 'shipped', 'paid', 'complete'])
 })
 
-test('a refund is told once', () => {
+test('a refund is listed once', () => {
   const history = names(['complete', 'paid'], ['complete', 'refund-due'], ['refunded', 'refunded'])
   expect(history).toEqual(['placed', 'refund-due', 'returned'])
 })
