@@ -7,8 +7,6 @@ import type { loader as rootLoader } from './root.tsx'
 type PageDescription = {
   /** Without the shop's name, which is added. */
   title?: string | undefined
-  /** A title to which the shop's name is not added. */
-  wholeTitle?: string
   description?: string | undefined
   /** The canonical path without a language, if it is not the page's own. */
   path?: string
@@ -30,8 +28,7 @@ export function describePage(
   if (!root) return []
   const { shell } = root.texts
   const named = page.notFound ? shell.missing.title : page.title
-  const title =
-    page.wholeTitle ?? (named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`)
+  const title = named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`
   const description = page.description ?? shell.description
   if (page.notFound || page.noindex) {
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]

@@ -28,9 +28,9 @@ export function pageContext({
 }
 
 /** Turns a call that finds nothing into the 404 page. */
-export async function orNotFound<T>(asked: Promise<T>): Promise<T> {
+export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     // Not `instanceof CallFailed`: the build has its own copy of the class of the server process.
     if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {

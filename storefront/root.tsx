@@ -142,9 +142,9 @@ function PageAnnouncer() {
 
 /** The script of the toasts is loaded with the first toast. */
 function ToastArea() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => onFirstToast(() => setWanted(true)), [])
-  return wanted ? (
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), [])
+  return isNeeded ? (
     <Suspense>
       <Toasts />
     </Suspense>

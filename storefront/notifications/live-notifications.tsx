@@ -27,7 +27,7 @@ const silenceTimeoutMs = 60_000
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 /** On a slow connection the page itself loads first. */
-const settleMs = 2_000
+const startDelayMs = 2_000
 /** Polling replaces a stream that cannot be opened. */
 const pollMs = 30_000
 
@@ -46,7 +46,7 @@ async function followNotifications(reader: Reader): Promise<void> {
   const poll = setInterval(() => !isOpen && isVisible() && catchUp(), pollMs)
   stop.addEventListener('abort', () => clearInterval(poll), { once: true })
 
-  await pause(settleMs, stop)
+  await pause(startDelayMs, stop)
   while (!stop.aborted) {
     await untilVisible(stop)
     const outcome = await readStream(reader, (event) => {

@@ -16,12 +16,12 @@ export function groupByDay(list: readonly Notification[]): Day[] {
 }
 
 /** The list, newest first, with a new or changed notification. */
-export function withNotification(list: Notification[], told: Notification): Notification[] {
-  if (list.some(({ _id }) => _id === told._id)) {
-    return list.map((entry) => (entry._id === told._id ? told : entry))
+export function withNotification(list: Notification[], changed: Notification): Notification[] {
+  if (list.some(({ _id }) => _id === changed._id)) {
+    return list.map((entry) => (entry._id === changed._id ? changed : entry))
   }
-  const place = list.findIndex(({ createdAt }) => createdAt <= told.createdAt)
-  return place === -1 ? [...list, told] : [...list.slice(0, place), told, ...list.slice(place)]
+  const place = list.findIndex(({ createdAt }) => createdAt <= changed.createdAt)
+  return place === -1 ? [...list, changed] : [...list.slice(0, place), changed, ...list.slice(place)]
 }
 
 export function countUnread(list: readonly Notification[]): number {

@@ -27,13 +27,13 @@ export function useNotifications() {
 
   useEffect(
     () =>
-      onNotificationEvent((news) => {
+      onNotificationEvent((event) => {
         const listKey = ['notifications', userId, lang]
         const list = queries.getQueryData<Notification[]>(listKey)
         if (!list) return
-        if ('notification' in news) queries.setQueryData(listKey, withNotification(list, news.notification))
+        if ('notification' in event) queries.setQueryData(listKey, withNotification(list, event.notification))
         // A different count means that notifications arrived before the stream was opened.
-        else if (!('unreadCount' in news) || news.unreadCount !== countUnread(list)) {
+        else if (!('unreadCount' in event) || event.unreadCount !== countUnread(list)) {
           void queries.invalidateQueries({ queryKey: listKey })
         }
       }),

@@ -9,7 +9,7 @@ import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Arrow keys pass over stars: a rating is sent when it has not changed for so long. */
-const settleMs = 300
+const sendDelayMs = 300
 
 /** The user's own rating of a product, 0 for none. */
 export function useOwnRating(productId: string, onRated: () => void) {
@@ -47,7 +47,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
         setRating(before)
         toast('error', texts.rateFailed)
       })
-    }, settleMs)
+    }, sendDelayMs)
   }
 
   return { rating, rate }

@@ -38,10 +38,10 @@ function answer(status: number, content: string) {
 test.each([
   ['a refusal', 401, '{"success":false,"message":"Invalid token"}', ['/login']],
   ['an expired token', 401, '{"success":false,"message":"Token has expired"}', ['expired', '/login']],
-  ['a server in trouble', 500, 'oh dear', ['/login']],
+  ['a server error', 500, 'internal error', ['/login']],
   ['an answer without success', 200, '{"success":false,"message":"No such user"}', ['/login']],
   [
-    'an expired token said with 200',
+    'an expired token with status 200',
     200,
     '{"success":false,"message":"Token has expired"}',
     ['expired', '/login'],

@@ -14,8 +14,8 @@ type SessionHandlers = {
 
 let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onLoggedOutElsewhere() {} }
 
-export function setSessionHandlers(given: SessionHandlers): void {
-  handlers = given
+export function setSessionHandlers(next: SessionHandlers): void {
+  handlers = next
 }
 
 export function goTo(path: string): void {

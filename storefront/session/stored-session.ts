@@ -27,11 +27,11 @@ export function clearStoredSession(): void {
 
 /** Another tab has logged in (`token` is a string) or out (`undefined`). */
 export function onStoredTokenChange(listener: (token: string | undefined) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener(storedToken())
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function read(key: string): string | undefined {

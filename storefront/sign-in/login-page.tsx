@@ -37,8 +37,8 @@ export default function LoginPage() {
     }),
     async submit(entries) {
       const { userData } = await account('POST /login', { body: entries })
-      const stays = await logIn(userData.user, userData.token)
-      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
+      const isLoggedIn = await logIn(userData.user, userData.token)
+      if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
     failed: ({ text }) => ({ form: text || texts.loginFailed }),
   })

@@ -36,8 +36,8 @@ export default function SignupPage() {
     async submit({ name, email, phone, password }) {
       const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
       toast('success', texts.signedUp)
-      const stays = await logIn(user, token)
-      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
+      const isLoggedIn = await logIn(user, token)
+      if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
     failed: ({ status, text }) => ({ form: status ? text || texts.signupRefused : texts.signupFailed }),
   })

@@ -4,7 +4,7 @@ import { callFailure } from '../session/api.ts'
 import { useAction } from './use-action.ts'
 
 /** A sentence for each field at fault; `form` is about the form as a whole. */
-export type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
+type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
 
 const atFault = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 

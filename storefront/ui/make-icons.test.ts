@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 import { iconSprite } from './make-icons.ts'
 
 test('the icon file has exactly the icons in use', async () => {
-  const kept = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8')
-  expect(kept, 'run: node storefront/ui/make-icons.ts').toBe(await iconSprite())
+  const icons = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8')
+  expect(icons, 'run: node storefront/ui/make-icons.ts').toBe(await iconSprite())
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ProductCard, type CardProduct } from './product-card.tsx'
 import { Skeleton } from './list-states.tsx'
 
@@ -13,7 +12,6 @@ export function ProductGrid({
   eager = 0,
   narrow = false,
   heading,
-  after,
 }: {
   products: readonly CardProduct[]
   shorten?: (name: string) => string
@@ -21,7 +19,6 @@ export function ProductGrid({
   /** Beside filters: one column fewer on large screens. */
   narrow?: boolean
   heading?: 'h2' | 'h3'
-  after?: ReactNode
 }) {
   return (
     <ul className={`${productGrid} ${narrow ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
@@ -36,7 +33,6 @@ export function ProductGrid({
           />
         </li>
       ))}
-      {after}
     </ul>
   )
 }

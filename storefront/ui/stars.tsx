@@ -18,7 +18,7 @@ export function Rating({ rating, vote }: { rating: number; vote: number }) {
   )
 }
 
-export function Stars({ rating, size = 'size-4' }: { rating: number; size?: string }) {
+export function Stars({ rating }: { rating: number }) {
   const { card } = useTexts('shell')
   return (
     <span
@@ -30,7 +30,7 @@ export function Stars({ rating, size = 'size-4' }: { rating: number; size?: stri
         <Icon
           key={star}
           name="star"
-          className={`${size} stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
+          className={`size-4 stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
         />
       ))}
     </span>

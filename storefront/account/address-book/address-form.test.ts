@@ -3,7 +3,7 @@ import { addressBook as amharic } from '../../../messages/am/address-book.ts'
 import { addressBook as texts } from '../../../messages/en/address-book.ts'
 import { addressFaults, townsOf } from './address-form.tsx'
 
-const whole = {
+const valid = {
   state: 'Addis Ababa',
   city: 'Bole',
   street: 'Woreda 03, house 1124',
@@ -13,13 +13,13 @@ const whole = {
 }
 
 test('street, city, state, country and ZIP code are required', () => {
-  expect(addressFaults(whole, texts)).toEqual({})
+  expect(addressFaults(valid, texts)).toEqual({})
   const empty = { state: '', city: '', street: '', zipCode: '', country: '', defaultShippingAddress: false }
   expect(addressFaults(empty, texts)).toEqual(texts.required)
 })
 
 test('a line is limited to the length that the server accepts', () => {
-  expect(addressFaults({ ...whole, street: 'x'.repeat(201) }, texts)).toEqual({
+  expect(addressFaults({ ...valid, street: 'x'.repeat(201) }, texts)).toEqual({
     street: 'At most 200 characters, please.',
   })
 })

@@ -162,7 +162,7 @@ export function addressFaults(
 
 /** The towns of a region by its name: all towns without a name, none for an unknown region. */
 export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
-  const wanted = region.trim().toLowerCase()
-  if (wanted === '') return regions.flatMap(({ towns }) => towns)
-  return regions.find(({ name }) => name.toLowerCase() === wanted)?.towns ?? []
+  const searched = region.trim().toLowerCase()
+  if (searched === '') return regions.flatMap(({ towns }) => towns)
+  return regions.find(({ name }) => name.toLowerCase() === searched)?.towns ?? []
 }

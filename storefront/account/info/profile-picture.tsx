@@ -94,14 +94,14 @@ export function ProfilePicture() {
 }
 
 const widthMaximum = 1024
-const worthShrinkingBytes = 200_000
+const shrunkFromBytes = 200_000
 
 /**
  * Shrinks a photo before the upload: mobile data is expensive, and photos exceed the size limit. A file that
  * the browser cannot read is uploaded as it is.
  */
 async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size < worthShrinkingBytes) return file
+  if (file.size < shrunkFromBytes) return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, widthMaximum / Math.max(bitmap.width, bitmap.height))

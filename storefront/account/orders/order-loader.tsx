@@ -10,7 +10,7 @@ import { useOrder } from './use-orders.ts'
 /** Loads one of the customer's orders, with a link back to all of them. */
 export function OrderLoader({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
   const texts = useTexts('orders')
-  const { order, failed, missing, retry } = useOrder(id)
+  const { order, failed, notFound, retry } = useOrder(id)
   return (
     <>
       <PageLink
@@ -25,7 +25,7 @@ export function OrderLoader({ id, children }: { id: string; children: (order: De
         children(order)
       ) : failed ? (
         <FailedState onRetry={retry} />
-      ) : missing ? (
+      ) : notFound ? (
         <EmptyState icon={<Icon name="package" />} title={texts.missingTitle} text={texts.missingText}>
           <ButtonLink to="/account/orders">{texts.back}</ButtonLink>
         </EmptyState>

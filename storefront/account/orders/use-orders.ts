@@ -28,7 +28,7 @@ export function useOrders() {
   return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
 }
 
-/** One order; `missing` where it is not the customer's own. */
+/** One order; `notFound` where it is not the customer's own. */
 export function useOrder(orderId: string) {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -37,16 +37,16 @@ export function useOrder(orderId: string) {
     queryKey: ['orders', userId, lang, 'one', orderId],
     queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang }, signal }),
   })
-  const missing = isMissing(found.error)
+  const notFound = isNotFound(found.error)
   return {
     order: found.data?.order,
-    failed: found.isError && !found.data && !missing,
-    missing,
+    failed: found.isError && !found.data && !notFound,
+    notFound,
     retry: () => void found.refetch(),
   }
 }
 
-function isMissing(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }
 
@@ -54,8 +54,8 @@ function useOrderEvents(): void {
   const refresh = useRefreshOrders()
   useEffect(() => {
     // An unread count alone means that no order has changed.
-    return onNotificationEvent((news) => {
-      if (!('unreadCount' in news)) refresh()
+    return onNotificationEvent((event) => {
+      if (!('unreadCount' in event)) refresh()
     })
   }, [refresh])
 }
