@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -9,14 +9,12 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
 } from 'react-router'
 import { languageData } from '../contract/language.ts'
 import './app.css'
 import { describePage } from './describe-page.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import { useLanguage } from './messages/use-language.ts'
-import { useTexts } from './messages/use-texts.ts'
 import { pageContext, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
@@ -29,10 +27,9 @@ import {
   replayEarlyClicks,
   showLoadingOverlay,
 } from './shell/inline-scripts.ts'
-import { onFirstToast } from './ui/toast.ts'
+import { LoadingOverlay, PageAnnouncer, ToastArea } from './shell/page-regions.tsx'
 
 const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
-const Toasts = lazy(() => import('./ui/toasts.tsx'))
 
 export function loader(args: LoaderFunctionArgs) {
   const { site, texts } = pageContext(args)
@@ -105,48 +102,4 @@ export default function Root() {
 export function ErrorBoundary() {
   useEffect(replayEarlyClicks, [])
   return <ErrorPage />
-}
-
-function LoadingOverlay() {
-  const { loading } = useTexts('shell')
-  return (
-    <div role="status" className="loading-overlay">
-      {loading}
-      <i />
-      <i />
-      <i />
-    </div>
-  )
-}
-
-/** Announces the title after a client-side navigation, as a browser does after a page load. */
-function PageAnnouncer() {
-  const { pathname } = useLocation()
-  const first = useRef(true)
-  const [title, setTitle] = useState('')
-
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    setTitle(document.title)
-  }, [pathname])
-
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  )
-}
-
-/** The script of the toasts is loaded with the first toast. */
-function ToastArea() {
-  const [isNeeded, setIsNeeded] = useState(false)
-  useEffect(() => onFirstToast(() => setIsNeeded(true)), [])
-  return isNeeded ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
 }
