@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a customer pays by bank transfer and reports it', async ({ page, shopper }) => {
+test('a customer pays by bank transfer and enters its reference', async ({ page, shopper }) => {
   await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
@@ -29,7 +29,10 @@ test('a customer orders with cash on delivery', async ({ page, shopper }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a customer who left the gateway can pay again from the orders', async ({ page, shopper }) => {
+test('a customer who left the gateway without paying returns to it from the orders', async ({
+  page,
+  shopper,
+}) => {
   await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
