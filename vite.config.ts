@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What nearly every page needs: few files compress better than many, and the first visit asks for few. */
 const everywhere =
-  /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|query-client|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|sort-menu|search-start|search-address|format-time|log-in|log-out|search-page|not-found-page|shop-layout|\.server)))/
+  /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|\.server)))/
 
 /**
  * What the shop fetches late (toasts, banners, dialogs) is one script each without a style sheet, so Vite's helper

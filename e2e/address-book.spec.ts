@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 
 test.beforeEach(async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/address-book')
 })
 
@@ -15,9 +15,7 @@ async function addAddress(page: Page, street: string): Promise<void> {
   await expect(page.getByRole('listitem', { name: street })).toBeVisible()
 }
 
-test('an address of a region, a sub-city and a landmark is enough; ZIP and country are there', async ({
-  page,
-}) => {
+test('an address needs region, sub-city and landmark; ZIP code and country are preset', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Address' }).click()
   await expect(page.getByLabel('ZIP Code')).toHaveValue('1000')
   await expect(page.getByLabel('Country')).toHaveValue('Ethiopia')
@@ -35,14 +33,14 @@ test('an address of a region, a sub-city and a landmark is enough; ZIP and count
   await expect(page.getByLabel('State')).toBeHidden()
 })
 
-test('every field of the form is a textbox under its own name', async ({ page }) => {
+test('every field of the form is a textbox with its own name', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Address' }).click()
   for (const name of ['Street', 'City', 'State', 'Country', 'ZIP Code']) {
     await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
   }
 })
 
-test('the button opens the form and closes it', async ({ page }) => {
+test('the button opens and closes the form', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Add Address' })
   await button.click()
   await expect(page.getByLabel('Street')).toBeVisible()
@@ -50,7 +48,7 @@ test('the button opens the form and closes it', async ({ page }) => {
   await expect(page.getByLabel('Street')).toBeHidden()
 })
 
-test('one address is the default and stands first; the last one stays', async ({ page }) => {
+test('the default address is first, and the last address cannot be removed', async ({ page }) => {
   await addAddress(page, 'House 1')
   await addAddress(page, 'House 2')
   const addresses = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
@@ -73,7 +71,7 @@ test('one address is the default and stands first; the last one stays', async ({
   await expect(addresses).toContainText('House 1')
 })
 
-test('addresses that cannot be fetched are told of, and come at the next try', async ({ page }) => {
+test('addresses that cannot be loaded show an error and can be retried', async ({ page }) => {
   await addAddress(page, 'House 1')
   await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
@@ -83,7 +81,7 @@ test('addresses that cannot be fetched are told of, and come at the next try', a
   await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
 })
 
-test('a failed save keeps what was entered', async ({ page }) => {
+test('a failed save keeps the entries', async ({ page }) => {
   await page.route('**/api/add-address', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.getByLabel('State').fill('Tigray')

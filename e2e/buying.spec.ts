@@ -36,8 +36,8 @@ test('a visitor finds a product, signs up, pays and sees the order with its noti
   await expect(gateway.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a declined payment cancels the order and leaves the cart as it was', async ({ page, shopper }) => {
-  const { userId, token } = await shopper.arriveSignedIn()
+test('a declined payment cancels the order and keeps the cart', async ({ page, shopper }) => {
+  const { userId, token } = await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.request.post('/api/cart/add', {
     data: { productId: product._id, quantity: 2, userId },
@@ -55,7 +55,7 @@ test('a declined payment cancels the order and leaves the cart as it was', async
   await expect(gateway.getByRole('listitem', { name: product.productName })).toBeVisible()
 })
 
-test('a guarded page leads a stranger to the login and back', async ({ page, shopper }) => {
+test('a guarded page leads a visitor to the login and back', async ({ page, shopper }) => {
   await page.request.post('/api/signup', {
     data: { name: shopper.name, email: shopper.email, phone: shopper.phone, password: shopper.password },
   })

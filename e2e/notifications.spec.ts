@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
-test('a notification arrives without a reload, and a press marks it read', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('a notification arrives without a reload, and a click marks it as read', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.goto('/notifications')
   await expect(page.getByText('No notifications available.')).toBeVisible()
   await shopper.orderOnDelivery()
@@ -13,16 +13,16 @@ test('a notification arrives without a reload, and a press marks it read', async
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the badge counts on whatever page the shopper is', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('the unread badge is updated on any page', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   await shopper.orderOnDelivery()
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-test('what came while the line was down is there when it is back', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('notifications sent while offline appear after reconnecting', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   let isDown = true
   let asked = 0
   await page.route('**/api/notifications/*/stream', (route) => {
@@ -37,8 +37,8 @@ test('what came while the line was down is there when it is back', async ({ page
   await expect(page.getByRole('button', { name: /^Unread: / })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a mark that the server does not accept leaves it unread', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('a notification stays unread if the server does not accept the change', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await page.goto('/notifications')
   const refused = page.waitForResponse('**/api/notifications/*/read')
@@ -50,8 +50,8 @@ test('a mark that the server does not accept leaves it unread', async ({ page, s
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
-test('days are those of Addis Ababa, with month-name, two-digit day and year', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('days are those of Addis Ababa, with month name, two-digit day and year', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const entry = (id: string, createdAt: string, notificationType: string) => {
     return { _id: id, createdAt, notificationType, message: `Message ${id}`, read: true }
   }
@@ -67,7 +67,7 @@ test('days are those of Addis Ababa, with month-name, two-digit day and year', a
   await page.goto('/notifications')
   await expect(page.getByRole('region', { name: 'March 05, 2026' })).toContainText('Message late')
   await expect(page.getByRole('region', { name: 'March 04, 2026' })).toContainText('Message early')
-  // A kind that nobody knows is grey like the others.
+  // An unknown type is grey like the others.
   await expect(page.getByRole('button', { name: 'Message strange' })).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',

@@ -2,8 +2,8 @@ import { expect, test } from './shopper.ts'
 
 const sections = ['Pending', 'Complete', 'Shipped', 'Refunded', 'Canceled']
 
-test('orders stand in five sections, each with its count', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('orders are shown in five sections with their counts', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const { productName } = await shopper.orderOnDelivery()
   await page.goto('/account/orders')
   const regions = page.getByRole('main').getByRole('region')
@@ -15,11 +15,8 @@ test('orders stand in five sections, each with its count', async ({ page, shoppe
   await expect(pending).toContainText('Cash on delivery')
 })
 
-test('an order tells its history, and its receipt shows the VAT inside the price', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.arriveSignedIn()
+test('an order shows its history, and its receipt the included VAT', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const { productName } = await shopper.orderOnDelivery()
   await page.goto('/account/orders')
   await page.getByRole('link', { name: /^Details/ }).click()
@@ -40,8 +37,8 @@ test('an order tells its history, and its receipt shows the VAT inside the price
   expect(vat).toBeGreaterThan(0)
 })
 
-test('the cart asks where the order shall go, and the order keeps it', async ({ page, shopper }) => {
-  await shopper.arriveWithCart()
+test('the cart asks for a delivery address, and the order keeps it', async ({ page, shopper }) => {
+  await shopper.startWithCart()
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Add an address' }).click()
   await page.getByRole('button', { name: 'Add Address' }).click()
@@ -61,8 +58,8 @@ test('the cart asks where the order shall go, and the order keeps it', async ({ 
   )
 })
 
-test('whoever has ordered without an address is asked for one', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('an order without a delivery address asks for one', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.goto('/account/orders')
   await expect(page.getByRole('region', { name: 'Pending (0)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add an address' })).toBeHidden()
@@ -72,14 +69,14 @@ test('whoever has ordered without an address is asked for one', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible()
 })
 
-test('the order of another shopper is not there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('the order of another customer is not found', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')
   await expect(page.getByText('There is no such order')).toBeVisible()
 })
 
-test('a payment that is open is looked after until it is decided', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('an open payment is polled until it is settled', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   let status = 'open'
   const order = {
     _id: 'o1',
@@ -96,11 +93,11 @@ test('a payment that is open is looked after until it is decided', async ({ page
   await expect(told).toContainText('Payment successful')
 })
 
-test('the dashboard counts orders and shows the recent ones; what fails is asked for again', async ({
+test('the dashboard counts orders and shows recent ones, and failed figures can be retried', async ({
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await shopper.orderOnDelivery()
   await page.route('**/api/reports/pending-orders?*', (route) => route.abort())
   await page.goto('/account/dashboard')
@@ -112,11 +109,11 @@ test('the dashboard counts orders and shows the recent ones; what fails is asked
   await expect(tile).toContainText('1')
 })
 
-test('the account is a summary on a narrow screen and a dashboard on a wide one', async ({
+test('the account page is a summary on a narrow screen and a dashboard on a wide one', async ({
   page,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/account')
   const main = page.getByRole('main')

@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
 test('a customer pays by bank transfer and enters its reference', async ({ page, shopper }) => {
-  await shopper.arriveWithCart()
+  await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Pay by Bank Transfer' }).click()
@@ -20,7 +20,7 @@ test('a customer pays by bank transfer and enters its reference', async ({ page,
 })
 
 test('a customer orders with cash on delivery', async ({ page, shopper }) => {
-  const product = await shopper.arriveWithCart()
+  const product = await shopper.startWithCart()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay on Delivery' }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
@@ -33,7 +33,7 @@ test('a customer who left the gateway without paying returns to it from the orde
   page,
   shopper,
 }) => {
-  await shopper.arriveWithCart()
+  await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Checkout' }).click()

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { mailedCode } from './outbox.ts'
+import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
 test.beforeEach(async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/account-info')
 })
 
-test('a new name is saved without a code; one of a single word is not', async ({ page }) => {
+test('a new name is saved without verification, and one of a single word is refused', async ({ page }) => {
   const main = page.getByRole('main')
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Full Name').fill('Almaz')
@@ -21,17 +21,14 @@ test('a new name is saved without a code; one of a single word is not', async ({
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
-test('cancel leaves everything as it was', async ({ page, shopper }) => {
+test('cancel discards the changes', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Full Name').fill('Somebody Else')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('definition').getByText(shopper.name)).toBeVisible()
 })
 
-test('a new phone number is saved at once by a right code, and never by a wrong one', async ({
-  page,
-  shopper,
-}) => {
+test('a new phone number is saved with the right code only', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Phone Number').fill(shopper.otherPhone)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -49,7 +46,7 @@ test('a new phone number is saved at once by a right code, and never by a wrong 
   await expect(dialog).toBeHidden()
 })
 
-test('a new address is confirmed by a code that goes there', async ({ page, shopper }) => {
+test('a new email address is verified by a code sent to it', async ({ page, shopper }) => {
   const address = `new-${shopper.email}`
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
@@ -61,7 +58,7 @@ test('a new address is confirmed by a code that goes there', async ({ page, shop
   await expect(page.getByRole('definition').getByText(address)).toBeVisible()
 })
 
-test('a new number and a new address are confirmed one after the other', async ({ page, shopper }) => {
+test('a new number and a new email address are verified one after the other', async ({ page, shopper }) => {
   const address = `both-${shopper.email}`
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
@@ -77,10 +74,7 @@ test('a new number and a new address are confirmed one after the other', async (
   await expect(page.getByRole('definition').getByText(address)).toBeVisible()
 })
 
-test('a failed update says so in the words of the spec, and the fields are as they were', async ({
-  page,
-  shopper,
-}) => {
+test('a failed update shows its message and resets the fields', async ({ page, shopper }) => {
   const taken = { success: false, message: 'This phonenumber is already in use by another account.' }
   await page.route('**/api/update-user-info', (route) => route.fulfill({ status: 409, json: taken }))
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -90,7 +84,7 @@ test('a failed update says so in the words of the spec, and the fields are as th
   await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
 })
 
-test('the password changes with the old one alone', async ({ page, shopper }) => {
+test('the password can only be changed with the old one', async ({ page, shopper }) => {
   const newSecret = 'a-longer-secret'
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Old Password').fill('not-this-one')
@@ -118,7 +112,7 @@ test('the password changes with the old one alone', async ({ page, shopper }) =>
   expect(login.status()).toBe(200)
 })
 
-test('a picture takes the place of the initials, and gives it back', async ({ page }) => {
+test('a profile picture replaces the initials until it is removed', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.getByText('AB', { exact: true }).first()).toBeVisible()
   const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#14603f' } })
@@ -133,24 +127,24 @@ test('a picture takes the place of the initials, and gives it back', async ({ pa
   await expect(main.getByText('AB', { exact: true }).first()).toBeVisible()
 })
 
-test('what is no picture is refused with the reason', async ({ page }) => {
+test('a file that is not a picture is refused with the reason', async ({ page }) => {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await page.getByLabel('Upload picture').setInputFiles(file)
   await expect(page.getByText('Error uploading image.')).toBeVisible()
   await expect(page.getByLabel('Upload picture')).toHaveAccessibleDescription(/This picture cannot be read/)
 })
 
-test('everything the shop holds about a shopper comes as one file', async ({ page, shopper }) => {
-  const begun = page.waitForEvent('download')
+test('a customer downloads all their data as one file', async ({ page, shopper }) => {
+  const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await begun
+  const file = await started
   expect(file.suggestedFilename()).toMatch(/^merkato-my-data-\d{4}-\d\d-\d\d\.json$/)
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain(shopper.email)
 })
 
-test('an account is deleted by its password alone, and its login is gone', async ({ page, shopper }) => {
+test('an account can only be deleted with its password, and its login is gone', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('not-this-one')

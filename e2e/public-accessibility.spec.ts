@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { beyondTheEdge } from './beyond-the-edge.ts'
-import { pairings } from './pairings.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { themeLanguages } from './theme-languages.ts'
 import { smallTargets } from './small-targets.ts'
 
 const paths = [
@@ -29,17 +29,16 @@ const paths = [
   '/nowhere',
 ]
 
-/** How many of them, from the first on, are laid out differently on a wide screen. */
+/** How many of them, from the first on, have a different layout on a wide screen. */
 const wideDiffers = 9
 
-for (const { theme, language, tag } of pairings) {
-  const title = `every public page keeps WCAG 2.2 AA and its width: ${theme}, ${language || '/en'}`
+for (const { theme, language, tag } of themeLanguages) {
+  const title = `every public page meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language || '/en'}`
   test(title, { tag }, async ({ page }, info) => {
     const isPhone = info.project.name === 'phone'
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
-    // The wide screen differs in the layout of a few pages alone.
     const looked = isPhone ? paths : paths.slice(0, wideDiffers)
     for (const path of looked) {
       const address = language + (path === '/product' ? `/product/${product?._id}` : path)
@@ -50,7 +49,7 @@ for (const { theme, language, tag } of pairings) {
       const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
       expect.soft(found).toEqual([])
       if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
-      const beyond = await beyondTheEdge(page, isPhone)
+      const beyond = await sidewaysOverflow(page, isPhone)
       expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   })

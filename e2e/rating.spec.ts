@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
-test('a star counts where it is pressed, and is still there the next time', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('a rating is saved where the star is clicked', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
@@ -12,8 +12,8 @@ test('a star counts where it is pressed, and is still there the next time', asyn
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
 })
 
-test('what a review lacks is told beside it, and the focus goes there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('an incomplete review shows what is missing and focuses it', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()

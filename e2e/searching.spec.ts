@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test'
 const option = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test('typing suggests products and leads to results that a reload and a shared link show again', async ({
-  page,
-}) => {
+test('typing suggests products and leads to results with an address of their own', async ({ page }) => {
   await page.goto('/search')
   await expect(box(page)).toBeFocused()
   await box(page).pressSequentially('COFFEE', { delay: 30 })
@@ -24,9 +22,7 @@ test('typing suggests products and leads to results that a reload and a shared l
   ).toBeVisible()
 })
 
-test('the suggestions are reached by arrow keys, closed by Escape, and Enter opens the chosen product', async ({
-  page,
-}) => {
+test('arrow keys select a suggestion, Enter opens it, and Escape closes the list', async ({ page }) => {
   await page.goto('/search')
   await box(page).fill('coffee')
   await expect(option(page)).toBeVisible()
@@ -40,7 +36,7 @@ test('the suggestions are reached by arrow keys, closed by Escape, and Enter ope
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('Enter alone only closes the suggestions', async ({ page }) => {
+test('Enter without a selected suggestion only closes the list', async ({ page }) => {
   await page.goto('/search')
   await box(page).fill('coffee')
   await expect(option(page)).toBeVisible()
@@ -49,7 +45,7 @@ test('Enter alone only closes the suggestions', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=coffee$/)
 })
 
-test('many letters are one step in the history', async ({ page }) => {
+test('typing several letters adds one history entry', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/search')
   await box(page).pressSequentially('jebena', { delay: 120 })
@@ -58,7 +54,7 @@ test('many letters are one step in the history', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('the x button and an emptied box lead back to the start', async ({ page }) => {
+test('clearing the search box leads home', async ({ page }) => {
   await page.goto('/search?q=coffee')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/')
@@ -67,7 +63,7 @@ test('the x button and an emptied box lead back to the start', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('a search without results says so and what to do', async ({ page }) => {
+test('a search without results shows a hint', async ({ page }) => {
   await page.goto('/search?q=qqqqxxxxwwww')
   await expect(page.getByText('No products found for "qqqqxxxxwwww"')).toBeVisible()
   await expect(page.getByText('Try searching for something else, or check your spelling.')).toBeVisible()
@@ -75,7 +71,7 @@ test('a search without results says so and what to do', async ({ page }) => {
   await expect(page.getByText('No suggestions found')).toBeVisible()
 })
 
-test('suggestions that cannot be had say so, and the next letter tries again', async ({ page }) => {
+test('failed suggestions show an error, and the next letter retries', async ({ page }) => {
   let broken = true
   await page.route('**/api/search/suggestions**', (route) => (broken ? route.abort() : route.continue()))
   await page.goto('/search')
@@ -86,7 +82,7 @@ test('suggestions that cannot be had say so, and the next letter tries again', a
   await expect(option(page)).toBeVisible()
 })
 
-test('results that cannot be had leave the box, what was typed, and another try', async ({ page }) => {
+test('failed results keep the search box and its text, with a retry button', async ({ page }) => {
   await page.goto('/search?q=coffee')
   await page.route('**/search.data**', (route) => route.abort())
   await box(page).fill('jebena')
@@ -97,7 +93,7 @@ test('results that cannot be had leave the box, what was typed, and another try'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "jebena"')
 })
 
-test('an answer that comes late never overwrites a newer one', async ({ page }) => {
+test('a late response never replaces a newer one', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -120,7 +116,7 @@ test('an answer that comes late never overwrites a newer one', async ({ page }) 
   await expect(first).toHaveText(shown ?? '')
 })
 
-test('filters and order stay in the address, through reload, back and the other language', async ({
+test('filters and sort order stay in the address after reload, back and a change of language', async ({
   page,
 }) => {
   await page.goto('/search?q=a')

@@ -2,8 +2,8 @@ import { expect, test } from './shopper.ts'
 
 const expired = { success: false, message: 'Token has expired' }
 
-test('an expired session says so and leads to the login', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('an expired session shows a message and leads to the login', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
   await page.goto('/account/orders')
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
@@ -11,7 +11,7 @@ test('an expired session says so and leads to the login', async ({ page, shopper
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a session that the server does not know ends without a word', async ({ page }) => {
+test('an unknown session ends without a message', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'nobody-knows-this'))
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
@@ -19,8 +19,8 @@ test('a session that the server does not know ends without a word', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a line that is down keeps the session and offers to try again', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('the session is kept while offline, with a retry button', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   await page.route('**/api/me', (route) => route.abort())
   await page.goto('/account/payment-methods')
   const again = page.getByRole('button', { name: 'Try again' })
@@ -30,12 +30,8 @@ test('a line that is down keeps the session and offers to try again', async ({ p
   await expect(page.getByText('Under Development')).toBeVisible()
 })
 
-test('logging out in one tab logs out the other, and logging in reaches it too', async ({
-  page,
-  context,
-  shopper,
-}) => {
-  await shopper.arriveSignedIn()
+test('logging out or in takes effect in other tabs', async ({ page, context, shopper }) => {
+  await shopper.startLoggedIn()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   const other = await context.newPage()
@@ -56,12 +52,12 @@ test('logging out in one tab logs out the other, and logging in reaches it too',
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
 })
 
-test('a guarded page of one who logs out elsewhere leads to the login and back', async ({
+test('logging out in another tab leads a guarded page to the login and back', async ({
   page,
   context,
   shopper,
 }) => {
-  await shopper.arriveSignedIn()
+  await shopper.startLoggedIn()
   await page.goto('/account/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   const other = await context.newPage()

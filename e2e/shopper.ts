@@ -5,14 +5,14 @@ let count = 0
 
 type Found = { _id: string; productName: string; productDescription: string; price: number }
 
-/** What a shopper does and sees, by the names of screens.md. */
+/** A customer's actions, by the accessible names of the screens. */
 export class Shopper {
   readonly page: Page
   readonly name = 'Almaz Bekele'
   readonly email: string
   readonly password = 'coffee-and-bread'
   readonly phone: string
-  /** A number that nobody has yet. */
+  /** A number that no account has yet. */
   readonly otherPhone: string
   private session: { token: string; userId: string } | undefined
 
@@ -36,8 +36,8 @@ export class Shopper {
     await expect(page.getByText('User created successfully!')).toBeVisible()
   }
 
-  /** Opens an account through the API; the browser knows nothing of it. */
-  async openAccount(): Promise<{ token: string; user: { id: string; email: string } }> {
+  /** Creates an account through the API, without the browser. */
+  async createAccount(): Promise<{ token: string; user: { id: string; email: string } }> {
     const answer = await this.page.request.post('/api/signup', {
       data: { name: this.name, email: this.email, phone: this.phone, password: this.password },
     })
@@ -45,9 +45,9 @@ export class Shopper {
     return (await answer.json()) as { token: string; user: { id: string; email: string } }
   }
 
-  /** Opens an account through the API and lets the browser carry its token, without filling in a form. */
-  async arriveSignedIn(): Promise<{ token: string; userId: string }> {
-    const { token, user } = await this.openAccount()
+  /** Creates an account through the API and puts its token into the browser's storage. */
+  async startLoggedIn(): Promise<{ token: string; userId: string }> {
+    const { token, user } = await this.createAccount()
     await this.page.addInitScript((kept) => {
       if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', kept)
       sessionStorage.setItem('arrived', 'yes')
@@ -61,13 +61,13 @@ export class Shopper {
     return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
   }
 
-  /** Signed in, with one piece of a demo product in the cart. */
-  async arriveWithCart(): Promise<Found> {
-    await this.arriveSignedIn()
+  /** Logged in, with one demo product in the cart. */
+  async startWithCart(): Promise<Found> {
+    await this.startLoggedIn()
     return this.fillCart()
   }
 
-  /** Puts one piece of a demo product into the cart, as from another device. */
+  /** Adds a demo product to the cart through the API. */
   async fillCart(): Promise<Found> {
     const { userId, headers } = this.signedIn()
     const product = await this.findProduct()
@@ -77,7 +77,7 @@ export class Shopper {
     return product
   }
 
-  /** Buys a demo product to be paid in cash, as from another device. */
+  /** Orders a demo product with cash on delivery through the API. */
   async orderOnDelivery(): Promise<Found> {
     const { userId, headers } = this.signedIn()
     const product = await this.fillCart()
@@ -86,8 +86,8 @@ export class Shopper {
     return product
   }
 
-  /** Puts a demo product on the wishlist, as from another device. */
-  async wish(): Promise<Found> {
+  /** Adds a demo product to the wishlist through the API. */
+  async addToWishlist(): Promise<Found> {
     const { userId, headers } = this.signedIn()
     const product = await this.findProduct()
     const params = { userId, productId: product._id }
@@ -95,7 +95,7 @@ export class Shopper {
     return product
   }
 
-  /** A demo product that is in stock and not dear. */
+  /** A cheap demo product in stock. */
   async findProduct(text = 'jebena'): Promise<Found> {
     const answer = await this.page.request.get('/api/search', { params: { q: text } })
     const { products } = (await answer.json()) as { products: (Found & { inStock: boolean })[] }
@@ -117,7 +117,7 @@ export const test = base.extend<{ shopper: Shopper; finishedJobs: void }>({
   shopper: async ({ page }, use, info) => {
     await use(new Shopper(page, `${Date.now().toString(36)}${info.workerIndex}`))
   },
-  /** Whatever a journey has caused, the background jobs of it come to their end. */
+  /** Waits until the background jobs that a journey has caused are finished. */
   finishedJobs: [
     async ({ request }, use, info) => {
       await use()

@@ -1,10 +1,7 @@
-import { mailedResetPath } from './outbox.ts'
+import { mailedResetPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
-test('whoever signs up carelessly is told at each field, the first one in focus', async ({
-  page,
-  shopper,
-}) => {
+test('an invalid sign-up shows a fault at each field and focuses the first', async ({ page, shopper }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
@@ -23,7 +20,7 @@ test('whoever signs up carelessly is told at each field, the first one in focus'
   await expect(page.getByLabel('Retype Password')).toHaveAccessibleDescription('Passwords do not match.')
 })
 
-test('a wrong password is refused in one sentence, and what was entered stays', async ({ page, shopper }) => {
+test('a wrong password shows one message and keeps the entries', async ({ page, shopper }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password').fill('not-this-one')
@@ -32,8 +29,8 @@ test('a wrong password is refused in one sentence, and what was entered stays', 
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
 })
 
-test('a forgotten password is set anew by the mailed link, once', async ({ page, shopper }) => {
-  await shopper.openAccount()
+test('a forgotten password is reset with the mailed link, once', async ({ page, shopper }) => {
+  await shopper.createAccount()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The login has a field of the same name.
@@ -60,18 +57,18 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
 })
 
-test('a provider that is not set up is told of at the login', async ({ page }) => {
+test('a login provider that is not configured shows a message', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(/\/login\?error=google-unavailable/)
   await expect(page.getByText(/^Logging in with Google is not available/)).toBeVisible()
 })
 
-test('the way back from a provider signs in by what the server confirms, and wipes the address', async ({
+test('the return from a provider logs in with a confirmed token and cleans the address', async ({
   page,
   shopper,
 }) => {
-  const { token, user } = await shopper.openAccount()
+  const { token, user } = await shopper.createAccount()
   const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
   await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
   await expect(page.getByText('Successfully logged in!')).toBeVisible()
@@ -80,7 +77,7 @@ test('the way back from a provider signs in by what the server confirms, and wip
   await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
 })
 
-test('a way back from a provider that brings nothing, or nonsense, leads to the login', async ({ page }) => {
+test('a return from a provider without a valid token leads to the login', async ({ page }) => {
   await page.goto('/login/success')
   await expect(page.getByText('No user data found!')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)

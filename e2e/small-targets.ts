@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Controls that a finger would miss, under 44 px either way; links within a sentence are excepted. */
+/** Controls smaller than 44 px in a direction, except for links within a sentence. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, input, select, textarea, summary').evaluateAll((controls) => {
     const isSmall = (control: Element) => {

@@ -14,9 +14,7 @@ async function aProduct(page: Page): Promise<{ _id: string; productName: string;
   return found
 }
 
-test('the landing page has all its sections, and its title says what the shop stands for', async ({
-  page,
-}) => {
+test('the home page has all sections and the title of the shop', async ({ page }) => {
   await page.goto('/home')
   await expect(page).toHaveTitle(/Shop Smart, Live Better/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^m]\/$/)
@@ -38,9 +36,7 @@ test('the landing page has all its sections, and its title says what the shop st
   }
 })
 
-test('featured products switch among three lists, and one that fails offers to try again', async ({
-  page,
-}) => {
+test('featured products switch between three lists, and a failed list can be retried', async ({ page }) => {
   let broken = true
   await page.route('**/api/top-rated-products**', (route) => (broken ? route.abort() : route.continue()))
   await page.goto('/')
@@ -74,7 +70,7 @@ test('offers turn by whole pages and wrap around', async ({ page }) => {
   await expect(offers).toHaveCount(2)
 })
 
-test('a banner opens after six minutes, is closed, and comes again with the next tick', async ({ page }) => {
+test('a banner opens after six minutes, can be closed, and the next one follows', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -87,7 +83,7 @@ test('a banner opens after six minutes, is closed, and comes again with the next
   await page.clock.runFor(360_000)
   await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
 
-  // Another language is no tick, and the next one speaks it.
+  // Another language does not advance the rotation; the next banner is in that language.
   await banner.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
@@ -97,7 +93,7 @@ test('a banner opens after six minutes, is closed, and comes again with the next
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(/\p{Script=Ethiopic}/u)
 })
 
-test('a shop without banners, or one that cannot fetch them, shows none', async ({ page }) => {
+test('no banner is shown if there are none or they cannot be loaded', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/banners**', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
@@ -108,7 +104,7 @@ test('a shop without banners, or one that cannot fetch them, shows none', async 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the categories page shows what the chosen one holds, and the way to its products', async ({ page }) => {
+test('the categories page shows the chosen category with a link to its products', async ({ page }) => {
   await page.goto('/categories')
   await expect(page.getByRole('heading', { name: 'Electronics' })).toBeVisible()
   await page.getByRole('button', { name: 'Clothing' }).click()
@@ -119,14 +115,14 @@ test('the categories page shows what the chosen one holds, and the way to its pr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products in Clothing')
 })
 
-test('the shop shows every group with eight products and leads to all of them', async ({ page }) => {
+test('the shop page shows eight products of every category with a link to all', async ({ page }) => {
   await page.goto('/category')
   await page.getByRole('link', { name: 'View all Electronics products' }).click()
   await expect(page).toHaveURL('/category/electronics')
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(8)
 })
 
-test('prices of one row stand on one line', async ({ page }) => {
+test('the prices of a row are aligned', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('tabpanel').getByRole('article')
   await expect(cards).toHaveCount(10)
@@ -140,9 +136,7 @@ test('prices of one row stand on one line', async ({ page }) => {
   expect([...rows.values()].map((prices) => prices.size)).toEqual(Array.from(rows, () => 1))
 })
 
-test('votes are counted where the rule says so, and descriptions beside a product end at 60', async ({
-  page,
-}) => {
+test('vote counts follow their rule, and related descriptions end after 60 characters', async ({ page }) => {
   type Card = {
     _id: string
     productName: string
@@ -167,7 +161,7 @@ test('votes are counted where the rule says so, and descriptions beside a produc
   }
 })
 
-test('the price follows the quantity, and what is saved stands beside it', async ({ page }) => {
+test('the price follows the quantity, and the saving is shown', async ({ page }) => {
   const { _id, price } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -180,7 +174,9 @@ test('the price follows the quantity, and what is saved stands beside it', async
   await expect(quantity).toHaveValue('1')
 })
 
-test('a visitor is asked to log in for cart, wishlist, rating and review, and stays', async ({ page }) => {
+test('cart, wishlist, rating and review ask a visitor to log in, without leaving the page', async ({
+  page,
+}) => {
   const { _id } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -194,14 +190,14 @@ test('a visitor is asked to log in for cart, wishlist, rating and review, and st
   await expect(page).toHaveURL(`/product/${_id}`)
 })
 
-test('Buy Now without a login leads to the login and names the product to come back to', async ({ page }) => {
+test('Buy Now without a login leads to the login and back to the product', async ({ page }) => {
   const { _id } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
 })
 
-test('a product page tells search engines what is sold, for how much', async ({ page }) => {
+test('a product page has structured data with name and price', async ({ page }) => {
   const { _id, productName, price } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
@@ -212,7 +208,7 @@ test('a product page tells search engines what is sold, for how much', async ({ 
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/media\//)
 })
 
-test('a picture is seen closer, and the keyboard leads back to where it was', async ({ page }) => {
+test('a picture can be enlarged, and the focus returns to the button', async ({ page }) => {
   const { _id } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
@@ -222,7 +218,7 @@ test('a picture is seen closer, and the keyboard leads back to where it was', as
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
 })
 
-test('the language changes on the same page, and prices and days with it', async ({ page }) => {
+test('the language changes on the same page, with prices and dates', async ({ page }) => {
   await page.goto('/search?q=jebena')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
@@ -234,7 +230,7 @@ test('the language changes on the same page, and prices and days with it', async
   await expect(page).toHaveURL('/search?q=jebena')
 })
 
-test('what is not there is a 404 with a way home', async ({ page }) => {
+test('an unknown page is a 404 with a link home', async ({ page }) => {
   for (const path of ['/nowhere', '/product/nothing', '/category/nothing', '/am/nowhere', '/t']) {
     expect((await page.request.get(path)).status(), path).toBe(404)
   }
@@ -244,7 +240,7 @@ test('what is not there is a 404 with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('what is pressed before the page has come to life is made good', async ({ page }) => {
+test('a click before hydration is replayed', async ({ page }) => {
   const { _id } = await aProduct(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -260,7 +256,7 @@ test('what is pressed before the page has come to life is made good', async ({ p
   await expect(page.getByText('Please login first.')).toBeVisible()
 })
 
-test('pages keep their policy: no script runs that is not theirs', async ({ page }) => {
+test('the content security policy blocks foreign scripts', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())

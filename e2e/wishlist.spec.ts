@@ -1,7 +1,7 @@
 import { expect, test } from './shopper.ts'
 
-test('a product put on the wishlist moves to the cart from there', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
+test('a product is added to the wishlist and moved to the cart', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -16,12 +16,9 @@ test('a product put on the wishlist moves to the cart from there', async ({ page
   await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
 })
 
-test('a product is taken off the wishlist; one that could not be is still there', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.arriveSignedIn()
-  const product = await shopper.wish()
+test('a product is removed from the wishlist, and stays if that fails', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  const product = await shopper.addToWishlist()
   await page.goto('/account/wishlist')
   const item = page.getByRole('listitem', { name: product.productName })
   await page.route('**/api/remove-from-wishlist', (route) => route.abort())
@@ -34,9 +31,9 @@ test('a product is taken off the wishlist; one that could not be is still there'
   await expect(item).toBeHidden()
 })
 
-test('a description shows its first 30 characters, and is read whole', async ({ page, shopper }) => {
-  await shopper.arriveSignedIn()
-  const { productName, productDescription } = await shopper.wish()
+test('a description is cut to 30 characters, but complete for screen readers', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  const { productName, productDescription } = await shopper.addToWishlist()
   await page.goto('/account/wishlist')
   const item = page.getByRole('listitem', { name: productName })
   await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()

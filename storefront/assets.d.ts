@@ -1,4 +1,4 @@
-/** What Vite makes of style sheets and pictures that a module imports. */
+/** What Vite returns for imported style sheets and files. */
 declare module '*.css'
 declare module '*.css?url' {
   const url: string
@@ -13,7 +13,7 @@ declare module '*.woff2' {
   export default url
 }
 
-/** What Vite says of the build it makes: whether it is the server's half. */
+/** Whether this is the server build. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean }
 }

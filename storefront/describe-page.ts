@@ -2,24 +2,29 @@ import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
 import { fill } from '../messages/fill.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
-import type { loader as rootLoader } from './root.tsx'
+import type { shellTexts } from './page.server.ts'
 
-export type PageDescription = {
-  /** The page's own name, without the shop's; without it the default title stands. */
+/** What the root loader gives every page. */
+export type RootData = {
+  publicUrl: string
+  storeApiUrl: string
+  accountApiUrl: string
+  texts: { shell: ReturnType<typeof shellTexts> }
+}
+
+type PageDescription = {
+  /** Without the shop's name, which is added. */
   title?: string | undefined
-  /** The whole title, where it does not end in the shop's name. */
-  wholeTitle?: string
   description?: string | undefined
-  /** The canonical path without a language, where it is not the page's own. */
+  /** The canonical path without a language, if it is not the page's own. */
   path?: string
-  /** The path or address of the picture that a shared link shows. */
+  /** Of the preview of a shared link. */
   picture?: string | undefined
   /** schema.org data of the page. */
   data?: Record<string, unknown> | undefined
-  /** Not for search engines: guarded pages and search results. */
-  hidden?: boolean
-  /** The 404 page. */
-  missing?: boolean
+  /** Guarded pages and search results. */
+  noindex?: boolean
+  notFound?: boolean
 }
 
 /** The head of a page: title, description, canonical address, the other languages, Open Graph. */
@@ -27,14 +32,13 @@ export function describePage(
   { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
   page: PageDescription,
 ): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined
+  const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   const { shell } = root.texts
-  const named = page.missing ? shell.missing.title : page.title
-  const title =
-    page.wholeTitle ?? (named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`)
+  const named = page.notFound ? shell.missing.title : page.title
+  const title = named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`
   const description = page.description ?? shell.description
-  if (page.missing || page.hidden) {
+  if (page.notFound || page.noindex) {
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
   }
 

@@ -1,13 +1,17 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
-import { holdScripts } from './shell/late-scripts.ts'
-import { siteContext } from './site.server.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+  createRequestHandler,
+  type ServerBuild,
+} from 'react-router'
+import { deferScripts } from './shell/inline-scripts.ts'
+import { siteContext, type Site } from './site.server.ts'
 
-export { createRenderer } from './renderer.server.ts'
-
-/** Renders one page to its end: the answer is hashed, compressed and kept, so nothing is gained by streaming. */
+/** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -15,16 +19,16 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} />)
+  const html = await renderToText(<ServerRouter context={entry} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(context.get(siteContext).development ? html : holdScripts(html), { status, headers })
+  return new Response(context.get(siteContext).development ? html : deferScripts(html), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(siteContext).report(error)
 }
 
-function renderWhole(page: React.ReactElement): Promise<string> {
+function renderToText(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new PassThrough()
@@ -38,4 +42,14 @@ function renderWhole(page: React.ReactElement): Promise<string> {
       onError: reject,
     })
   })
+}
+
+/** The renderer of one process. It is part of the build, so that server and pages share one React Router. */
+export function createRenderer(build: ServerBuild, site: Site): (request: Request) => Promise<Response> {
+  const answer = createRequestHandler(build, site.development ? 'development' : 'production')
+  return (request) => {
+    const context = new RouterContextProvider()
+    context.set(siteContext, site)
+    return answer(request, context)
+  }
 }

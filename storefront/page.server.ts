@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import { siteContext, type Site } from './site.server.ts'
+import type { Trader } from '../contract/trader.ts'
+import { fill } from '../messages/fill.ts'
 
-type Opened = {
+type PageContext = {
   site: Site
   store: StoreClient
   language: Language
@@ -14,10 +16,46 @@ type Opened = {
   texts<Name extends Namespace>(...names: Name[]): Pick<Messages, Name>
 }
 
-/** What every loader begins with: the page's language, its texts and the public half of the contract. */
-export function openPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Opened {
+/** What every loader needs: the site, the page's language and its texts. */
+export function pageContext({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): PageContext {
   const site = context.get(siteContext)
   const url = new URL(request.url)
   const language = languageOfPath(url.pathname)
   return { site, store: site.store, language, url, texts: (...names) => textsOf(language, ...names) }
+}
+
+/** Turns a call that finds nothing into the 404 page. */
+export async function orNotFound<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    // Not `instanceof CallFailed`: the build has its own copy of the class of the server process.
+    if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 400)) {
+      throw notFound()
+    }
+    throw error
+  }
+}
+
+/** To be thrown by a loader. */
+export function notFound() {
+  return data(null, { status: 404 })
+}
+
+/** The `page` parameter; 1 if it is absent or invalid. */
+export function readPageNumber(url: URL): number {
+  const text = url.searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+/** A registered trader has to state its numbers in the footer (Proclamation 1341/2024). */
+export function shellTexts(texts: Messages['shell'], { registration }: Trader): Messages['shell'] {
+  if (!registration) return texts
+  const { vat, vatRegistered, tin } = texts.footer
+  const { vatNumber } = registration
+  const stated = vatNumber === null ? vat : fill(vatRegistered, { vatNumber })
+  return { ...texts, footer: { ...texts.footer, vat: `${stated} ${fill(tin, { tin: registration.tin })}` } }
 }

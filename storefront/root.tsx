@@ -12,47 +12,45 @@ import {
 } from 'react-router'
 import { languageData } from '../contract/language.ts'
 import './app.css'
-import { describePage } from './describe-page.ts'
+import { describePage, type RootData } from './describe-page.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import { useLanguage } from './messages/use-language.ts'
-import { openPage } from './page.server.ts'
+import { pageContext, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { keepEarlyPresses, replayEarlyPresses } from './shell/early-presses.ts'
-import { fetchLateScripts } from './shell/late-scripts.ts'
-import { PageAnnouncer } from './shell/page-announcer.tsx'
-import { shellTexts } from './shell/shell-texts.server.ts'
-import { raiseVeil, SessionVeil } from './shell/session-veil.tsx'
-import { ToastArea } from './shell/toast-area.tsx'
+import {
+  loadDeferredScripts,
+  queueEarlyClicks,
+  replayEarlyClicks,
+  showLoadingOverlay,
+} from './shell/inline-scripts.ts'
+import { LoadingOverlay, PageAnnouncer, ToastArea } from './shell/page-regions.tsx'
 
-/** Only the signed-in have notifications, so only they fetch what brings them. */
-const LiveNotifications = lazy(async () => {
-  const { LiveNotifications } = await import('./notifications/live-notifications.tsx')
-  return { default: LiveNotifications }
-})
+const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
 
-/** What every page carries: the texts of the shell, and where the shop is. */
-export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = openPage(args)
+export function loader(args: LoaderFunctionArgs): RootData {
+  const { site, texts } = pageContext(args)
   const { publicUrl, storeApiUrl, accountApiUrl } = site
   const { shell } = texts('shell')
   return { texts: { shell: shellTexts(shell, site.trader) }, publicUrl, storeApiUrl, accountApiUrl }
 }
 
-/** The shell's texts change with the language alone. */
+/** The texts change with the language only. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
 }
 
 export function meta(args: MetaArgs) {
-  return describePage(args, { hidden: args.error !== undefined })
+  return describePage(args, { noindex: args.error !== undefined })
 }
 
-/** Runs before all else, and is in the page as sent; in the browser nobody needs its text again. */
-const firstScript = import.meta.env.SSR ? [raiseVeil, keepEarlyPresses, fetchLateScripts].join(';') : ''
+/** The browser's bundle leaves the text out: the script is in the page as sent by the server. */
+const inlineScript = import.meta.env.SSR
+  ? [showLoadingOverlay, queueEarlyClicks, loadDeferredScripts].join(';')
+  : ''
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
@@ -67,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={webManifestPath(language)} />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -83,11 +81,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { status } = useSession()
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEarlyClicks, [])
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
     <>
-      <SessionVeil />
+      <LoadingOverlay />
       <Outlet />
       <SessionStart />
       {status === 'logged-in' && (
@@ -102,6 +100,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEarlyClicks, [])
   return <ErrorPage />
 }

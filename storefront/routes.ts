@@ -8,6 +8,7 @@ import {
 } from '@react-router/dev/routes'
 import { localPath, pathPrefix } from '../contract/language-path.ts'
 import { languages, type Language } from '../contract/language.ts'
+import { staticPages } from './pages/static-pages.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 
 /** Every page of the shop, once for each language. */
@@ -38,17 +39,10 @@ const pages = [
       ]),
     ]),
 
-    route('about', 'pages/about-page.tsx'),
-    route('contact', 'pages/contact-page.tsx'),
-    route('privacy-policy', 'pages/privacy-policy-page.tsx'),
-    route('terms-of-service', 'pages/terms-of-service-page.tsx'),
-    route('shipping', 'pages/shipping-page.tsx'),
-    route('returns', 'pages/returns-page.tsx'),
-    route('FAQ', 'pages/faq-page.tsx'),
-    route('sitemap', 'pages/sitemap-page.tsx'),
-    route('accessibility', 'pages/accessibility-page.tsx'),
-    route('legal-notice', 'pages/legal-notice-page.tsx'),
-    route('t', 'pages/order-trial-page.tsx'),
+    ...Object.entries(staticPages).map(([name, path]) =>
+      route(path.slice(1), 'pages/static-page.tsx', { id: `pages/${name}` }),
+    ),
+    route('t', 'pages/order-test-page.tsx'),
 
     route('*', 'shell/not-found-page.tsx'),
   ]),
@@ -73,7 +67,7 @@ export default [
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
 
-/** The same page with an id of its own, for an id names one route. */
+/** A route id must be unique. */
 function ofLanguage(page: RouteConfigEntry, language: Language): RouteConfigEntry {
   const id = page.id ?? page.file.replace(/\.tsx$/, '')
   const children = page.children?.map((child) => ofLanguage(child, language))

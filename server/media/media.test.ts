@@ -225,11 +225,7 @@ test('stored AVIF files of another picture are replaced, and right ones are kept
     const avif = await shop.shop.media.get(sizeKey(right, width, 'avif'))
     if (avif) await shop.shop.media.put(sizeKey(wrong, width, 'avif'), avif)
   }
-  await shop.db
-    .updateTable('media')
-    .set({ avifReady: false })
-    .where('hash', 'in', [right, wrong])
-    .execute()
+  await shop.db.updateTable('media').set({ avifReady: false }).where('hash', 'in', [right, wrong]).execute()
   encoder.avifOf.mockClear()
   await makeAvif(shop, { hash: right, encoder })
   expect(encoder.avifOf).not.toHaveBeenCalled()

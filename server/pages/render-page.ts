@@ -30,8 +30,8 @@ export async function renderPage(
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** The types that run; `late-module` is run by the page itself after its first pictures have loaded. */
-const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'late-module'])
+/** The types that run; `deferred-module` is run by the page itself after its first pictures have loaded. */
+const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
 const scriptType = /\stype="([^"]*)"/
 
 function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity): string {

@@ -1,22 +1,22 @@
 import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { useWideScreen } from './use-wide-screen.ts'
+import { AccountMenu, useWideScreen } from './account-menu.tsx'
+
+export const handle = { noFooter: true }
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('account') }
+  return { texts: pageContext(args).texts('account') }
 }
 
-/** Around every account page: the side menu on wide screens, a way back to the summary on narrow ones. */
 export default function AccountLayout() {
   const { back } = useTexts('account')
   const isWide = useWideScreen()
   const path = pathWithoutLanguage(useLocation().pathname)
-  // The summary is where it leads, and a single order has its own way back to all of them.
+  // The summary has no way back, and an order has its own link to all orders.
   const hasWayBack = /^\/account\/[^/]+\/?$/.test(path)
   return (
     <div className="page-width items-start gap-8 py-5 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:py-10 lg:gap-12 print:block print:p-0">

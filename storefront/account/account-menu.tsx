@@ -5,14 +5,14 @@ import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { accountLinks } from './account-links.ts'
-import { EmailText } from './email-text.tsx'
-import { LogOutButton } from './log-out.tsx'
+import { useState, useSyncExternalStore } from 'react'
+import { logOut } from '../session/log-in.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-start font-medium transition-colors'
 
-/** The side menu of wide screens: whose account this is, its screens, and the way out. */
 export function AccountMenu() {
   const { menu } = useTexts('account')
   const { fullName, email } = useUser()
@@ -50,4 +50,67 @@ export function AccountMenu() {
       </nav>
     </div>
   )
+}
+
+export const accountLinks = [
+  { to: '/account/dashboard', text: 'dashboard', icon: 'layout-dashboard' },
+  { to: '/account/account-info', text: 'accountInfo', icon: 'user-round-pen' },
+  { to: '/account/orders', text: 'orders', icon: 'package' },
+  { to: '/account/address-book', text: 'addressBook', icon: 'map-pin' },
+  { to: '/account/wishlist', text: 'wishlist', icon: 'heart' },
+  { to: '/account/payment-methods', text: 'paymentMethods', icon: 'credit-card' },
+] as const
+
+export function LogOutButton({ className = '' }: { className?: string }) {
+  const { menu, logOut: texts } = useTexts('account')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className={className}>
+        <Icon name="log-out" className="size-5 shrink-0" />
+        {menu.logOut}
+      </button>
+      {asking && (
+        <Dialog label={texts.title} onClose={() => setAsking(false)}>
+          <h2 className="text-xl">{texts.title}</h2>
+          <p className="mt-2 text-soft">{texts.text}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={() => void logOut()}>{texts.confirm}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** An email address that breaks before its @ where it does not fit in one line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
+const wide = '(width >= 48rem)'
+
+/** Whether the screen is at least 768 px wide; updated when it changes. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

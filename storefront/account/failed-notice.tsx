@@ -2,8 +2,8 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** One part of a page could not be loaded: a line with "Try again", where a whole failed state would shout. */
-export function FailedNotice({ onAgain, className = '' }: { onAgain: () => void; className?: string }) {
+/** A part of a page that could not be loaded, in one line with "Try again". */
+export function FailedNotice({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { failed } = useTexts('shell')
   return (
     <div
@@ -14,7 +14,7 @@ export function FailedNotice({ onAgain, className = '' }: { onAgain: () => void;
         <b className="block">{failed.title}</b>
         {failed.text}
       </p>
-      <Button look="plain" onClick={onAgain} className="px-2">
+      <Button variant="plain" onClick={onRetry} className="px-2">
         <Icon name="rotate-cw" className="size-4" />
         {failed.again}
       </Button>

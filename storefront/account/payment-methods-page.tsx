@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { pageContext } from '../page.server.ts'
+import { EmptyState } from '../ui/list-states.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { title: openPage(args).texts('account').account.paymentMethods.title }
+  return { title: pageContext(args).texts('account').account.paymentMethods.title }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.title, noindex: true })
 }
 
-/** `/account/payment-methods` is not there yet, and says so (spec section 9). */
 export default function PaymentMethodsPage() {
   const { title, underDevelopment, text } = useTexts('account').paymentMethods
   return (

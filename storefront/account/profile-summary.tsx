@@ -3,12 +3,8 @@ import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { accountLinks } from './account-links.ts'
-import { EmailText } from './email-text.tsx'
-import { LogOutButton } from './log-out.tsx'
-import { shortName } from './short-name.ts'
+import { accountLinks, EmailText, LogOutButton } from './account-menu.tsx'
 
-/** `/account` on narrow screens: who this is, and the account's screens as tiles (spec section 2). */
 export function ProfileSummary() {
   const { menu, title } = useTexts('account')
   const { fullName, email } = useUser()
@@ -52,4 +48,11 @@ export function ProfileSummary() {
       </nav>
     </>
   )
+}
+
+/** `Almaz Bekele Tadesse` → `Almaz T.` */
+export function shortName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const [initial] = words.length > 1 ? [...(words.at(-1) ?? '')] : []
+  return initial ? `${words[0]} ${initial.toUpperCase()}.` : (words[0] ?? '')
 }

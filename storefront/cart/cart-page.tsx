@@ -1,27 +1,32 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { CartLine } from './cart-line.tsx'
+import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { CartItem } from '../../contract/carts.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { lineSaving, lineTotal } from '../../contract/pricing.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { PageLink } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, texts } = openPage(args)
+  const { store, texts } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
   return { texts: texts('cart', 'checkout'), methods }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.cart.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.cart.title, noindex: true })
 }
 
-/** `/cart` (spec section 2). */
 export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
@@ -32,7 +37,7 @@ export default function CartPage() {
       {cart.loading ? (
         <CartSkeleton />
       ) : cart.failed ? (
-        <FailedState onAgain={cart.again} />
+        <FailedState onRetry={cart.retry} />
       ) : cart.items.length === 0 ? (
         <EmptyState icon={<Icon name="shopping-cart" />} title={texts.emptyTitle} text={texts.emptyText}>
           <ButtonLink to="/">{texts.continueShopping}</ButtonLink>
@@ -74,5 +79,66 @@ function CartSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function CartLine({
+  item,
+  onQuantity,
+  onRemove,
+}: {
+  item: CartItem
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const unit = toSantim(item.price)
+  const saving = lineSaving(unit, item.quantity)
+  const nameId = `cart-${item._id}`
+  return (
+    <li aria-labelledby={nameId} className="flex gap-4 py-5 md:gap-6">
+      <Picture
+        src={item.productImage.imageUrl}
+        alt=""
+        sizes="(width >= 48rem) 128px, 88px"
+        className="size-22 shrink-0 rounded-md md:size-32"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 flex-1 basis-48 text-base leading-snug tracking-normal">
+            <PageLink
+              id={nameId}
+              to={`/product/${item.productId._id}`}
+              className="-my-3 block py-3 hover:underline md:my-0 md:py-0"
+            >
+              {item.productId.productName}
+            </PageLink>
+          </h2>
+          <Price santim={lineTotal(unit, item.quantity)} className="text-lg" />
+        </div>
+        {saving > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            <span>
+              {formatPrice(unit, language)} {texts.each}
+            </span>
+            <span className="rounded-full bg-yellow-soft px-2 py-0.5 font-semibold text-yellow-ink">
+              {fill(texts.saved, { amount: formatPrice(saving, language) })}
+            </span>
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
+          <Quantity value={item.quantity} onChange={onQuantity} />
+          <button
+            type="button"
+            onClick={onRemove}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
+          >
+            <Icon name="trash" className="hidden size-4 sm:block" />
+            {texts.remove}
+          </button>
+        </div>
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartItem } from '../../contract/carts.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -6,15 +5,17 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
-import { checkBeforeCheckout, CheckoutStopped, checkOutInNewTab } from './check-out.ts'
-import { DeliveryNote } from './delivery-note.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { checkBeforeCheckout, checkOutInNewTab, showCheckoutFailure } from './check-out.ts'
+import { useAddressList } from '../account/address-book/use-addresses.ts'
+import { PageLink } from '../ui/link.tsx'
+import { Skeleton } from '../ui/list-states.tsx'
 
-/** What the cart costs, and the ways to buy it. */
 export function CartSummary({
   items,
   totalSantim,
@@ -32,40 +33,31 @@ export function CartSummary({
   const user = useUser()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [busy, setBusy] = useState<PaymentMethod>()
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
-  function stop(error: unknown) {
-    toast('error', (error as Error).message)
-    if (error instanceof CheckoutStopped && error.wantsPhone) void navigate(local('/account/account-info'))
-  }
-
-  async function checkOut(method: 'online' | 'bank-transfer') {
-    const checkout = { user, totalSantim, ...(method === 'bank-transfer' && { method }) }
-    setBusy(method)
-    try {
+  const checkOut = useAction(
+    async (method: 'online' | 'bank-transfer') => {
+      const checkout = { user, totalSantim, ...(method === 'bank-transfer' && { method }) }
       checkBeforeCheckout(checkout, checkoutTexts)
       await checkOutInNewTab(() => Promise.resolve(checkout), checkoutTexts)
-    } catch (error) {
-      stop(error)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    },
+    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+  )
 
-  async function payOnDelivery() {
-    setBusy('on-delivery')
-    try {
+  const orderOnDelivery = useAction(
+    async () => {
       await account('POST /order', { body: { userId: user.id } })
       await onOrdered()
       await navigate(local('/account/orders'))
-    } catch (error) {
-      const message = (error as { text?: string }).text || checkoutTexts.noAnswer
-      stop(new CheckoutStopped(fill(checkoutTexts.checkoutFailed, { message })))
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    },
+    (error) => {
+      const message = callFailure(error).text || checkoutTexts.noAnswer
+      toast('error', fill(checkoutTexts.checkoutFailed, { message }))
+    },
+  )
+
+  const [payingBy] = checkOut.running ?? []
+  const busy: PaymentMethod | undefined = orderOnDelivery.busy ? 'on-delivery' : payingBy
 
   return (
     <section
@@ -101,26 +93,26 @@ export function CartSummary({
         <Button
           busy={busy === 'online'}
           disabled={busy !== undefined && busy !== 'online'}
-          onClick={() => void checkOut('online')}
+          onClick={() => checkOut.run('online')}
         >
           {texts.checkout}
         </Button>
         {methods.includes('bank-transfer') && (
           <Button
-            look="outline"
+            variant="outline"
             busy={busy === 'bank-transfer'}
             disabled={busy !== undefined && busy !== 'bank-transfer'}
-            onClick={() => void checkOut('bank-transfer')}
+            onClick={() => checkOut.run('bank-transfer')}
           >
             {texts.payByTransfer}
           </Button>
         )}
         {methods.includes('on-delivery') && (
           <Button
-            look="outline"
+            variant="outline"
             busy={busy === 'on-delivery'}
             disabled={busy !== undefined && busy !== 'on-delivery'}
-            onClick={() => void payOnDelivery()}
+            onClick={orderOnDelivery.run}
           >
             {texts.payOnDelivery}
           </Button>
@@ -128,5 +120,34 @@ export function CartSummary({
       </div>
       <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
     </section>
+  )
+}
+
+/** The delivery address. That it cannot be loaded must not prevent buying. */
+function DeliveryNote() {
+  const texts = useTexts('cart')
+  const { data: addresses, isLoading } = useAddressList()
+  if (isLoading) return <Skeleton className="mt-4 h-16" />
+  if (!addresses) return null
+  const [first] = addresses
+  return (
+    <div className={`mt-4 rounded-lg px-4 py-2 ${first ? 'bg-sunk' : 'bg-yellow-soft text-yellow-ink'}`}>
+      <p className="break-words">
+        {first ? (
+          <>
+            <span className="block text-sm text-soft">{texts.deliverTo}</span>
+            {first.street}, {first.city}
+          </>
+        ) : (
+          texts.noAddress
+        )}
+      </p>
+      <PageLink
+        to="/account/address-book"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {first ? texts.changeAddress : texts.addAddress}
+      </PageLink>
+    </div>
   )
 }

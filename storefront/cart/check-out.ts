@@ -1,22 +1,24 @@
 import type { User } from '../../contract/accounts.ts'
+import type { CallFailed } from '../../contract/client.ts'
 import { hasPhoneDigits, paymentMaximumSantim } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
-import { account } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
+import { toast } from '../ui/toast.ts'
 
-export type Checkout = {
+type Checkout = {
   user: User
   totalSantim: number
-  /** The direct checkout of the product page; without it the cart is bought. */
+  /** Without items the cart is bought. */
   items?: { productId: string; quantity: number }[]
-  /** Through the gateway unless told otherwise. */
+  /** The online gateway if absent. */
   method?: 'bank-transfer'
 }
 
-/** What stopped a checkout: a sentence for the shopper, and whether the phone number has to be changed first. */
-export class CheckoutStopped extends Error {
+/** A checkout that cannot start, with a sentence for the customer. */
+class CheckoutStopped extends Error {
   override readonly name = 'CheckoutStopped'
   readonly wantsPhone: boolean
 
@@ -26,50 +28,45 @@ export class CheckoutStopped extends Error {
   }
 }
 
-/** The checks of spec section 5, before anything is opened or asked. */
-export function checkBeforeCheckout({ user, totalSantim }: Checkout, texts: Messages['checkout']): void {
+/** Checks that need no call, before a tab is opened. */
+export function checkBeforeCheckout(
+  { user, totalSantim }: Pick<Checkout, 'user' | 'totalSantim'>,
+  texts: Messages['checkout'],
+): void {
   if (!hasPhoneDigits(user.phonenumber)) throw new CheckoutStopped(texts.phoneInvalid, true)
   if (totalSantim > paymentMaximumSantim) throw new CheckoutStopped(texts.tooLarge)
 }
 
-/** Opens the payment and answers where the shopper pays; stops with the sentences of spec section 8. */
+/** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
   { user, totalSantim, items, method }: Checkout,
   texts: Messages['checkout'],
 ): Promise<string> {
+  checkBeforeCheckout({ user, totalSantim }, texts)
   const [firstName = '', lastName = ''] = user.fullName.trim().split(/\s+/)
   const { id: userId, email, phonenumber } = user
   const lang = languageOfPath(location.pathname)
-  let answer
-  try {
-    answer = await account('POST /payment/create', {
-      body: {
-        userId,
-        email,
-        firstName,
-        lastName,
-        phonenumber,
-        amount: toBirr(totalSantim),
-        items,
-        method,
-        lang,
-      },
-    })
-  } catch (error) {
-    const { code, text } = error as { code?: string; text?: string }
-    if (code === 'phone-invalid' || code === 'gateway-refused-phone')
-      throw new CheckoutStopped(texts.phoneInvalid, true)
-    if (code === 'payment-too-large') throw new CheckoutStopped(texts.tooLarge)
-    throw new CheckoutStopped(fill(texts.checkoutFailed, { message: text || texts.noAnswer }))
-  }
+  const answer = await account('POST /payment/create', {
+    body: {
+      userId,
+      email,
+      firstName,
+      lastName,
+      phonenumber,
+      amount: toBirr(totalSantim),
+      items,
+      method,
+      lang,
+    },
+  })
   const address: unknown = answer?.data?.checkout_url
   if (typeof address !== 'string' || address === '') throw new CheckoutStopped(texts.noCheckoutUrl)
   return address
 }
 
 /**
- * Opens the payment in a new tab. The tab is opened at once, in the click itself, or a popup blocker stops it; it is
- * sent to the address once that is known. Where the browser refuses, the payment opens in this tab.
+ * The tab is opened within the click, or a popup blocker stops it, and gets its address later. Where the
+ * browser refuses a tab, the payment opens in this one.
  */
 export async function checkOutInNewTab(
   prepare: () => Promise<Checkout>,
@@ -77,15 +74,31 @@ export async function checkOutInNewTab(
 ): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const checkout = await prepare().catch((error: { text?: string }) => {
-      throw new CheckoutStopped(fill(texts.checkoutFailed, { message: error.text || texts.noAnswer }))
-    })
-    checkBeforeCheckout(checkout, texts)
-    const address = await openCheckout(checkout, texts)
+    const address = await openCheckout(await prepare(), texts)
     if (tab) tab.location.replace(address)
     else location.assign(address)
   } catch (error) {
     tab?.close()
     throw error
   }
+}
+
+/** Shows why a checkout failed. Where the phone number is the reason, `goTo` leads to it. */
+export function showCheckoutFailure(
+  error: unknown,
+  texts: Messages['checkout'],
+  goTo: (path: string) => void,
+): void {
+  const { message, wantsPhone } =
+    error instanceof CheckoutStopped ? error : stoppedBy(callFailure(error), texts)
+  toast('error', message)
+  if (wantsPhone) goTo('/account/account-info')
+}
+
+function stoppedBy({ code, text }: CallFailed, texts: Messages['checkout']): CheckoutStopped {
+  if (code === 'phone-invalid' || code === 'gateway-refused-phone') {
+    return new CheckoutStopped(texts.phoneInvalid, true)
+  }
+  if (code === 'payment-too-large') return new CheckoutStopped(texts.tooLarge)
+  return new CheckoutStopped(fill(texts.checkoutFailed, { message: text || texts.noAnswer }))
 }

@@ -4,13 +4,13 @@ import { toSantim } from '../../contract/money.ts'
 import { cartTotal } from '../../contract/pricing.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
 
 type Change = { itemId: string; quantity: number }
 
-/** The cart of the signed-in user, live; a change shows at once and is taken back where it is refused. */
+/** The cart; a change is shown at once and reverted if the server refuses it. */
 export function useCart() {
   const { id: userId } = useUser()
   const lang = useLanguage()
@@ -33,7 +33,7 @@ export function useCart() {
       await queries.cancelQueries({ queryKey: key })
       queries.setQueryData<CartItem[]>(key, (items = []) => changed(items, change))
     },
-    onError: (error) => toast('error', (error as { text?: string }).text || texts.changeFailed),
+    onError: (error) => toast('error', callFailure(error).text || texts.changeFailed),
     onSettled: () => {
       if (queries.isMutating() === 1) void queries.invalidateQueries({ queryKey: key })
     },
@@ -43,7 +43,7 @@ export function useCart() {
   return {
     loading: !data && !isError,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     items,
     totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
     setQuantity: (itemId: string, quantity: number) => mutate({ itemId, quantity }),

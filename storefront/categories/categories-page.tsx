@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { CategoryDetail } from './category-detail.tsx'
-import { categoryLook } from './category-look.ts'
-import { loadCategories } from './load-categories.server.ts'
-import { productTypesOf } from './product-types.ts'
+import { pageContext } from '../page.server.ts'
+import { EmptyState } from '../ui/list-states.tsx'
+import { categoryStyle } from './category-style.ts'
+import { loadCategories, productTypesOf, type CategoryView } from './load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   const { productTypes } = texts('productTypes')
   const categories = await loadCategories(store, language)
   return {
@@ -29,7 +29,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: texts?.title, description: texts?.description })
 }
 
-/** `/categories`: the list, and beside it what the chosen one holds (spec section 2). */
 export default function CategoriesPage() {
   const { categories, typesHeading } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
@@ -42,7 +41,7 @@ export default function CategoriesPage() {
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
           {categories.map(({ id, name, slug }) => {
-            const { icon, hue } = categoryLook(slug)
+            const { icon, hue } = categoryStyle(slug)
             return (
               <li key={id} className="shrink-0">
                 <button
@@ -64,5 +63,48 @@ export default function CategoriesPage() {
         <CategoryDetail category={chosen} typesHeading={typesHeading} />
       </div>
     </div>
+  )
+}
+
+function CategoryDetail({
+  category,
+  typesHeading,
+}: {
+  category: CategoryView & { types: readonly string[] }
+  typesHeading: string
+}) {
+  const texts = useTexts('categories')
+  const { hue } = categoryStyle(category.slug)
+  return (
+    <section id="category-detail" aria-labelledby="category-name">
+      <div className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_1fr] md:gap-8">
+        <Picture
+          large
+          key={category.id}
+          src={category.picture}
+          alt={category.picture ? category.name : texts.noImage}
+          sizes="(width >= 30rem) 256px, 92vw"
+          eager
+          className="rounded-lg"
+        />
+        <div className="flex flex-col items-start gap-3">
+          <h2 id="category-name" className="text-2xl md:text-3xl">
+            {category.name}
+          </h2>
+          <p className="text-soft md:text-lg">{category.description}</p>
+          <ButtonLink to={`/category/${category.slug}`} className="mt-2">
+            {texts.viewProducts}
+          </ButtonLink>
+        </div>
+      </div>
+      <h3 className="mt-10 mb-4 text-xl">{typesHeading}</h3>
+      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 lg:grid-cols-4">
+        {category.types.map((type) => (
+          <li key={type} className={`${hue} tinted rounded-md px-4 py-3 leading-snug`}>
+            <span className="text-ink">{type}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,30 +5,28 @@ import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { missing, orMissing } from '../missing.server.ts'
-import { openPage } from '../page.server.ts'
-import { readPageNumber } from '../read-page-number.server.ts'
+import { notFound, orNotFound, pageContext, readPageNumber } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { cardProduct } from '../ui/card-product.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { cardProduct } from '../ui/product-card.tsx'
+import { EmptyState } from '../ui/list-states.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { loadCategories } from './load-categories.server.ts'
 
-/** The query parameters that this page reads (server/pages/page-address.ts). */
+/** The query parameters that are part of the page's cache key. */
 export const handle = { query: ['page'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = openPage(args)
+  const { store, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
   const page = readPageNumber(url)
   const [{ products, total }, categories] = await Promise.all([
-    orMissing(
+    orNotFound(
       store('GET /products_with_category', { query: { category: slug, page: String(page), lang: language } }),
     ),
     loadCategories(store, language),
   ])
-  if (page > 1 && products.length === 0) throw missing()
+  if (page > 1 && products.length === 0) throw notFound()
   const category = categories.find((entry) => entry.slug === slug)
   return {
     texts: texts('categories'),
@@ -43,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
-  if (!loaderData) return describePage(args, { missing: true })
+  if (!loaderData) return describePage(args, { notFound: true })
   const { texts, name, total, picture } = loaderData
   return describePage(args, {
     title: fill(texts.categories.productsIn, { category: name }),
@@ -52,7 +50,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** `/category/{slug}`: one category whole, page by page. */
 export default function CategoryPage() {
   const { name, products, total, page, pages } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')

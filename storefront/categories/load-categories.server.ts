@@ -1,20 +1,17 @@
 import type { StoreClient } from '../../contract/client.ts'
-import { defaultLanguage } from '../../contract/language.ts'
-import type { Language } from '../../contract/language.ts'
+import { defaultLanguage, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
 
-export type ShownCategory = {
+export type CategoryView = {
   id: string
-  /** In the page's language. */
   name: string
-  /** Of the English name: it makes the address, and knows icon, colour and types of products. */
+  /** Of the English name, in every language. */
   slug: string
   description: string
   picture: string
 }
 
-/** All categories in the page's language, each with the slug of its English name. */
-export async function loadCategories(store: StoreClient, language: Language): Promise<ShownCategory[]> {
+export async function loadCategories(store: StoreClient, language: Language): Promise<CategoryView[]> {
   const [shown, english] = await Promise.all([
     store('GET /get_categories_image', { query: { lang: language } }),
     store('GET /get_categories_image', { query: { lang: defaultLanguage } }),
@@ -27,4 +24,13 @@ export async function loadCategories(store: StoreClient, language: Language): Pr
     description,
     picture: imageUrl,
   }))
+}
+
+type TypeLists = Record<string, string | string[]> & { general: string[] }
+
+/** The product types of a known category, by the slug of its English name; 'General Products' for any other. */
+export function productTypesOf(englishName: string, texts: TypeLists): string[] {
+  const slug = slugOf(englishName)
+  const types = Object.hasOwn(texts, slug) ? texts[slug] : undefined
+  return Array.isArray(types) ? types : texts.general
 }

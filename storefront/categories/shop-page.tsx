@@ -3,19 +3,18 @@ import { groupLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { cardProduct } from '../ui/card-product.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { cardProduct } from '../ui/product-card.tsx'
+import { EmptyState } from '../ui/list-states.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { loadCategories } from './load-categories.server.ts'
 
-/** Spec section 9: "view all" from more products than this. */
 const viewAllAbove = 7
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   const [groups, categories] = await Promise.all([
     store('GET /products', { query: { lang: language } }),
     loadCategories(store, language),
@@ -37,7 +36,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, { title: texts?.shopTitle, description: texts?.shopDescription })
 }
 
-/** `/category`: every group with eight of its products (spec section 2). */
 export default function ShopPage() {
   const { groups } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
@@ -58,7 +56,7 @@ export default function ShopPage() {
           <ProductGrid products={products} eager={index === 0 ? 4 : 0} />
           {total > viewAllAbove && (
             <div className="mt-6 flex justify-center">
-              <ButtonLink to={`/category/${slug}`} look="outline">
+              <ButtonLink to={`/category/${slug}`} variant="outline">
                 {fill(texts.viewAll, { category: name })}
               </ButtonLink>
             </div>

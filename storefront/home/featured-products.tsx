@@ -1,25 +1,25 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { cutText } from '../ui/cut-name.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { truncate } from '../ui/truncated-text.tsx'
+import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../ui/product-grid.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { useFeatured, type FeaturedList } from './use-featured.ts'
+import type { Card } from '../../contract/catalogue.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { store } from '../session/api.ts'
 
-/** Spec section 9: how many characters of a name show, and how many skeletons. */
-const cutAt: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
+const nameLengths: Record<FeaturedList, number> = { latest: 40, bestSelling: 30, topRated: 30 }
 const skeletonCount = 10
 
 const lists = ['latest', 'bestSelling', 'topRated'] as const
 
-/** Three lists under three tabs. The newest come with the page, the others when their tab is opened. */
+/** The newest products come with the page, the other lists when their tab is opened. */
 export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] }) {
   const texts = useTexts('landing').featured
   const [chosen, setChosen] = useState<FeaturedList>('latest')
-  const { products, failed, again } = useFeatured(chosen, latest)
+  const { products, failed, retry } = useFeatured(chosen, latest)
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={texts.heading}>
@@ -27,13 +27,13 @@ export function FeaturedProducts({ latest }: { latest: readonly CardProduct[] })
       </SectionHeading>
       <div id="featured-list" role="tabpanel" aria-labelledby={`featured-${chosen}`}>
         {failed ? (
-          <FailedState onAgain={again} />
+          <FailedState onRetry={retry} />
         ) : !products ? (
           <ProductGridSkeleton count={skeletonCount} />
         ) : products.length === 0 ? (
           <EmptyState title={texts.empty} />
         ) : (
-          <ProductGrid products={products} cut={(name) => cutText(name, cutAt[chosen])} />
+          <ProductGrid products={products} shorten={(name) => truncate(name, nameLengths[chosen])} />
         )}
       </div>
     </Reveal>
@@ -92,4 +92,46 @@ function FeaturedTabs({
       ))}
     </div>
   )
+}
+
+type FeaturedList = 'latest' | 'bestSelling' | 'topRated'
+
+const calls = { bestSelling: 'GET /best-selling-products', topRated: 'GET /top-rated-products' } as const
+
+/** `products` is undefined while they load. */
+function useFeatured(list: FeaturedList, latest: readonly CardProduct[]) {
+  const language = useLanguage()
+  const [fetched, setFetched] = useState<Partial<Record<string, CardProduct[] | 'failed'>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const key = `${language} ${list}`
+  const known = fetched[key]
+
+  useEffect(() => {
+    if (list === 'latest') return
+    const cancel = new AbortController()
+    store(calls[list], { query: { lang: language }, signal: cancel.signal })
+      .then((cards) => {
+        const shown = cards.map(cardProduct)
+        setFetched((before) => ({ ...before, [key]: shown }))
+      })
+      .catch((error: Error) => {
+        if (error.name === 'AbortError') return
+        console.error('A featured list could not be fetched', error)
+        setFetched((before) => ({ ...before, [key]: before[key] ?? 'failed' }))
+      })
+    return () => cancel.abort()
+  }, [list, language, key, attempt])
+
+  return {
+    products: list === 'latest' ? latest : known === 'failed' ? undefined : known,
+    failed: known === 'failed',
+    retry() {
+      setFetched((before) => ({ ...before, [key]: undefined }))
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+function cardProduct(card: Card): CardProduct {
+  return { ...card, picture: card.productImage.imageUrl }
 }

@@ -2,10 +2,9 @@ import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { ShownPicture } from './load-home.server.ts'
+import type { ProductPicture } from './load-home.server.ts'
 
-/** The first view: one sentence, two ways on, and what the market has. */
-export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
+export function Hero({ pictures }: { pictures: readonly ProductPicture[] }) {
   const { hero } = useTexts('landing')
   return (
     <section className="overflow-hidden bg-forest text-on-forest">
@@ -16,10 +15,10 @@ export function Hero({ pictures }: { pictures: readonly ShownPicture[] }) {
           </h1>
           <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">{hero.text}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/category" look="onForest">
+            <ButtonLink to="/category" variant="onForest">
               {hero.shopNow}
             </ButtonLink>
-            <ButtonLink to="/about" look="onForestOutline">
+            <ButtonLink to="/about" variant="onForestOutline">
               <span>
                 {hero.learnMore}
                 <span className="sr-only"> {hero.learnMoreAbout}</span>

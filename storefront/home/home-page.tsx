@@ -1,31 +1,23 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { openPage } from '../page.server.ts'
-import { AboutUs } from './about-us.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { Discover } from './discover.tsx'
+import { pageContext } from '../page.server.ts'
+import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './about-sections.tsx'
+import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
-import { IntroCards } from './intro-cards.tsx'
 import { loadHome } from './load-home.server.ts'
-import { OfferCard } from './offer-card.tsx'
-import { OurCategories } from './our-categories.tsx'
-import { Services } from './services.tsx'
-import { SpecialOffers } from './special-offers.tsx'
-import { Testimonials } from './testimonials.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
+import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = openPage(args)
+  const { store, language, texts } = pageContext(args)
   return { texts: texts('landing'), ...(await loadHome(store, language)) }
 }
 
-/** `/home` names `/` as its canonical address. */
+/** `/` is the canonical address of `/home`. */
 export function meta(args: MetaArgs) {
   return describePage(args, { path: '/' })
 }
 
-/** The landing page: what is sold comes first, what is said about it after. */
 export default function HomePage() {
   const { categories, latest, hero, discover, fashion, offers } = useLoaderData<typeof loader>()
   return (

@@ -1,12 +1,10 @@
 import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { loadCategories } from '../categories/load-categories.server.ts'
-import { cardProduct } from '../ui/card-product.server.ts'
+import { cardProduct } from '../ui/product-card.tsx'
 
-/** How many offers the landing page shows (spec section 2). */
 const offersLength = 6
 
-/** What the landing page shows of the catalogue: five statements' worth, asked side by side. */
 export async function loadHome(store: StoreClient, language: Language) {
   const query = { lang: language }
   const [categories, latest, topRated, offers, fashion] = await Promise.all([
@@ -26,12 +24,12 @@ export async function loadHome(store: StoreClient, language: Language) {
   }
 }
 
-export type ShownPicture = { id: string; name: string; picture: string }
+export type ProductPicture = { id: string; name: string; picture: string }
 
 function pictureOf(card: {
   _id: string
   productName: string
   productImage: { imageUrl: string }
-}): ShownPicture {
+}): ProductPicture {
   return { id: card._id, name: card.productName, picture: card.productImage.imageUrl }
 }

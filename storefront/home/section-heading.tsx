@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a section of the landing page; on its right what leads on. */
 export function SectionHeading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:mb-8">

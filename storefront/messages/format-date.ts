@@ -2,7 +2,7 @@ import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { fill } from '../../messages/fill.ts'
 
-/** Ethiopia's own time, whatever the device's. */
+/** All times are shown in Ethiopian time, whatever the device's zone. */
 export const timeZone = 'Africa/Addis_Ababa'
 
 /** A day in the page's language: `20 November 2026`, and in Amharic by the Ethiopian calendar: `ኅዳር 11 ቀን 2019 ዓ.ም.`. */

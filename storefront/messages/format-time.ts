@@ -15,12 +15,12 @@ export function formatTime(time: string | Date): string {
   return clock.format(new Date(time))
 }
 
-/** The day as a heading of the notifications (spec section 2): `November 20, 2026`, the day in two digits. */
+/** The heading of a day in the notifications: `November 20, 2026`, the day with two digits. */
 export function formatDayHeading(time: string | Date, language: Language): string {
   return fill(languageData[language].dates.dayHeading, partsOf(time, language))
 }
 
-/** The key under which things of one day are grouped: yyyy-MM-dd in Addis Ababa (spec section 9). */
+/** The day in Addis Ababa as yyyy-MM-dd. */
 export function dayKey(time: string | Date): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', parts).format(new Date(time))

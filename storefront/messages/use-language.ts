@@ -6,7 +6,6 @@ export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
 
-/** Makes paths of the page's own language. */
 export function useLocalPath(): (path: string) => string {
   const language = useLanguage()
   return (path) => localPath(path, language)

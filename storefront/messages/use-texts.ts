@@ -2,8 +2,8 @@ import { useMatches } from 'react-router'
 import type { Messages, Namespace } from '../../messages/messages.ts'
 
 /**
- * The texts of a namespace in the page's language, as the loaders of the shown routes brought them. A component
- * may only ask for what the loader of its page, or of a route around it, returns under `texts`.
+ * The texts of a namespace in the page's language. The loader of the page, or of a route around it, must
+ * return them under `texts`.
  */
 export function useTexts<Name extends Namespace>(namespace: Name): Messages[Name] {
   const matches = useMatches()

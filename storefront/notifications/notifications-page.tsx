@@ -1,35 +1,31 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
-import { formatDayHeading } from '../messages/format-time.ts'
+import { formatDayHeading, formatTime } from '../messages/format-time.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { pageContext } from '../page.server.ts'
+import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { groupByDay, type Day } from './group-by-day.ts'
-import { NotificationCard } from './notification-card.tsx'
+import { groupByDay, type Day } from './notification-list.ts'
 import { useNotifications } from './use-notifications.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('notifications') }
+  return { texts: pageContext(args).texts('notifications') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.notifications.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.notifications.title, noindex: true })
 }
 
-/** `/notifications`: newest first, by day; a press marks one as read (spec sections 2 and 4). */
 export default function NotificationsPage() {
   const texts = useTexts('notifications')
-  const { notifications, failed, again, markRead } = useNotifications()
+  const { notifications, failed, retry, markRead } = useNotifications()
   return (
     <div className="page-width max-w-3xl py-8 md:py-12">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       {failed ? (
-        <FailedState onAgain={again} />
+        <FailedState onRetry={retry} />
       ) : !notifications ? (
         <NotificationsSkeleton />
       ) : notifications.length === 0 ? (
@@ -74,5 +70,39 @@ function NotificationsSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+const colors: Record<Notification['notificationType'], string> = {
+  Order: 'bg-blue-soft text-blue',
+  OrderSuccessful: 'bg-green-soft text-green',
+  OrderFailed: 'bg-red-soft text-red',
+  System: 'bg-sunk text-edge',
+  other: 'bg-line text-soft',
+}
+
+function NotificationCard({
+  notification: { message, notificationType, read, createdAt },
+  onPress,
+}: {
+  notification: Notification
+  onPress: () => void
+}) {
+  const texts = useTexts('notifications')
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${colors[notificationType] ?? colors.other} ${read ? 'cursor-default' : ''}`}
+    >
+      {!read && <span className="sr-only">{texts.unread}</span>}
+      <span className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>{message}</span>
+      <span className="flex shrink-0 items-center gap-2 pt-0.5">
+        <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
+          {formatTime(createdAt)}
+        </time>
+        <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-red'}`} />
+      </span>
+    </button>
   )
 }

@@ -15,7 +15,7 @@ async function read(...chunks: (string | Uint8Array)[]): Promise<ServerEvent[]> 
   return events
 }
 
-test('an event is heard whole, however it was cut on its way', async () => {
+test('an event may arrive in several chunks', async () => {
   const events = await read(
     'id: n1\nevent: notifi',
     'cation\ndata: {"a"',
@@ -28,19 +28,19 @@ test('an event is heard whole, however it was cut on its way', async () => {
   ])
 })
 
-test('letters of several bytes survive a cut in their middle', async () => {
+test('a chunk may end within a multibyte character', async () => {
   const bytes = new TextEncoder().encode('event: notification\ndata: ትዕዛዝ\n\n')
   const events = await read(bytes.slice(0, 28), bytes.slice(28))
   expect(events).toEqual([{ name: 'notification', data: 'ትዕዛዝ', id: undefined }])
 })
 
-test('a heartbeat is heard, and is no event of a name', async () => {
+test('a heartbeat is an event without a name', async () => {
   expect(await read('retry: 3000\n\n', ': still here\n\n')).toEqual([
     { name: '', data: '', id: undefined },
     { name: '', data: '', id: undefined },
   ])
 })
 
-test('what was cut off by the end is not taken for an event', async () => {
+test('an incomplete event at the end of the stream is ignored', async () => {
   expect(await read('event: notification\ndata: {')).toEqual([])
 })

@@ -1,10 +1,7 @@
-/** One server-sent event; a heartbeat comes as an event without a name. */
+/** A heartbeat has no name. */
 export type ServerEvent = { name: string; data: string; id: string | undefined }
 
-/**
- * Reads server-sent events from a response under a bearer token, which the browser's own EventSource cannot send.
- * `onEvent` hears of each as it comes; resolves when the stream ends.
- */
+/** The browser's own EventSource cannot send a bearer token. Resolves when the stream ends. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: ServerEvent) => void,

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account } from '../session/api.ts'
-import { refreshUnread } from '../session/session-deeds.ts'
+import { refreshUnread } from '../session/session-actions.ts'
 import { changeSession, session, useUser } from '../session/session-state.ts'
-import { onNews } from './news.ts'
-import { countUnread, withNotification } from './with-notification.ts'
+import { onNotificationEvent } from './notification-events.ts'
+import { countUnread, withNotification } from './notification-list.ts'
 
-/** The notifications, newest first, as they come. Failures are only logged (spec section 8). */
+/** The notifications, newest first. Failures are only logged. */
 export function useNotifications() {
   const lang = useLanguage()
   const { id: userId } = useUser()
@@ -27,13 +27,13 @@ export function useNotifications() {
 
   useEffect(
     () =>
-      onNews((news) => {
+      onNotificationEvent((event) => {
         const listKey = ['notifications', userId, lang]
         const list = queries.getQueryData<Notification[]>(listKey)
         if (!list) return
-        if ('notification' in news) queries.setQueryData(listKey, withNotification(list, news.notification))
-        // What came between the list and the stream is counted by the stream alone.
-        else if (!('unreadCount' in news) || news.unreadCount !== countUnread(list)) {
+        if ('notification' in event) queries.setQueryData(listKey, withNotification(list, event.notification))
+        // A different count means that notifications arrived before the stream was opened.
+        else if (!('unreadCount' in event) || event.unreadCount !== countUnread(list)) {
           void queries.invalidateQueries({ queryKey: listKey })
         }
       }),
@@ -56,7 +56,7 @@ export function useNotifications() {
   return {
     notifications: data,
     failed: !data && isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     markRead: ({ _id, read }: Notification) => !read && markRead(_id),
   }
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { fillAll, piecesOf, plainText } from './page-text.ts'
+import { fillAll, parseLinks, plainText } from './page-text.ts'
 
-test('a line parts into words and links', () => {
-  expect(piecesOf('See [Returns](/returns), or [ask](/contact).')).toEqual([
-    { words: 'See ' },
-    { words: 'Returns', href: '/returns' },
-    { words: ', or ' },
-    { words: 'ask', href: '/contact' },
-    { words: '.' },
+test('a line is split into text and links', () => {
+  expect(parseLinks('See [Returns](/returns), or [ask](/contact).')).toEqual([
+    { text: 'See ' },
+    { text: 'Returns', href: '/returns' },
+    { text: ', or ' },
+    { text: 'ask', href: '/contact' },
+    { text: '.' },
   ])
-  expect(piecesOf('Nothing to follow (here) [nor here].')).toEqual([
-    { words: 'Nothing to follow (here) [nor here].' },
-  ])
-})
-
-test('a phone link holds digits alone, whatever is shown', () => {
-  expect(piecesOf('[+251 11 000 0000](tel:+251 11 000 0000)')).toEqual([
-    { words: '+251 11 000 0000', href: 'tel:+251110000000' },
+  expect(parseLinks('Nothing to follow (here) [nor here].')).toEqual([
+    { text: 'Nothing to follow (here) [nor here].' },
   ])
 })
 
-test('search engines read a line without its links', () => {
+test('a phone link only has digits', () => {
+  expect(parseLinks('[+251 11 000 0000](tel:+251 11 000 0000)')).toEqual([
+    { text: '+251 11 000 0000', href: 'tel:+251110000000' },
+  ])
+})
+
+test('the plain text of a line has no links', () => {
   expect(plainText('Look under [Orders](/account/orders) first.')).toBe('Look under Orders first.')
 })
 
-test('a line of a list that names what is not there is left out', () => {
+test('a list line with a value that is null is left out', () => {
   const page = { list: ['Mail: {email}', 'Phone: {phone}'], title: 'Reach us' }
   expect(fillAll(page, { email: 'a@b.example', phone: null })).toEqual({
     list: ['Mail: a@b.example'],
@@ -32,7 +32,7 @@ test('a line of a list that names what is not there is left out', () => {
   })
 })
 
-test('values reach every text of a page, and nothing but texts', () => {
+test('values are filled into every text of a page, and into nothing else', () => {
   const page = { title: '{days} days', sections: { one: { list: ['{days}', 'none'] } }, on: true }
   expect(fillAll(page, { days: 7 })).toEqual({
     title: '7 days',

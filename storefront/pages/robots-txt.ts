@@ -3,10 +3,9 @@ import { languages } from '../../contract/language.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { siteContext } from '../site.server.ts'
 
-/** What belongs to one person or never ends. Results of a search are endless, the search page itself is not. */
+/** Private pages, and search results, of which there is no end. */
 const closed = ['/account', '/cart', '/notifications', '/login', '/signup', '/reset-password', '/search?']
 
-/** `/robots.txt` */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const paths = languages.flatMap((language) => closed.map((path) => localPath(path, language)))
   const lines = [

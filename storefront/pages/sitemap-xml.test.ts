@@ -6,7 +6,7 @@ import { loader as sitemap } from './sitemap-xml.ts'
 
 const publicUrl = 'https://shop.example'
 
-/** A site of one category and `count` products, as the process would hand it to the pages. */
+/** A site with one category and `count` products. */
 function siteOf(count: number): Site {
   const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
   const store = async () => [{ _id: 'c', name: 'Sports & Outdoors', description: '', imageUrl: '' }]
@@ -50,7 +50,7 @@ async function ask(
 
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at)
 
-test('the sitemap names every page, category and product in both languages, each with its twin', async () => {
+test('the sitemap has every page, category and product in both languages with alternates', async () => {
   const text = await ask(sitemap, siteOf(2), '/sitemap.xml')
   const listed = locations(text)
   for (const path of [
@@ -72,7 +72,7 @@ test('the sitemap names every page, category and product in both languages, each
   expect(entry).toContain('<lastmod>2026-11-20T09:00:00.000Z</lastmod>')
 })
 
-test('a large catalogue comes in parts that together name every product once', async () => {
+test('a large catalogue is split into parts that together have every product once', async () => {
   const site = siteOf(4_500)
   const parts = locations(await ask(sitemap, site, '/sitemap.xml'))
   expect(parts).toHaveLength(3)
@@ -87,7 +87,7 @@ test.each(['%00', 'a%20b', 'x'.repeat(65), "'"])('a part after %j is not found',
   await expect(ask(sitemap, siteOf(1), `/sitemap.xml?after=${after}`)).rejects.toMatchObject({ status: 404 })
 })
 
-test('robots keep out of what is private or endless and are told of the sitemap', async () => {
+test('robots.txt excludes private pages and search results and names the sitemap', async () => {
   const lines = (await ask(robots, siteOf(1), '/robots.txt')).split('\n')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /account', 'Disallow: /am/cart']))
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)

@@ -5,17 +5,17 @@ import { localPath } from '../../contract/language-path.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { staticPages } from './static-pages.ts'
 
-/** Products in one part. Each has an address a language; a file may hold 50,000 of them and 50 MB. */
+/** Products in one part. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000
 
-/** The part of a large sitemap, by the id after which its products begin. */
+/** The id after which a part of a large sitemap begins. */
 export const handle = { query: ['after'] }
 
 type Address = { path: string; changed?: string }
 
 /**
- * `/sitemap.xml`: every public page, category and product in every language. Where the products do not fit into
- * one part it is an index of parts, the first of which holds the pages and categories too.
+ * Every public page, category and product in every language. A large catalogue is split into parts with an
+ * index; the first part also has the pages and categories.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext)

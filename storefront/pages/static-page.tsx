@@ -1,121 +1,139 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../messages/use-texts.ts'
-import { PageFrame } from './page-frame.tsx'
-import type { PageSection, PageText } from './page-text.ts'
-import { RichLine } from './rich-line.tsx'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { loadStaticPage, type StaticPageData } from './load-static-page.server.ts'
+import { PageFrame, PageSections } from './page-sections.tsx'
+import { plainText, type PageText } from './page-text.ts'
+import { staticPages } from './static-pages.ts'
 
-/** A static page from its texts: title, lead, contents and sections. `children` stand above the sections. */
-export function StaticPage({ page, children }: { page: PageText; children?: ReactNode }) {
-  const sections = Object.entries(page.sections)
+export function loader(args: LoaderFunctionArgs) {
+  return loadStaticPage(args)
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return []
+  const { name, page, organization } = args.loaderData
+  return describePage(args, {
+    title: page.title,
+    description: page.description,
+    path: staticPages[name],
+    data: name === 'faq' ? questionsAndAnswers(page) : organization,
+  })
+}
+
+export default function StaticPage() {
+  const { page, contact, sitemap } = useLoaderData<typeof loader>()
   return (
     <PageFrame title={page.title} lead={page.lead}>
-      {children}
-      <div className="mt-10 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <Contents sections={sections} />
-        <div className="max-w-2xl">
-          {sections.map(([key, section]) => (
-            <Section key={key} anchor={key} section={section} />
-          ))}
-        </div>
-      </div>
+      {contact && <ContactLinks contact={contact} />}
+      {sitemap ? <SitemapLinks sitemap={sitemap} /> : <PageSections sections={page.sections} />}
     </PageFrame>
   )
 }
 
-function Contents({ sections }: { sections: [string, PageSection][] }) {
-  const { contents } = useTexts('pages')
+/** As schema.org data. */
+function questionsAndAnswers(page: PageText) {
+  const questions = Object.values(page.sections).flatMap((section) => section.questions ?? [])
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ ask, answer }) => ({
+      '@type': 'Question',
+      name: ask,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+}
+
+function ContactLinks({
+  contact: { labels, email, phone },
+}: {
+  contact: NonNullable<StaticPageData['contact']>
+}) {
   return (
-    <nav
-      aria-labelledby="contents"
-      className="self-start border-line max-lg:border-b max-lg:pb-6 lg:sticky lg:top-24"
+    <>
+      <div className="mt-8 grid max-w-3xl gap-4 sm:grid-cols-2">
+        <ContactLink
+          icon={<Icon name="mail" />}
+          name={labels.email}
+          address={email}
+          href={`mailto:${email}`}
+        />
+        {phone !== null && (
+          <ContactLink
+            icon={<Icon name="phone" />}
+            name={labels.phone}
+            address={phone}
+            href={`tel:${phone.replaceAll(' ', '')}`}
+          />
+        )}
+      </div>
+      <p className="mt-4 max-w-3xl text-soft">{labels.hours}</p>
+    </>
+  )
+}
+
+function ContactLink({
+  icon,
+  name,
+  address,
+  href,
+}: {
+  icon: ReactNode
+  name: string
+  address: string
+  href: string
+}) {
+  return (
+    <a
+      href={href}
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-green"
     >
-      <p id="contents" className="mb-2 text-sm font-semibold text-soft">
-        {contents}
-      </p>
-      <ul className="lg:border-s lg:border-line">
-        {sections.map(([key, { heading }]) => (
-          <li key={key}>
-            <a
-              href={`#${key}`}
-              className="-ms-px flex min-h-11 items-center border-transparent py-1.5 text-green hover:text-green-strong max-lg:underline max-lg:decoration-line max-lg:underline-offset-4 lg:border-s-2 lg:ps-4 lg:hover:border-green"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-green-soft text-green [&>svg]:size-5"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm text-soft">{name}</span>
+        <span className="block font-semibold break-words text-green">{address}</span>
+      </span>
+    </a>
   )
 }
 
-function Section({ anchor, section }: { anchor: string; section: PageSection }) {
-  return (
-    <section
-      id={anchor}
-      className="scroll-mt-24 border-line not-first:mt-10 not-first:border-t not-first:pt-10"
-    >
-      <h2 className="text-xl md:text-2xl">{section.heading}</h2>
-      {section.paragraphs?.map((line) => (
-        <p key={line} className="mt-3">
-          <RichLine line={line} />
-        </p>
-      ))}
-      {section.list && <Lines lines={section.list} />}
-      {section.steps && <Steps lines={section.steps} />}
-      {section.questions && <Questions questions={section.questions} />}
-    </section>
-  )
-}
+const sitemapGroups = [
+  { heading: 'shopHeading', paths: ['/', '/search'] },
+  { heading: 'helpHeading', paths: ['/FAQ', '/contact', '/shipping', '/returns'] },
+  {
+    heading: 'companyHeading',
+    paths: ['/about', '/privacy-policy', '/terms-of-service', '/accessibility', '/legal-notice'],
+  },
+] as const
 
-function Lines({ lines }: { lines: string[] }) {
+function SitemapLinks({ sitemap }: { sitemap: NonNullable<StaticPageData['sitemap']> }) {
   return (
-    <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-green">
-      {lines.map((line) => (
-        <li key={line} className="ps-1">
-          <RichLine line={line} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Steps({ lines }: { lines: string[] }) {
-  return (
-    <ol className="mt-5 space-y-4">
-      {lines.map((line, place) => (
-        <li key={line} className="flex gap-4">
-          <span
-            aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft font-semibold text-green"
-          >
-            {place + 1}
-          </span>
-          <span className="pt-0.5">
-            <RichLine line={line} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Questions({ questions }: { questions: { ask: string; answer: string }[] }) {
-  return (
-    <div className="mt-3 divide-y divide-line">
-      {questions.map(({ ask, answer }) => (
-        <details key={ask} className="group">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-            {ask}
-            <Icon
-              name="chevron-down"
-              className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <p className="pb-4 text-soft">
-            <RichLine line={answer} />
-          </p>
-        </details>
+    <div className="mt-10 grid gap-10 md:grid-cols-3">
+      {sitemapGroups.map(({ heading, paths }) => (
+        <section key={heading}>
+          <h2 className="text-xl">{sitemap[heading]}</h2>
+          <ul className="mt-3 divide-y divide-line">
+            {paths.map((path) => (
+              <li key={path} className="relative py-3">
+                <PageLink
+                  to={path}
+                  className="inline-flex min-h-11 min-w-11 items-center font-medium text-green after:absolute after:inset-0 hover:text-green-strong"
+                >
+                  {sitemap.links[path]}
+                </PageLink>
+                <p className="text-sm text-soft">{sitemap.notes[path]}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
     </div>
   )

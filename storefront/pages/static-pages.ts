@@ -1,4 +1,4 @@
-/** The static pages by the namespace of their texts, at the paths of the spec (section 2). */
+/** By the namespace of their texts, with their English paths. */
 export const staticPages = {
   about: '/about',
   contact: '/contact',

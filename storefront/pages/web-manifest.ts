@@ -4,7 +4,6 @@ import { defaultLanguage, languageData, languages } from '../../contract/languag
 import { textsOf } from '../../messages/catalogues.server.ts'
 import { webManifestPath } from './web-manifest-path.ts'
 
-/** The web app manifest of a language, with which the shop can be installed. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url)
   const language = languages.find((code) => webManifestPath(code) === pathname) ?? defaultLanguage

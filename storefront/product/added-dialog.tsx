@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toSantim } from '../../contract/money.ts'
-import { checkOutInNewTab, CheckoutStopped } from '../cart/check-out.ts'
+import { checkOutInNewTab, showCheckoutFailure } from '../cart/check-out.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -9,32 +8,25 @@ import { account } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
 
-/** After adding to the cart: look at it, buy it, or go on (spec section 2). */
 export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { user } = useSession()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [busy, setBusy] = useState(false)
-
-  async function checkOut() {
-    if (!user) return onClose()
-    setBusy(true)
-    try {
+  const checkOut = useAction(
+    async () => {
+      if (!user) return onClose()
       await checkOutInNewTab(async () => {
         const { totalPrice } = await account('GET /cart/totalPrice', { query: { userId: user.id } })
         return { user, totalSantim: toSantim(totalPrice) }
       }, checkoutTexts)
       onClose()
-    } catch (error) {
-      toast('error', (error as Error).message)
-      setBusy(false)
-      if (error instanceof CheckoutStopped && error.wantsPhone) await navigate(local('/account/account-info'))
-    }
-  }
+    },
+    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+  )
 
   return (
     <Dialog label={texts.added} onClose={onClose}>
@@ -44,10 +36,10 @@ export default function AddedDialog({ name, onClose }: { name: string; onClose: 
         <ButtonLink to="/cart" onClick={onClose}>
           {texts.viewCart}
         </ButtonLink>
-        <Button look="soft" busy={busy} onClick={() => void checkOut()}>
+        <Button variant="soft" busy={checkOut.busy} onClick={checkOut.run}>
           {texts.checkout}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {texts.continueShopping}
         </Button>
       </div>

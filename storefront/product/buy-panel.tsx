@@ -8,20 +8,19 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import type { ShownProduct } from './load-product.server.ts'
-import { ShareButton } from './share-button.tsx'
+import type { ProductView } from './load-product.server.ts'
 import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 
 const AddedDialog = lazy(() => import('./added-dialog.tsx'))
 
-/** Price by quantity, and everything one can do to have the product. */
-export function BuyPanel({ product }: { product: ShownProduct }) {
+export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
-  const { busy, added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
+  const { added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
 
@@ -49,16 +48,16 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
             {product.inStock ? texts.inStock : texts.soldOut}
           </p>
         </div>
-        {/* On a phone the two ways to buy stay above the tabs, below the price, while this is on the screen. */}
+        {/* On a phone the buttons stay above the tab bar while the price is visible. */}
         <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
-          <Button busy={busy === 'cart'} disabled={!product.inStock} onClick={addToCart} className="px-3">
+          <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
           </Button>
           <Button
-            look="soft"
-            busy={busy === 'buy'}
+            variant="soft"
+            busy={buyNow.busy}
             disabled={!product.inStock}
-            onClick={buyNow}
+            onClick={buyNow.run}
             className="px-3"
           >
             {texts.buyNow}
@@ -68,7 +67,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
           <WishlistButton productId={product.id} />
           <ShareButton title={product.name} />
         </div>
-        <Promises />
+        <DeliveryTerms />
       </div>
       {added && (
         <Suspense>
@@ -79,8 +78,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
   )
 }
 
-/** How it comes, and how it goes back. */
-function Promises() {
+function DeliveryTerms() {
   const texts = useTexts('product')
   return (
     <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
@@ -93,5 +91,27 @@ function Promises() {
         {fill(texts.returns, { days: returnDays })}
       </li>
     </ul>
+  )
+}
+
+function ShareButton({ title }: { title: string }) {
+  const texts = useTexts('product')
+
+  async function share() {
+    const url = location.origin + location.pathname
+    if (typeof navigator.share === 'function') {
+      // Closing the share sheet is not a failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    toast('success', texts.linkCopied)
+  }
+
+  return (
+    <Button variant="plain" onClick={() => void share()} className="px-4">
+      <Icon name="share-2" className="size-5" />
+      {texts.share}
+    </Button>
   )
 }

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
-/** The product's pictures: one large, the others to choose from, and each to be seen closer. */
 export function Gallery({
   name,
   pictures,
@@ -38,7 +37,7 @@ export function Gallery({
           type="button"
           aria-label={texts.zoom}
           onClick={() => setZoomed(true)}
-          className="round round-raised absolute end-3 bottom-3 after:absolute after:-inset-3"
+          className="icon-button icon-button-raised absolute end-3 bottom-3 after:absolute after:-inset-3"
         >
           <Icon name="zoom-in" className="size-5" />
         </button>

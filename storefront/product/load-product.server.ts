@@ -1,25 +1,23 @@
 import type { Product } from '../../contract/product-detail.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
-import { orMissing } from '../missing.server.ts'
+import { orNotFound } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
-import { cardProduct } from '../ui/card-product.server.ts'
-import { cutText } from '../ui/cut-name.tsx'
+import { cardProduct } from '../ui/product-card.tsx'
+import { truncate } from '../ui/truncated-text.tsx'
 
-/** How many reviews come with the page; the rest is fetched when asked for. */
+/** The others are loaded on request. */
 const firstReviews = 6
 
-/** Spec section 9: how much of a related product's description shows. */
 const relatedDescription = 60
 
-/** Everything the product page shows; 404 where there is no such product. */
 export async function loadProduct(
   { store, placeholderOf }: Pick<Site, 'store' | 'placeholderOf'>,
   productId: string,
   language: Language,
 ) {
   const query = { productId, lang: language }
-  const [{ product }, rate, related, bestSold] = await orMissing(
+  const [{ product }, rate, related, bestSold] = await orNotFound(
     Promise.all([
       store('GET /product-detail', { query }),
       store('GET /rate', { query: { productId } }),
@@ -28,20 +26,20 @@ export async function loadProduct(
     ]),
   )
   return {
-    product: shownProduct(product),
+    product: productView(product),
     placeholder: await placeholderOf(product.productImage.imageUrl),
-    reviews: product.reviews.slice(0, firstReviews).map(shownReview),
+    reviews: product.reviews.slice(0, firstReviews).map(reviewView),
     reviewCount: product.reviews.length,
     rate,
     related: related.map((card) => ({
       ...cardProduct(card),
-      description: cutText(card.productDescription, relatedDescription),
+      description: truncate(card.productDescription, relatedDescription),
     })),
     bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
   }
 }
 
-function shownProduct(product: Product) {
+function productView(product: Product) {
   const pictures = [product.productImage, ...product.productThumbil].map(({ imageUrl }) => imageUrl)
   return {
     id: product._id,
@@ -67,10 +65,60 @@ function variationsByName({ variations }: Product) {
   return [...byName].map(([name, ofName]) => [name, ofName.map(({ value }) => value)] as const)
 }
 
-export type ShownProduct = ReturnType<typeof shownProduct>
+export type ProductView = ReturnType<typeof productView>
 
-function shownReview({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
+function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
   return { _id, rating, reviewText, reviewerName, reviewDate }
 }
 
-export type ShownReview = ReturnType<typeof shownReview>
+export type ReviewView = ReturnType<typeof reviewView>
+
+/** As schema.org data. */
+export function productData(
+  {
+    product,
+    rate,
+    reviews,
+  }: { product: ProductView; rate: { rating: number; vote: number }; reviews: ReviewView[] },
+  address: string,
+  publicUrl: string,
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.model && { model: product.model }),
+    category: product.category,
+    image: product.pictures.map((picture) => new URL(`${picture}?w=1280`, publicUrl).href),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: 'ETB',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: product.seller.store_name },
+    },
+    ...(rate.vote > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rate.rating,
+        ratingCount: rate.vote,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.slice(0, 3).map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.reviewerName },
+        datePublished: review.reviewDate.slice(0, 10),
+        reviewBody: review.reviewText,
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      })),
+    }),
+  }
+}

@@ -6,20 +6,17 @@ import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { PageLink } from '../ui/link.tsx'
-import { BestSold, Related } from './also.tsx'
+import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct } from './load-product.server.ts'
-import { productData } from './product-data.server.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { RatingSummary } from './rating-summary.tsx'
-import { Reviews } from './reviews.tsx'
-import { SellerCard } from './seller-card.tsx'
+import { loadProduct, productData } from './load-product.server.ts'
+import { ProductFacts, SellerCard } from './product-facts.tsx'
+import { RatingSummary, Reviews } from './reviews.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, site, texts } = openPage(args)
+  const { store, language, site, texts } = pageContext(args)
   const [loaded, categories] = await Promise.all([
     loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
@@ -36,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData, location } = args
-  if (!loaderData) return describePage(args, { missing: true })
+  if (!loaderData) return describePage(args, { notFound: true })
   const { product, texts, data } = loaderData
   const language = languageOfPath(location.pathname)
   return describePage(args, {
@@ -53,14 +50,13 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** `/product/{id}` (spec section 2, "Product detail"). */
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
-  // A product of its own state: what was chosen for one does not stay for the next.
-  return <WholeProduct key={loaded.product.id} {...loaded} />
+  // The key resets the state when another product is opened.
+  return <ProductDetails key={loaded.product.id} {...loaded} />
 }
 
-function WholeProduct({
+function ProductDetails({
   product,
   placeholder,
   slug,

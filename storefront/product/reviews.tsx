@@ -6,16 +6,14 @@ import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Stars } from '../ui/stars.tsx'
+import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
-import type { ShownReview } from './load-product.server.ts'
-import { Average, type Rate } from './rating-summary.tsx'
+import type { ReviewView } from './load-product.server.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** Spec section 4: how long after a review was sent the page scrolls to its end, in ms. */
+/** How long after a review the page scrolls to its end. */
 const scrollDelayMs = 100
 
-/** What others think, and the form for one's own rating and review. */
 export function Reviews({
   productId,
   rate,
@@ -26,7 +24,7 @@ export function Reviews({
   productId: string
   rate: Rate
   onRate: (rate: Rate) => void
-  firstReviews: readonly ShownReview[]
+  firstReviews: readonly ReviewView[]
   firstCount: number
 }) {
   const texts = useTexts('product')
@@ -82,7 +80,7 @@ export function Reviews({
             </ul>
           )}
           {reviews.length < count && (
-            <Button look="outline" onClick={showAll} className="mt-5">
+            <Button variant="outline" onClick={showAll} className="mt-5">
               {fill(texts.allReviews, { count })}
             </Button>
           )}
@@ -99,7 +97,7 @@ export function Reviews({
   )
 }
 
-function Review({ review }: { review: ShownReview }) {
+function Review({ review }: { review: ReviewView }) {
   const language = useLanguage()
   return (
     <li className="py-5">
@@ -115,5 +113,28 @@ function Review({ review }: { review: ShownReview }) {
       </div>
       <p className="mt-3 whitespace-pre-line">{review.reviewText}</p>
     </li>
+  )
+}
+
+type Rate = { rating: number; vote: number }
+
+export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
+  const { notRated } = useTexts('product')
+  return (
+    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 hover:underline">
+      {vote === 0 ? <span className="text-soft">{notRated}</span> : <Average rating={rating} />}
+      {showsVotes(rating, vote) && <span className="text-soft tabular-nums">({vote})</span>}
+    </a>
+  )
+}
+
+function Average({ rating }: { rating: number }) {
+  return (
+    <>
+      <Stars rating={rating} />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {rating.toFixed(1)}
+      </span>
+    </>
   )
 }

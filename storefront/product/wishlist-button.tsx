@@ -4,16 +4,15 @@ import { account } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Puts the product on the wishlist, or takes it off. */
 export function WishlistButton({ productId }: { productId: string }) {
   const texts = useTexts('product')
   const { loginFirst } = useTexts('shell')
   const { user } = useSession()
   const userId = user?.id
   const [wished, setWished] = useState(false)
-  const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     setWished(false)
@@ -28,23 +27,19 @@ export function WishlistButton({ productId }: { productId: string }) {
     }
   }, [userId, productId])
 
-  async function toggle() {
-    if (!userId) return toast('error', loginFirst)
-    setBusy(true)
-    try {
+  const toggle = useAction(
+    async () => {
+      if (!userId) return toast('error', loginFirst)
       if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
       else await account('GET /add-to-wishlist', { query: { userId, productId, quantity: '1' } })
       setWished(!wished)
       toast('success', wished ? texts.unwished : texts.wished)
-    } catch {
-      toast('error', wished ? texts.unwishFailed : texts.wishFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    () => toast('error', wished ? texts.unwishFailed : texts.wishFailed),
+  )
 
   return (
-    <Button look="plain" busy={busy} onClick={() => void toggle()} className="-ms-4 px-4">
+    <Button variant="plain" busy={toggle.busy} onClick={toggle.run} className="-ms-4 px-4">
       <Icon name="heart" className={`size-5 ${wished ? 'fill-current' : ''}`} />
       {wished ? texts.removeFromWishlist : texts.addToWishlist}
     </Button>

@@ -2,7 +2,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** One picture as large as it is; on a phone it is moved by the finger. */
 export default function ZoomDialog({
   name,
   picture,
@@ -15,7 +14,7 @@ export default function ZoomDialog({
   const texts = useTexts('product')
   return (
     <Dialog label={texts.zoomed} onClose={onClose} wide>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever uses the keyboard scrolls here too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div tabIndex={0} role="group" aria-label={name} className="-m-6 max-h-[88dvh] overflow-auto">
         <img
           src={`${picture}?w=1280`}
@@ -29,7 +28,7 @@ export default function ZoomDialog({
         type="button"
         aria-label={texts.close}
         onClick={onClose}
-        className="round round-raised absolute top-3 end-3"
+        className="icon-button icon-button-raised absolute top-3 end-3"
       >
         <Icon name="x" />
       </button>

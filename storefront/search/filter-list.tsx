@@ -3,17 +3,19 @@ import type { Facets } from '../../contract/search.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { Choice, Filter } from './filter.tsx'
+import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { useSearchAddress } from './search-address.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating'] as const
 
-/** How many values of a filter show before "Show more". */
+/** Before "Show more". */
 const shownAtFirst = 8
 
-/** Category, brand, price and rating: every choice is a link, so that it is in the address. */
+/** Every choice is a link, so that the filters are in the address. */
 export function FilterList({ search, facets }: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const address = useSearchAddress()
@@ -33,13 +35,13 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
       <PriceFilter search={search} buckets={facets.price} />
       <Filter title={texts.rating}>
         {['4', '3', '2'].map((stars) => (
-          <Choice
+          <FilterOption
             key={stars}
             to={address({ minRating: search.minRating === stars ? undefined : stars })}
             chosen={search.minRating === stars}
           >
             {fill(texts.ratingFrom, { stars })}
-          </Choice>
+          </FilterOption>
         ))}
       </Filter>
       <ValueFilter title={texts.brand} name="brand" chosen={search.brand} values={facets.brand} />
@@ -79,15 +81,43 @@ function ValueFilter({
       }
     >
       {shown.map(({ value, count }) => (
-        <Choice
+        <FilterOption
           key={value}
           to={address({ [name]: value === chosen ? undefined : value })}
           chosen={value === chosen}
           count={count}
         >
           {value}
-        </Choice>
+        </FilterOption>
       ))}
     </Filter>
+  )
+}
+
+export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
+  const texts = useTexts('search')
+  const [open, setOpen] = useState(false)
+  const count = filterNames.filter((name) => filters.search[name] !== undefined).length
+  return (
+    <div className="lg:hidden">
+      <Button variant="outline" onClick={() => setOpen(true)} className="px-4">
+        <Icon name="sliders-horizontal" className="size-4" />
+        {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
+      </Button>
+      {open && (
+        <Dialog label={texts.filters} onClose={() => setOpen(false)}>
+          <div className="-m-6 flex max-h-[85dvh] flex-col">
+            <div className="overflow-y-auto p-6">
+              <FilterList {...filters} />
+            </div>
+            <div className="border-t border-line p-4">
+              <Button onClick={() => setOpen(false)} className="w-full">
+                {texts.showResults}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
   )
 }

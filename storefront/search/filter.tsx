@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/link.tsx'
+import { useLocation } from 'react-router'
 
-/** One filter with its values. */
 export function Filter({
   title,
   children,
@@ -20,8 +20,8 @@ export function Filter({
   )
 }
 
-/** One value of a filter; pressing it again takes it back. */
-export function Choice({
+/** Choosing a chosen value again removes it. */
+export function FilterOption({
   to,
   chosen,
   count,
@@ -46,4 +46,19 @@ export function Choice({
       </PageLink>
     </li>
   )
+}
+
+/** The address of this search with changed parameters, at the first page; `undefined` removes one. */
+export function useSearchAddress(): (changes: Record<string, string | undefined>) => string {
+  const { search } = useLocation()
+  return (changes) => {
+    const query = new URLSearchParams(search)
+    query.delete('page')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) query.delete(name)
+      else query.set(name, value)
+    }
+    const text = query.toString()
+    return `/search${text && `?${text}`}`
+  }
 }

@@ -5,11 +5,9 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice, Filter } from './filter.tsx'
+import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { useSearchAddress } from './search-address.ts'
 
-/** Price by ranges that hold products, or by a lowest and a highest price of one's own, in birr. */
 export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {
   const texts = useTexts('search')
   const language = useLanguage()
@@ -19,17 +17,17 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   return (
     <Filter
       title={texts.price}
-      after={<OwnRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
+      after={<PriceRangeForm key={`${search.minPrice}-${search.maxPrice}`} search={search} />}
     >
       {buckets.map(({ from, to, count }) => {
-        // Buckets run up to but not including `to`; a highest price is included.
+        // The upper end of a range is exclusive, that of the query inclusive.
         const range = {
           minPrice: from > 0 ? String(from) : undefined,
           maxPrice: to === undefined ? undefined : (to - 0.01).toFixed(2),
         }
         const chosen = search.minPrice === range.minPrice && search.maxPrice === range.maxPrice
         return (
-          <Choice
+          <FilterOption
             key={from}
             to={address(chosen ? { minPrice: undefined, maxPrice: undefined } : range)}
             chosen={chosen}
@@ -38,7 +36,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
             {to === undefined
               ? fill(texts.priceFrom, { from: birr(from) })
               : fill(texts.priceRange, { from: from.toLocaleString('en'), to: birr(to) })}
-          </Choice>
+          </FilterOption>
         )
       })}
     </Filter>
@@ -47,7 +45,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
 
 const input = 'control h-11 min-h-0 min-w-0 px-3'
 
-function OwnRange({ search }: { search: SearchQuery }) {
+function PriceRangeForm({ search }: { search: SearchQuery }) {
   const texts = useTexts('search')
   const address = useSearchAddress()
   const navigate = useNavigate()
@@ -84,7 +82,7 @@ function OwnRange({ search }: { search: SearchQuery }) {
         defaultValue={search.maxPrice}
         className={input}
       />
-      <Button type="submit" look="soft" className="px-3">
+      <Button type="submit" variant="soft" className="px-3">
         {texts.apply}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { nameMaximum, searchMaximum } from '../../contract/limits.ts'
 import { sortOrders, type SortOrder } from '../../contract/search.ts'
-import { readPageNumber } from '../read-page-number.server.ts'
+import { readPageNumber } from '../page.server.ts'
 
 export type SearchQuery = {
   q: string
@@ -13,7 +13,7 @@ export type SearchQuery = {
   page: number
 }
 
-/** The search that an address describes; what cannot be meant is left out, so that any address shows a page. */
+/** Invalid parameters are ignored, so that any address shows a page. */
 export function readSearch(url: URL): SearchQuery {
   const text = (name: string, maximum: number) => {
     const given = plainText(url.searchParams.get(name) ?? '')
@@ -36,7 +36,7 @@ export function readSearch(url: URL): SearchQuery {
   }
 }
 
-/** Without control characters and broken halves of letters, which the contract refuses. */
+/** Without control characters and lone surrogates, which the contract refuses. */
 function plainText(text: string): string {
   return text
     .toWellFormed()

@@ -18,7 +18,7 @@ test('a search is read from the address', () => {
   })
 })
 
-test('what cannot be meant is left out, so that any address shows a page', () => {
+test('invalid parameters are ignored', () => {
   const nothing = { q: '', sort: 'relevance', page: 1 }
   expect(read('minPrice=-1&maxPrice=1e9&minRating=9&sort=up&page=0')).toEqual(nothing)
   expect(read('q=%00%07&category=%20&page=99999999999')).toEqual(nothing)

@@ -8,8 +8,8 @@ import { useSearchField } from './use-search-field.ts'
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 /**
- * The search box (spec section 2): typing suggests products and leads to /search; emptying it leads back to `/`;
- * Enter only closes the suggestions, unless one of them has been reached with the arrow keys.
+ * Typing suggests products and opens /search; clearing it leads to `/`. Enter closes the suggestions, unless
+ * one is selected with the arrow keys.
  */
 export function SearchBox({ focused = false }: { focused?: boolean }) {
   const texts = useTexts('shell').search
@@ -20,7 +20,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
   const open = suggestions.status !== 'closed'
 
   useEffect(() => {
-    // Only the box that shows: the other one is hidden by the width of the screen.
+    // The header has a box too, which is hidden on small screens.
     if (focused && input.current?.offsetParent) input.current.focus()
   }, [focused])
 
@@ -61,7 +61,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
               type('')
               input.current?.focus()
             }}
-            className="round absolute top-0 end-0 text-soft"
+            className="icon-button absolute top-0 end-0 text-soft"
           >
             <Icon name="x" className="size-4.5" />
           </button>

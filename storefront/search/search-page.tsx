@@ -1,30 +1,38 @@
-import { useLoaderData, useNavigation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import {
+  useLoaderData,
+  useNavigation,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useNavigate,
+} from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { cardProduct } from '../ui/card-product.server.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { pageContext } from '../page.server.ts'
+import { cardProduct } from '../ui/product-card.tsx'
+import { EmptyState, FailedState } from '../ui/list-states.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
-import { FilterList, filterNames } from './filter-list.tsx'
-import { loadStart } from './load-start.server.ts'
+import { FilterDrawer, FilterList, filterNames } from './filter-list.tsx'
 import { readSearch } from './read-search.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
-import { SortMenu } from './sort-menu.tsx'
+import type { SortOrder } from '../../contract/search.ts'
+import { useSearchAddress } from './filter.tsx'
+import { loadCategories } from '../categories/load-categories.server.ts'
+import type { StoreClient } from '../../contract/client.ts'
+import type { Language } from '../../contract/language.ts'
 
-/** The query parameters that this page reads (server/pages/page-address.ts). */
+/** The query parameters that are part of the page's cache key. */
 export const handle = {
+  noFooter: true,
   query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = openPage(args)
+  const { store, language, url, texts } = pageContext(args)
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
   if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
@@ -55,11 +63,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   return describePage(args, {
     title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
     path: '/search',
-    hidden: Boolean(q),
+    noindex: Boolean(q),
   })
 }
 
-/** `/search`: what was found, with filters, sorting and pages, all in the address. */
 export default function SearchPage() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -72,14 +79,14 @@ export default function SearchPage() {
   )
 }
 
-/** The line failed, or we did: what was typed stays, and so does the box. */
+/** The search box stays usable when a search fails. */
 export function ErrorBoundary() {
   return (
     <div className="page-width py-5 md:py-10">
       <div className="md:hidden">
         <SearchBox focused />
       </div>
-      <FailedState onAgain={() => location.reload()} />
+      <FailedState onRetry={() => location.reload()} />
     </div>
   )
 }
@@ -133,4 +140,40 @@ function Results({
       </div>
     </div>
   )
+}
+
+function SortMenu({ sort }: { sort: SortOrder }) {
+  const texts = useTexts('search')
+  const address = useSearchAddress()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  return (
+    <select
+      aria-label={texts.sort}
+      value={sort}
+      onChange={({ target }) =>
+        void navigate(local(address({ sort: target.value === 'relevance' ? undefined : target.value })), {
+          preventScrollReset: true,
+        })
+      }
+      className="h-11 max-w-[11rem] min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium"
+    >
+      {Object.entries(texts.sorts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+async function loadStart(store: StoreClient, language: Language) {
+  const [categories, latest] = await Promise.all([
+    loadCategories(store, language),
+    store('GET /latest-products', { query: { lang: language } }),
+  ])
+  return {
+    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    latest: latest.map(cardProduct),
+  }
 }

@@ -1,11 +1,10 @@
-import { categoryLook } from '../categories/category-look.ts'
+import { categoryStyle } from '../categories/category-style.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import type { CardProduct } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
-/** The search page before anything is searched. */
 export function SearchStart({
   categories,
   latest,
@@ -19,7 +18,7 @@ export function SearchStart({
       <h1 className="text-2xl md:text-3xl">{texts.start}</h1>
       <ul className="mt-5 flex flex-wrap gap-2.5">
         {categories.map(({ id, name, slug }) => {
-          const { icon, hue } = categoryLook(slug)
+          const { icon, hue } = categoryStyle(slug)
           return (
             <li key={id}>
               <PageLink

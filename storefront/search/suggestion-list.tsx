@@ -6,7 +6,6 @@ import { PageLink } from '../ui/link.tsx'
 import { BirrPrice } from '../ui/price.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** The dropdown below a search box: 'Loading...', an error text, the list, or 'No suggestions found'. */
 export default function SuggestionList({
   id,
   suggestions: { status, products },

@@ -1,13 +1,10 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { useNavigate, useLocation } from 'react-router'
 import { useLocalPath } from '../messages/use-language.ts'
-import { useSearchText } from './use-search-text.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, suggestionDelayMs } from './use-suggestions.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 
-/**
- * What a search box does: its text, its suggestions, and the keys. Arrows reach a suggestion, Escape closes them, and
- * Enter opens the one that was reached or else only closes them.
- */
+/** The text, suggestions and keyboard of a search box. */
 export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText()
   const [typed, setTyped] = useState('')
@@ -45,12 +42,58 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   }
 
   useEffect(() => {
-    // What was typed before the page came to life counts too.
+    // What was typed before hydration counts too.
     const early = input.current?.value ?? ''
     if (early !== text) type(early)
-    // Once, when it comes to life.
+    // Once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return { text, type, close, suggestions, active, onKeyDown }
+}
+
+/**
+ * The text of a search box, in step with `q` of the address: typing leads to /search?q=…, and replaces the
+ * history entry once there; clearing leads to `/`; leaving the search page clears the box.
+ */
+function useSearchText(): [text: string, setText: (text: string) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const onSearchPage = pathWithoutLanguage(pathname) === '/search'
+  const inAddress = onSearchPage ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [text, setText] = useState(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed here but is not in the address yet. */
+  const sent = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (sent.current !== undefined && sent.current !== inAddress && onSearchPage) return
+    sent.current = undefined
+    setText(inAddress)
+  }, [inAddress, onSearchPage])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function change(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    if (next === '') {
+      sent.current = undefined
+      void navigate(local('/'))
+      return
+    }
+    sent.current = next
+    timer.current = setTimeout(() => {
+      // Read now: the first letter may have changed the address since.
+      const isThere = pathWithoutLanguage(location.pathname) === '/search'
+      const query = new URLSearchParams(isThere ? location.search : '')
+      query.set('q', next)
+      query.delete('page')
+      const encoded = query.toString().replaceAll('+', '%20')
+      void navigate(`${local('/search')}?${encoded}`, { replace: isThere, preventScrollReset: true })
+    }, suggestionDelayMs)
+  }
+
+  return [text, change]
 }

@@ -3,7 +3,6 @@ import type { Card } from '../../contract/catalogue.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
 
-/** Suggestions wait this long after the last key, in ms (screens.md, "Decisions"). */
 export const suggestionDelayMs = 200
 
 export type Suggestions =
@@ -12,7 +11,7 @@ export type Suggestions =
 
 const closed: Suggestions = { status: 'closed', products: [] }
 
-/** What the shop suggests for `text`. A blank text suggests nothing, and a late answer never overwrites a newer one. */
+/** The suggestions for `text`. A late response never replaces a newer one. */
 export function useSuggestions(text: string): Suggestions {
   const language = useLanguage()
   const [suggestions, setSuggestions] = useState<Suggestions>(closed)

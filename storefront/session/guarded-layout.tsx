@@ -1,28 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Guard } from './guard.tsx'
-import { queryClient } from './query-client.ts'
+import { CallFailed } from '../../contract/client.ts'
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
+import { FailedState, Skeleton } from '../ui/list-states.tsx'
+import { loginPath } from './login-path.ts'
+import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 
-/** Around every page for the signed-in alone: cart, notifications, account. */
 export default function GuardedLayout() {
   const { user } = useSession()
   useEffect(() => {
-    // What belonged to one user is never shown to the next.
+    // One user's data is never shown to the next.
     if (!user) queryClient.clear()
   }, [user])
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard waiting={<Waiting />}>
+      <Guard loading={<LoadingPage />}>
         <Outlet />
       </Guard>
     </QueryClientProvider>
   )
 }
 
-function Waiting() {
+function LoadingPage() {
   return (
     <div className="page-width py-10" aria-busy="true">
       <Skeleton className="h-9 w-48" />
@@ -30,4 +31,34 @@ function Waiting() {
       <Skeleton className="mt-4 h-28 rounded-lg" />
     </div>
   )
+}
+
+/** A call without a response is retried once; a refusal is final. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retryDelay: 500,
+      retry: (tries, error) => tries < 1 && error instanceof CallFailed && error.status === 0,
+    },
+  },
+})
+
+/** Shows a guarded page only to logged-in users; sends others to /login and back afterwards. */
+function Guard({ children, loading }: { children: ReactNode; loading: ReactNode }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wasLoggedIn = useRef(false)
+
+  useEffect(() => {
+    if (status === 'logged-in') wasLoggedIn.current = true
+    // Logging out here already leads to /login, without a way back.
+    if (status !== 'logged-out' || wasLoggedIn.current) return
+    const login = loginPath(pathWithoutLanguage(pathname) + search)
+    void navigate(localPath(login, languageOfPath(pathname)), { replace: true })
+  }, [status, pathname, search, navigate])
+
+  if (status === 'unreachable') return <FailedState onRetry={() => void startSession()} />
+  return status === 'logged-in' ? children : loading
 }

@@ -1,28 +1,45 @@
 import type { User } from '../../contract/accounts.ts'
-import { askUser, becomeUser, endHere, fetchUser } from './session-deeds.ts'
+import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storeToken } from './stored-session.ts'
+import { account } from './api.ts'
 
 /**
- * The login handler: the user counts at once; a token is kept and its user fetched again. False where that ended the
- * session, which has led to /login then.
+ * The user counts as logged in at once. False where the check of the token ended the session, which leads to
+ * /login.
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {
   if (token) storeToken(token)
-  becomeUser(user)
-  if (token) await fetchUser()
+  setUser(user)
+  if (token) await checkSession()
   return session().user !== undefined
 }
 
-/** Signs in with a token from elsewhere, believing only what GET /me says of it; false where it says nothing good. */
-export async function enterWithToken(token: string): Promise<boolean> {
+/** Logs in with a token from a provider, after GET /me has confirmed it. False if it has not. */
+export async function logInWithToken(token: string): Promise<boolean> {
   storeToken(token)
   try {
-    becomeUser(await askUser())
+    setUser(await fetchCurrentUser())
     return true
   } catch (error) {
     console.error('The token was not confirmed', error)
-    endHere()
+    clearSession()
     return false
   }
+}
+
+/** Ends the session here, in all tabs and on the server. */
+export async function logOut(): Promise<void> {
+  const ended = account('POST /logout').catch((error: unknown) =>
+    console.error('The token was not ended', error),
+  )
+  clearSession()
+  goTo('/login')
+  await ended
+}
+
+/** The account and its tokens are already deleted. */
+export function leaveAfterDeletion(): void {
+  goTo('/')
+  clearSession()
 }

@@ -4,12 +4,12 @@ import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../ui/toast.ts'
-import { isGuarded, loginPath } from './guard.tsx'
-import { followOtherTab, setSurroundings, startSession } from './session-deeds.ts'
+import { isGuarded, loginPath } from './login-path.ts'
+import { followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
 import { onStoredTokenChange } from './stored-session.ts'
 
-/** Starts the session once the page has come to life, follows other tabs, and lifts the full-screen loading. */
+/** Starts the session after hydration, follows other tabs, and removes the loading overlay. */
 export function SessionStart() {
   const navigate = useNavigate()
   const language = useLanguage()
@@ -20,10 +20,10 @@ export function SessionStart() {
     const goTo = (path: string) => {
       if (pathWithoutLanguage(location.pathname) !== path) void navigate(localPath(path, language))
     }
-    setSurroundings({
+    setSessionHandlers({
       goTo,
       onExpired: () => toast('error', sessionExpired),
-      onLeft() {
+      onLoggedOutElsewhere() {
         const here = pathWithoutLanguage(location.pathname)
         if (isGuarded(here)) goTo(loginPath(here))
       },

@@ -1,26 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../contract/accounts.ts'
 
-/**
- * Spec section 4: loading, then logged-in or logged-out. It is unreachable where there is a token and the server
- * gave no answer: the token stays, and the question is asked again.
- */
-export type Session =
+/** Unreachable: there is a token, but the server did not respond; the check is repeated. */
+type Session =
   | { status: 'loading' | 'logged-out' | 'unreachable'; user: undefined; unread: 0; picture: undefined }
   | {
       status: 'logged-in'
       user: User
-      /** Unread notifications, never below 0. */
       unread: number
-      /** The profile picture as a data URL; undefined while it is unknown or where there is none. */
+      /** A data URL; undefined while unknown or without a picture. */
       picture: string | undefined
     }
 
-const nobody = { user: undefined, unread: 0, picture: undefined } as const
+const noUser = { user: undefined, unread: 0, picture: undefined } as const
 
-export const loadingSession: Session = { status: 'loading', ...nobody }
-export const loggedOut: Session = { status: 'logged-out', ...nobody }
-export const unreachable: Session = { status: 'unreachable', ...nobody }
+export const loadingSession: Session = { status: 'loading', ...noUser }
+export const loggedOut: Session = { status: 'logged-out', ...noUser }
+export const unreachable: Session = { status: 'unreachable', ...noUser }
 
 let current: Session = loadingSession
 const listeners = new Set<() => void>()
@@ -34,7 +30,7 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** Changes a part of a signed-in session; without effect on any other. */
+/** No effect unless logged in. */
 export function changeSession(
   part: Partial<{ user: User; unread: number; picture: string | undefined }>,
 ): void {
@@ -46,12 +42,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session of this browser. On the server, and until the page has come to life, it is loading. */
+/** Loading on the server and until hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, () => loadingSession)
 }
 
-/** The signed-in user of a guarded page, where there is one by then. */
+/** The user of a guarded page; throws elsewhere. */
 export function useUser(): User {
   const { user } = useSession()
   if (!user) throw new Error('useUser belongs on guarded pages')

@@ -1,8 +1,8 @@
 import type { User } from '../../contract/accounts.ts'
 
 /**
- * The session in local storage (spec section 3): the token under `token`, the user under `user`. A browser that
- * refuses storage has no session to keep, and the shop stays usable.
+ * The session in local storage: the token under `token`, the user under `user`. The shop also works where
+ * storage is blocked.
  */
 
 const tokenKey = 'token'
@@ -20,18 +20,18 @@ export function storeUser(user: User): void {
   write(userKey, JSON.stringify(user))
 }
 
-export function forgetStored(): void {
+export function clearStoredSession(): void {
   write(tokenKey, undefined)
   write(userKey, undefined)
 }
 
-/** Tells when another tab signs in (`token` is a text) or out (`undefined`). */
+/** Another tab has logged in (`token` is a string) or out (`undefined`). */
 export function onStoredTokenChange(listener: (token: string | undefined) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener(storedToken())
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function read(key: string): string | undefined {
@@ -47,6 +47,6 @@ function write(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the session then lives as long as the page.
+    // Storage is full or blocked: the session lasts as long as the page.
   }
 }

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** Spec section 9: the banner changes every six minutes. */
-export const bannerIntervalMs = 360_000
+const bannerIntervalMs = 360_000
 
 const BannerRotation = lazy(() => import('./banner-rotation.tsx'))
 
-/** The banner popup. Its script and its banners are fetched when the first is due. */
+/** The banners and their script are loaded when the first one is due. */
 export function BannerPopup() {
   const [ticks, setTicks] = useState(0)
   useEffect(() => {
@@ -29,11 +28,11 @@ export function BannerPopup() {
   )
 }
 
-let begun = false
+let started = false
 
-/** The first interval begins when the page is opened, which is before it comes to life. */
+/** The first interval begins when the page is opened, which is before hydration. */
 function firstTickMs(): number {
-  const gone = begun ? 0 : performance.now()
-  begun = true
-  return Math.max(0, bannerIntervalMs - gone)
+  const elapsed = started ? 0 : performance.now()
+  started = true
+  return Math.max(0, bannerIntervalMs - elapsed)
 }

@@ -3,36 +3,40 @@ import type { Banner } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { store } from '../session/api.ts'
-import { BannerDialog } from './banner-dialog.tsx'
+import { useTexts } from '../messages/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /**
- * Shows a banner with every tick (spec section 4): one after the other; after the last the list is shuffled anew and
- * starts at its first. Without banners, or where they cannot be fetched, nothing shows.
+ * Shows the next banner with every tick; after the last the list is shuffled. Without banners nothing is
+ * shown.
  */
 export default function BannerRotation({ ticks }: { ticks: number }) {
   const lang = useLanguage()
-  const round = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)
-  const heard = useRef(0)
+  const rotation = useRef<{ lang: Language; list: Banner[]; next: number }>(undefined)
+  const handledTicks = useRef(0)
   const [shown, setShown] = useState<Banner>()
 
   useEffect(() => {
-    // Another language is no tick.
-    if (heard.current === ticks) return
-    heard.current = ticks
-    let left = false
+    // A change of the language is not a tick.
+    if (handledTicks.current === ticks) return
+    handledTicks.current = ticks
+    let unmounted = false
     async function advance() {
-      if (round.current?.lang !== lang) {
+      if (rotation.current?.lang !== lang) {
         const list = await store('GET /banners', { query: { lang } })
-        round.current = { lang, list, next: round.current?.next ?? 0 }
+        rotation.current = { lang, list, next: rotation.current?.next ?? 0 }
       }
-      const { list, next } = round.current
-      const here = next < list.length ? round.current : { lang, list: shuffled(list), next: 0 }
-      round.current = { ...here, next: here.next + 1 }
-      if (!left) setShown(here.list[here.next])
+      const { list, next } = rotation.current
+      const current = next < list.length ? rotation.current : { lang, list: shuffled(list), next: 0 }
+      rotation.current = { ...current, next: current.next + 1 }
+      if (!unmounted) setShown(current.list[current.next])
     }
     advance().catch((error: unknown) => console.error('Failed to load banners.', error))
     return () => {
-      left = true
+      unmounted = true
     }
   }, [ticks, lang])
 
@@ -45,4 +49,30 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map((entry) => ({ entry, place: Math.random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry)
+}
+
+function BannerDialog({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+  const texts = useTexts('shell')
+  return (
+    <Dialog label={texts.banner.label} onClose={onClose}>
+      <div className="-m-6">
+        <Picture large src={banner.imageUrl} alt="" sizes="(width >= 32rem) 480px, 92vw" />
+        <button
+          type="button"
+          aria-label={texts.banner.close}
+          onClick={onClose}
+          className="icon-button icon-button-raised absolute top-3 end-3"
+        >
+          <Icon name="x" className="size-5" />
+        </button>
+        <div className="flex flex-col items-start gap-2 p-6">
+          <h2 className="text-2xl">{banner.title}</h2>
+          <p className="text-soft">{banner.description}</p>
+          <ButtonLink to="/category" onClick={onClose} className="mt-3">
+            {banner.action}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
 }

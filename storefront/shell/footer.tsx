@@ -29,7 +29,6 @@ const social = {
 
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-4 hover:underline'
 
-/** Four columns and a link to every static page (spec section 2). */
 export function Footer() {
   const { footer } = useTexts('shell')
   return (

@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const menuId = 'languages'
 
-/** The button "Language" and its menu, on the platform's own popover; a choice stays on the same page. */
 export function LanguageMenu() {
   const { bar } = useTexts('shell')
   const current = useLanguage()
@@ -20,7 +19,7 @@ export function LanguageMenu() {
         aria-label={bar.language}
         aria-haspopup="menu"
         popoverTarget={menuId}
-        className="round"
+        className="icon-button"
       >
         <Icon name="languages" />
       </button>
@@ -43,7 +42,7 @@ export function LanguageMenu() {
             aria-current={language === current ? 'true' : undefined}
             to={localPath(pathWithoutLanguage(pathname), language) + search + hash}
             preventScrollReset
-            // The one 404 page that is kept serves every unknown address.
+            // One cached 404 page serves every unknown address.
             suppressHydrationWarning
             onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
             className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
@@ -56,7 +55,6 @@ export function LanguageMenu() {
   )
 }
 
-/** The arrow keys of a menu. */
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()

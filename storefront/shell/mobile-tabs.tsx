@@ -4,7 +4,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 
-/** The tab bar of small screens (spec section 2). */
 export function MobileTabs() {
   const { tabs } = useTexts('shell')
   const path = pathWithoutLanguage(useLocation().pathname)
@@ -38,7 +37,6 @@ export function MobileTabs() {
   )
 }
 
-/** Whether a page belongs to a tab: it is the tab's own, or lies below it. */
 function isAt(path: string, tab: string): boolean {
   return path === tab || path.startsWith(`${tab}/`) || (tab === '/home' && path === '/')
 }

@@ -1,16 +1,15 @@
 import { data, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
-import { MissingPage } from './missing-page.tsx'
+import { NotFoundMessage } from './error-page.tsx'
 
-/** Any other path (spec section 2): answered with status 404. */
 export function loader() {
   return data({}, { status: 404 })
 }
 
 export function meta(args: MetaArgs) {
-  return describePage(args, { missing: true })
+  return describePage(args, { notFound: true })
 }
 
 export default function NotFoundPage() {
-  return <MissingPage />
+  return <NotFoundMessage />
 }

@@ -1,11 +1,16 @@
-import { isRouteErrorResponse, Outlet, type MetaArgs } from 'react-router'
+import { isRouteErrorResponse, Outlet, type MetaArgs, useMatches } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { ErrorPage } from './error-page.tsx'
-import { ShopFrame } from './shop-frame.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.ts'
+import { BannerPopup } from './banner-popup.tsx'
+import { Footer } from './footer.tsx'
+import { MobileTabs } from './mobile-tabs.tsx'
+import { TopBar } from './top-bar.tsx'
 
-/** Its pages describe themselves; this stands where one of them failed. */
+/** Replaces the description of a page that failed. */
 export function meta(args: MetaArgs) {
-  return describePage(args, { missing: isRouteErrorResponse(args.error) && args.error.status === 404 })
+  return describePage(args, { notFound: isRouteErrorResponse(args.error) && args.error.status === 404 })
 }
 
 export default function ShopLayout() {
@@ -21,5 +26,28 @@ export function ErrorBoundary() {
     <ShopFrame>
       <ErrorPage />
     </ShopFrame>
+  )
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
+  const { skip } = useTexts('shell')
+  // By route, not by address: one cached 404 page serves every unknown address.
+  const hasFooter = !useMatches().some(({ handle }) => (handle as { noFooter?: boolean })?.noFooter)
+  return (
+    <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
+      <a
+        href="#content"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
+      >
+        {skip}
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {hasFooter && <Footer />}
+      <MobileTabs />
+      <BannerPopup />
+    </div>
   )
 }

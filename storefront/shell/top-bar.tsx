@@ -11,9 +11,8 @@ import { SearchBox } from '../search/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const round = 'round relative'
+const iconButton = 'icon-button relative'
 
-/** Logo, search box, links; on the right what belongs to the session. */
 export function TopBar() {
   const { bar, name } = useTexts('shell')
   const pending = useNavigation().state !== 'idle'
@@ -36,12 +35,12 @@ export function TopBar() {
           </PageLink>
         </div>
         <LanguageMenu />
-        <PageLink to="/cart" aria-label={bar.cart} className={round}>
+        <PageLink to="/cart" aria-label={bar.cart} className={iconButton}>
           <Icon name="shopping-cart" className="size-5" />
         </PageLink>
         <SessionCorner />
       </nav>
-      {/* The band weaves on while the next page is on its way. */}
+      {/* Animated while the next page loads. */}
       <div className="tibeb" data-weaving={pending || undefined} />
     </header>
   )
@@ -49,7 +48,7 @@ export function TopBar() {
 
 const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
 
-/** Signed in: the bell and the profile picture. Signed out, and until that is known: Join Now. */
+/** "Join Now" is also shown until the session is known. */
 function SessionCorner() {
   const { bar } = useTexts('shell')
   const { user, unread, picture } = useSession()
@@ -65,7 +64,7 @@ function SessionCorner() {
       <PageLink
         to="/notifications"
         aria-label={unread > 0 ? fill(bar.notificationsUnread, { count: unread }) : bar.notifications}
-        className={round}
+        className={iconButton}
       >
         <Icon name="bell" className="size-5" />
         {unread > 0 && (
@@ -77,7 +76,7 @@ function SessionCorner() {
           </span>
         )}
       </PageLink>
-      <PageLink to="/account" className="round">
+      <PageLink to="/account" className="icon-button">
         <span className="sr-only">{bar.account}</span>
         <Avatar name={user.fullName} picture={picture} className="size-9 text-sm" />
       </PageLink>

@@ -3,50 +3,37 @@ import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-route
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstError } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.forgotTitle, noindex: true })
 }
 
-/** `/forgot-password`: mails a link, and says the same whether the account exists or not (screens.md). */
+/** The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function submit(form: HTMLFormElement) {
-    const email = String(new FormData(form).get('email')).trim()
-    setFault(email === '' ? texts.required.email : undefined)
-    setFailure(undefined)
-    if (email === '') return focusFirstError(form)
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: ['email'],
+    check: ({ email }) => (email === '' ? { email: texts.required.email } : {}),
+    async submit({ email }) {
       await account('POST /forgot-password', { body: { email } })
       setSentTo(email)
-    } catch (error) {
-      if ((error as { status?: number }).status === 400) {
-        setFault(texts.emailWrong)
-        focusFirstError(form)
-      } else setFailure((error as { text?: string }).text || texts.linkFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: ({ status, text }) =>
+      status === 400 ? { email: texts.emailWrong } : { form: text || texts.linkFailed },
+  })
 
   return (
     <SignInFrame title={texts.forgotTitle} lead={texts.forgotLead}>
@@ -56,10 +43,15 @@ export default function ForgotPasswordPage() {
           <p className="text-sm">{texts.linkUnseen}</p>
         </div>
       ) : (
-        <Form busy={busy} onSubmit={submit}>
-          <FormFailure text={failure} />
-          <Field label={texts.email} name="email" type="email" autoComplete="username" error={fault} />
-          <Button type="submit" busy={busy}>
+        <Form form={form}>
+          <Field
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={form.faults.email}
+          />
+          <Button type="submit" busy={form.busy}>
             {texts.sendLink}
           </Button>
         </Form>

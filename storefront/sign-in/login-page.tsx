@@ -1,40 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
+import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstError } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.loginTitle, noindex: true })
 }
 
-type Faults = { email?: string | undefined; password?: string | undefined; whole?: string | undefined }
-
-/** `/login` (spec sections 2, 5 and 8). */
 export default function LoginPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    fields: ['email', 'password'],
+    check: ({ email, password }) => ({
+      ...(email === '' && { email: texts.required.email }),
+      ...(password === '' && { password: texts.required.password }),
+    }),
+    async submit(entries) {
+      const { userData } = await account('POST /login', { body: entries })
+      const isLoggedIn = await logIn(userData.user, userData.token)
+      if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
+    },
+    failed: ({ text }) => ({ form: text || texts.loginFailed }),
+  })
 
   useEffect(() => {
     const error = new URLSearchParams(search).get('error') ?? ''
@@ -44,39 +51,22 @@ export default function LoginPage() {
     if (provider) toast('error', fill(texts.provider[outcome as keyof typeof texts.provider], { provider }))
   }, [search, texts])
 
-  async function submit(form: HTMLFormElement) {
-    const entries = new FormData(form)
-    const email = String(entries.get('email')).trim()
-    const password = String(entries.get('password'))
-    const found: Faults = {
-      email: email === '' ? texts.required.email : undefined,
-      password: password === '' ? texts.required.password : undefined,
-    }
-    setFaults(found)
-    if (found.email || found.password) return focusFirstError(form)
-    setBusy(true)
-    try {
-      const { userData } = await account('POST /login', { body: { email, password } })
-      const stays = await logIn(userData.user, userData.token)
-      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
-    } catch (error) {
-      setFaults({ whole: (error as { text?: string }).text || texts.loginFailed })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <SignInFrame title={texts.loginTitle} lead={texts.loginLead}>
-      <Form busy={busy} onSubmit={submit}>
-        <FormFailure text={faults.whole} />
-        <Field label={texts.email} name="email" type="email" autoComplete="username" error={faults.email} />
+      <Form form={form}>
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={form.faults.email}
+        />
         <Field
           label={texts.password}
           name="password"
           type="password"
           autoComplete="current-password"
-          error={faults.password}
+          error={form.faults.password}
         />
         <PageLink
           to="/forgot-password"
@@ -84,7 +74,7 @@ export default function LoginPage() {
         >
           {texts.forgot}
         </PageLink>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {texts.logIn}
         </Button>
       </Form>

@@ -4,21 +4,21 @@ import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
-import { enterWithToken } from '../session/log-in.ts'
+import { pageContext } from '../page.server.ts'
+import { pathAfterLogin } from '../session/login-path.ts'
+import { logInWithToken } from '../session/log-in.ts'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true })
 }
 
-/** Where a provider's login ends: takes the token out of the address and wipes it there (spec section 2). */
+/** The return page of a login provider: takes the token from the address and removes it there. */
 export default function LoginSuccessPage() {
   const texts = useTexts('signIn')
   const language = useLanguage()
@@ -33,14 +33,14 @@ export default function LoginSuccessPage() {
       if (!given) return 'noUserData'
       const read = readUserData(given)
       if (!read) return 'brokenUserData'
-      return read.token && (await enterWithToken(read.token)) ? 'loggedIn' : 'noUserData'
+      return read.token && (await logInWithToken(read.token)) ? 'loggedIn' : 'noUserData'
     }
 
     void enter().then((outcome) => {
       toast(outcome === 'loggedIn' ? 'success' : 'error', texts[outcome])
       return navigate(localPath(outcome === 'loggedIn' ? next : '/login', language), { replace: true })
     })
-    // Once: the address is wiped by then.
+    // Once: the token is removed from the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -51,7 +51,7 @@ export default function LoginSuccessPage() {
   )
 }
 
-/** The token in the parameter; undefined where it is no JSON of an object. */
+/** Undefined where the parameter is not a JSON object. */
 function readUserData(text: string): { token: string } | undefined {
   try {
     const read: unknown = JSON.parse(text)

@@ -3,7 +3,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
-/** The frame of the pages outside the layout: the logo, a title and a form. */
 export function SignInFrame({
   title,
   lead,

@@ -1,68 +1,51 @@
-import { useState } from 'react'
 import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { passwordMinimum } from '../../contract/limits.ts'
+import { passwordMinimum, hasPhoneDigits, hasTwoWords } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { openPage } from '../page.server.ts'
+import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
+import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, focusFirstError } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
-import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { signupFaults, signupFields, type SignupEntries, type SignupFaults } from './signup-faults.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import type { Messages } from '../../messages/messages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.signIn.signupTitle, noindex: true })
 }
 
-/** `/signup` (spec sections 2, 5 and 8). */
 export default function SignupPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [faults, setFaults] = useState<SignupFaults & { whole?: string }>({})
-  const [busy, setBusy] = useState(false)
-
-  async function submit(form: HTMLFormElement) {
-    const given = new FormData(form)
-    const entries = Object.fromEntries(
-      signupFields.map((field) => [field, String(given.get(field))]),
-    ) as SignupEntries
-    const found = signupFaults(entries, texts)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
-    const { name, email, phone, password } = entries
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: signupFields,
+    check: (entries) => signupFaults(entries, texts),
+    async submit({ name, email, phone, password }) {
       const { user, token } = await account('POST /signup', { body: { name, email, phone, password } })
       toast('success', texts.signedUp)
-      const stays = await logIn(user, token)
-      if (stays) await navigate(local(pathAfterLogin(search)), { replace: true })
-    } catch (error) {
-      const { status, text } = error as { status?: number; text?: string }
-      setFaults({ whole: status ? text || texts.signupRefused : texts.signupFailed })
-    } finally {
-      setBusy(false)
-    }
-  }
+      const isLoggedIn = await logIn(user, token)
+      if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
+    },
+    failed: ({ status, text }) => ({ form: status ? text || texts.signupRefused : texts.signupFailed }),
+  })
+  const { faults } = form
 
   return (
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
-      <Form busy={busy} onSubmit={submit}>
-        <FormFailure text={faults.whole} />
+      <Form form={form}>
         <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />
         <Field
@@ -88,7 +71,7 @@ export default function SignupPage() {
           autoComplete="new-password"
           error={faults.retypePassword}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {texts.signUp}
         </Button>
       </Form>
@@ -104,4 +87,22 @@ export default function SignupPage() {
       </p>
     </SignInFrame>
   )
+}
+
+const signupFields = ['name', 'email', 'phone', 'password', 'retypePassword'] as const
+
+type SignupField = (typeof signupFields)[number]
+type SignupEntries = Record<SignupField, string>
+type SignupFaults = Partial<Record<SignupField, string>>
+
+function signupFaults(entries: SignupEntries, texts: Messages['signIn']): SignupFaults {
+  const faults: SignupFaults = {}
+  for (const field of signupFields) if (entries[field].trim() === '') faults[field] = texts.required[field]
+  if (!faults.name && !hasTwoWords(entries.name)) faults.name = texts.nameTooShort
+  if (!faults.phone && !hasPhoneDigits(entries.phone)) faults.phone = texts.phoneWrong
+  if (!faults.password && entries.password.length < passwordMinimum) faults.password = texts.passwordTooShort
+  if (!faults.retypePassword && entries.password !== entries.retypePassword) {
+    faults.retypePassword = texts.passwordsDiffer
+  }
+  return faults
 }

@@ -3,13 +3,12 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { accountApiUrl } from '../session/api.ts'
-import { pathAfterLogin } from '../session/guard.tsx'
+import { pathAfterLogin } from '../session/login-path.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The three providers of spec section 2, and how their names are written. */
 export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
 
-/** Sends the browser to a provider; it comes back to /login/success. */
+/** The provider leads back to /login/success. */
 export function SocialButtons() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
@@ -23,7 +22,7 @@ export function SocialButtons() {
         {Object.entries(providers).map(([provider, name]) => (
           <Button
             key={provider}
-            look="outline"
+            variant="outline"
             onClick={() => {
               const query = new URLSearchParams({ next: pathAfterLogin(search), lang: language })
               location.assign(`${accountApiUrl()}/auth/${provider}?${query}`)

@@ -1,4 +1,4 @@
-/** A profile picture, or the person's initials where there is none. It is an ornament: the name stands beside it. */
+/** Decorative: the name is always shown next to it. */
 export function Avatar({
   name,
   picture,
@@ -19,8 +19,8 @@ export function Avatar({
   )
 }
 
-/** `Haile Gebre Selassie` → `HS`: the first letters of the first and the last word. */
-export function initials(name: string): string {
+/** `Haile Gebre Selassie` → `HS` */
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toUpperCase() ?? ''
   return letter(words[0]) + (words.length > 1 ? letter(words.at(-1)) : '')

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { LinkProps } from 'react-router'
 import { PageLink } from './link.tsx'
 
-export type ButtonLook =
+type ButtonVariant =
   | 'strong'
   | 'soft'
   | 'outline'
@@ -12,35 +12,34 @@ export type ButtonLook =
   | 'onForest'
   | 'onForestOutline'
 
-/** The classes of a button (controls.css), for what looks like one and is something else. */
-export function buttonClass(look: ButtonLook = 'strong', more = ''): string {
-  return `button button-${look} ${more}`
+/** For elements that look like a button and are none. */
+export function buttonClass(variant: ButtonVariant = 'strong', more = ''): string {
+  return `button button-${variant} ${more}`
 }
 
-/** A button; `busy` while its deed is under way, when it takes no second press. */
+/** While `busy` it ignores clicks. */
 export function Button({
-  look,
+  variant,
   busy = false,
   className,
   onClick,
   ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }) {
+}: ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
     />
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
-  look,
+  variant,
   className,
   ...rest
-}: LinkProps & { to: string; look?: ButtonLook; className?: string }) {
-  return <PageLink {...rest} className={buttonClass(look, className)} />
+}: LinkProps & { to: string; variant?: ButtonVariant; className?: string }) {
+  return <PageLink {...rest} className={buttonClass(variant, className)} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A modal dialog on the platform's own <dialog>: focus stays in it, Escape and a press outside close it. */
+/** A modal dialog; Escape and a click outside close it. */
 export function Dialog({
   label,
   onClose,
@@ -9,7 +9,6 @@ export function Dialog({
 }: {
   label: string
   onClose: () => void
-  /** For a picture that wants room. */
   wide?: boolean
   children: ReactNode
 }) {
@@ -22,13 +21,13 @@ export function Dialog({
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop closes; Escape does so by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
     <dialog
       ref={dialog}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className={`m-auto ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--veil)] open:animate-[rise_200ms_var(--ease-out)]`}
+      className={`m-auto ${wide ? 'w-[min(56rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} max-w-none rounded-xl bg-surface p-0 text-ink shadow-float backdrop:bg-[var(--backdrop)] open:animate-[rise_200ms_var(--ease-out)]`}
     >
       <div className="p-6">{children}</div>
     </dialog>

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode }
 
-/** A text field under its label; an error is tied to it by aria-describedby. */
+/** A labelled text field; hint and error are referenced by aria-describedby. */
 export function Field({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldProps) {
   const id = useId()
   return (
@@ -12,7 +12,6 @@ export function Field({ label, error, hint, ...rest }: ComponentProps<'input'> &
   )
 }
 
-/** As `Field`, for a text of several lines. */
 export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & FieldProps) {
   const id = useId()
   return (
@@ -39,7 +38,6 @@ function Labelled({ id, label, error, hint, children }: FieldProps & { id: strin
   )
 }
 
-/** What is wrong with the field `id`, to which `${id}-error` ties it. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     text && (
@@ -53,9 +51,4 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
 function describedBy(id: string, error: string | undefined, hint: ReactNode) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
-}
-
-/** Puts the focus into the first field that is wrong. Call it after the errors are shown. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,24 +1,104 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import type { CallFailed } from '../../contract/client.ts'
+import { callFailure } from '../session/api.ts'
+import { useAction } from './use-action.ts'
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  onSubmit: (form: HTMLFormElement) => Promise<void> | void
-  busy?: boolean
+/** A sentence for each field at fault; `form` is about the form as a whole. */
+type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
+
+const atFault = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+
+type FormOptions<Field extends string> = {
+  fields: readonly Field[]
+  /** The form is submitted only if there are no faults. */
+  check?: (entries: Record<Field, string>) => FormFaults<Field>
+  /** May return faults that the server has found. */
+  submit: (entries: Record<Field, string>) => Promise<FormFaults<Field> | void> | FormFaults<Field> | void
+  /** What to show for a failed call. */
+  failed: (failure: CallFailed) => FormFaults<Field> | void
+  /** For forms that open on request. */
+  focusFirst?: boolean
 }
 
-/**
- * A form whose fields we check ourselves, so that each fault is said in the page's language beside its field. While
- * `busy` it is not sent a second time.
- */
-export function Form({ onSubmit, busy = false, className = 'grid gap-4', ...rest }: FormProps) {
+type FormState = {
+  ref: RefObject<HTMLFormElement | null>
+  busy: boolean
+  faults: { form?: string }
+  onSubmit: () => void
+}
+
+/** The state of a form. After a failed check or call the first field at fault gets the focus. */
+export function useForm<Field extends string>({
+  fields,
+  check,
+  submit,
+  failed,
+  focusFirst = false,
+}: FormOptions<Field>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<FormFaults<Field>>({})
+  const { run, busy } = useAction(
+    async (work: () => ReturnType<typeof submit>) => setFaults((await work()) ?? {}),
+    (error) => setFaults(failed(callFailure(error)) ?? {}),
+  )
+
+  useEffect(() => {
+    if (focusFirst) ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [focusFirst])
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>(atFault)?.focus()
+  }, [faults])
+
+  function onSubmit() {
+    if (!ref.current) return
+    const entries = readEntries(ref.current, fields)
+    const found = check?.(entries) ?? {}
+    setFaults(found)
+    if (!Object.values(found).some(Boolean)) run(() => submit(entries))
+  }
+
+  /** `attempt` runs deferred work with the failure handling of `submit`. */
+  return { ref, busy, faults, setFaults, onSubmit, attempt: run }
+}
+
+/** Trimmed, except for passwords. A missing field is empty. */
+function readEntries<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const given = new FormData(form)
+  const read = (field: Field): [Field, string] => {
+    const text = String(given.get(field) ?? '')
+    const isPassword = form.querySelector(`[name="${field}"][type="password"]`) !== null
+    return [field, isPassword ? text : text.trim()]
+  }
+  return Object.fromEntries(fields.map(read)) as Record<Field, string>
+}
+
+/** Checked by the shop, not by the browser, so that faults are in the page's language. */
+export function Form({
+  form: { ref, busy, faults, onSubmit },
+  className = 'grid gap-4',
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'form' | 'ref' | 'onSubmit'> & { form: FormState }) {
   return (
     <form
       {...rest}
+      ref={ref}
       noValidate
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void onSubmit(event.currentTarget)
+        if (!busy) onSubmit()
       }}
-    />
+    >
+      {faults.form && (
+        <p role="alert" className="rounded-md bg-red-soft px-4 py-3 font-medium text-red">
+          {faults.form}
+        </p>
+      )}
+      {children}
+    </form>
   )
 }

@@ -1,7 +1,4 @@
-/**
- * The lucide icons that the shop uses. After a change run `node storefront/ui/make-icons.ts`, which writes them into
- * icons.svg; a test holds the two together.
- */
+/** The lucide icons in use. After a change run `node storefront/ui/make-icons.ts`, which writes icons.svg. */
 export const iconNames = [
   'arrow-up-right',
   'badge-check',

@@ -1,4 +1,3 @@
-/** The letter መ of መርካቶ in a rounded square, which is the favicon too; beside it the word. */
 export function Logo({ word }: { word: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { pictureWidths } from '../../contract/limits.ts'
 
-/** The widths that a picture of a list, and one that fills the screen, is offered in. */
+/** The widths offered to the browser. */
 const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]> = {
   card: [160, 320, 640],
   large: [320, 640, 1280],
@@ -10,21 +10,17 @@ const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]
 type PictureProps = {
   src: string
   alt: string
-  /** How wide it shows, as in the `sizes` attribute. */
   sizes: string
-  /** In the first view: loaded at once, and first. */
+  /** In the first view: loaded with priority. */
   eager?: boolean
-  /** A data address of a few blurred bytes, shown until the picture is there. */
+  /** A data URL shown until the picture is loaded. */
   placeholder?: string | undefined
-  /** One that may fill the screen. */
+  /** It may fill the screen. */
   large?: boolean
   className?: string
 }
 
-/**
- * A square picture in the width that fits, on a ground that stands until it is there. One that cannot be had leaves
- * the ground and its text, and breaks nothing.
- */
+/** A square picture. If it cannot be loaded, its text is shown instead. */
 export function Picture({
   src,
   alt,
@@ -36,7 +32,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={`relative block aspect-square overflow-hidden ground ${className}`}>
+    <span className={`relative block aspect-square overflow-hidden picture-background ${className}`}>
       {placeholder && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full object-cover blur-lg" />
       )}

@@ -1,36 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { CutName, cutText } from './cut-name.tsx'
+import { TruncatedText, truncate } from './truncated-text.tsx'
 import { PageLink } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { BirrPrice } from './price.tsx'
 import { Rating } from './stars.tsx'
 
-/** What a card shows; loaders send no more of a product than this. */
 export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock'> & {
   picture: string
 }
 
-/** Spec section 9: card names are cut at 12 characters. */
 const cardNameLength = 12
 
-/** A product in a grid: picture, name, price, rating. `cut` is how its name shows, 12 characters unless told. */
 export function ProductCard({
   product,
   sizes,
-  cut = cutText(product.productName, cardNameLength),
+  shownName = truncate(product.productName, cardNameLength),
   eager,
   heading: Heading = 'h3',
   children,
 }: {
   product: CardProduct
   sizes: string
-  cut?: string
+  shownName?: string
   eager?: boolean
-  /** `h2` where the grid has no heading of its own. */
+  /** `h2` in a grid without a heading of its own. */
   heading?: 'h2' | 'h3'
-  /** What stands beneath, where a list wants more. */
   children?: ReactNode
 }) {
   const { card } = useTexts('shell')
@@ -52,7 +48,7 @@ export function ProductCard({
             title={product.productName}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
-            <CutName name={product.productName} cut={cut} />
+            <TruncatedText text={product.productName} truncated={shownName} />
           </PageLink>
         </Heading>
         <BirrPrice birr={product.price} className="text-[1.05rem]" />
@@ -64,4 +60,10 @@ export function ProductCard({
       </div>
     </article>
   )
+}
+
+/** Only what a card shows, to keep the page's data small. */
+export function cardProduct(card: Card): CardProduct {
+  const { _id, productName, price, avgRating, vote, inStock } = card
+  return { _id, productName, price, avgRating, vote, inStock, picture: card.productImage.imageUrl }
 }

@@ -1,28 +1,24 @@
-import type { ReactNode } from 'react'
 import { ProductCard, type CardProduct } from './product-card.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './list-states.tsx'
 
-/** Spec section 2: two columns on small screens, four on medium, five on large ones. */
-export const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
+const productGrid = 'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5 lg:gap-y-8'
 
 const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 44vw'
 
-/** Products in the shop's grid. `eager` is how many pictures are in the first view. */
+/** `eager` is the number of pictures in the first view. */
 export function ProductGrid({
   products,
-  cut,
+  shorten,
   eager = 0,
   narrow = false,
   heading,
-  after,
 }: {
   products: readonly CardProduct[]
-  cut?: (name: string) => string
+  shorten?: (name: string) => string
   eager?: number
-  /** Beside filters: one column less on large screens. */
+  /** Beside filters: one column fewer on large screens. */
   narrow?: boolean
   heading?: 'h2' | 'h3'
-  after?: ReactNode
 }) {
   return (
     <ul className={`${productGrid} ${narrow ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}>
@@ -31,18 +27,16 @@ export function ProductGrid({
           <ProductCard
             product={product}
             sizes={sizes}
-            cut={cut?.(product.productName)}
+            shownName={shorten?.(product.productName)}
             eager={index < eager}
             heading={heading}
           />
         </li>
       ))}
-      {after}
     </ul>
   )
 }
 
-/** `count` cards that are on their way. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <ul className={`${productGrid} lg:grid-cols-5`} aria-busy="true">

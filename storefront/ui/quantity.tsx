@@ -3,17 +3,16 @@ import { quantityLimits } from '../../contract/limits.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
 
-/** How many: a spinbutton between two buttons. Anything below 1 becomes 1 (spec section 5). */
 export function Quantity({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const { quantity } = useTexts('shell')
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
-  function settle(next: number) {
+  function change(next: number) {
     const whole = Number.isFinite(next) ? Math.trunc(next) : quantityLimits.min
-    const held = Math.min(quantityLimits.max, Math.max(quantityLimits.min, whole))
-    setTyped(String(held))
-    if (held !== value) onChange(held)
+    const limited = Math.min(quantityLimits.max, Math.max(quantityLimits.min, whole))
+    setTyped(String(limited))
+    if (limited !== value) onChange(limited)
   }
 
   return (
@@ -22,8 +21,8 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         type="button"
         aria-label={quantity.decrease}
         disabled={value <= quantityLimits.min}
-        onClick={() => settle(value - 1)}
-        className="round"
+        onClick={() => change(value - 1)}
+        className="icon-button"
       >
         <Icon name="minus" className="size-4" />
       </button>
@@ -36,17 +35,17 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          if (event.target.value !== '') settle(event.target.valueAsNumber)
+          if (event.target.value !== '') change(event.target.valueAsNumber)
         }}
-        onBlur={() => typed === '' && settle(quantityLimits.min)}
+        onBlur={() => typed === '' && change(quantityLimits.min)}
         className="no-spinner h-11 w-11 bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"
         aria-label={quantity.increase}
         disabled={value >= quantityLimits.max}
-        onClick={() => settle(value + 1)}
-        className="round"
+        onClick={() => change(value + 1)}
+        className="icon-button"
       >
         <Icon name="plus" className="size-4" />
       </button>

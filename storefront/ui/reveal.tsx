@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 type State = 'shown' | 'waiting' | 'arriving'
 
 /**
- * A section that animates in once it is scrolled into view (spec section 2). It is shown from the start where it is in
- * the first view or where motion is not wanted, so nothing waits for a script.
+ * Animates in when it is scrolled into view. It is visible from the start in the first view and with reduced
+ * motion, so that nothing waits for a script.
  */
 export function Reveal({
   threshold,
@@ -25,7 +25,7 @@ export function Reveal({
         observer.disconnect()
         setState('arriving')
       },
-      // A section taller than the screen can never show half of itself.
+      // A section taller than the screen never shows half of itself.
       { threshold: Math.min(threshold, (0.9 * innerHeight) / element.offsetHeight / 2) },
     )
     observer.observe(element)

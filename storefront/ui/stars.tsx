@@ -1,9 +1,8 @@
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from './icon.tsx'
-import { showsVotes } from './shows-votes.ts'
 
-/** One star and the average beside it: `★ 4.6 (12)`. Nothing where nobody has rated. */
+/** `★ 4.6 (12)`; nothing without ratings. */
 export function Rating({ rating, vote }: { rating: number; vote: number }) {
   const { card } = useTexts('shell')
   if (rating === 0) return null
@@ -19,8 +18,7 @@ export function Rating({ rating, vote }: { rating: number; vote: number }) {
   )
 }
 
-/** Five stars, filled up to the average. */
-export function Stars({ rating, size = 'size-4' }: { rating: number; size?: string }) {
+export function Stars({ rating }: { rating: number }) {
   const { card } = useTexts('shell')
   return (
     <span
@@ -32,9 +30,13 @@ export function Stars({ rating, size = 'size-4' }: { rating: number; size?: stri
         <Icon
           key={star}
           name="star"
-          className={`${size} stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
+          className={`size-4 stroke-[var(--yellow-edge)] ${rating >= star - 0.25 ? 'fill-yellow' : 'fill-transparent'}`}
         />
       ))}
     </span>
   )
+}
+
+export function showsVotes(rating: number, vote: number): boolean {
+  return rating < 3 || vote > 5
 }

@@ -5,7 +5,7 @@ import { toastsReady } from './toast.ts'
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
-/** The toast area of spec section 2. Fetched with the first message (toast.ts); its look is in toasts.css. */
+/** Loaded with the first toast; styled in toasts.css. */
 export default function Toasts() {
   const { messages } = useTexts('shell')
   const layer = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export default function Toasts() {
   )
 }
 
-/** Shown anew, the layer comes to lie above a dialog that was opened since. Older browsers have no such layers. */
+/** Reopening puts the layer above a dialog that was opened since. Older browsers have no popovers. */
 function bringToFront(layer: HTMLElement): void {
   if (!('showPopover' in layer)) return
   if (layer.matches(':popover-open')) layer.hidePopover()

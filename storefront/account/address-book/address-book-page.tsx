@@ -2,27 +2,24 @@ import { useRef, useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useAddresses, type NewAddress } from './use-addresses.ts'
+import type { Address } from '../../../contract/addresses.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('addressBook') }
+  return { texts: pageContext(args).texts('addressBook') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.addressBook.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.addressBook.title, noindex: true })
 }
 
 const formId = 'new-address'
 
-/** `/account/address-book`: the default first; a form that opens and closes (spec section 4). */
 export default function AddressBookPage() {
   const texts = useTexts('addressBook')
   const book = useAddresses()
@@ -30,12 +27,7 @@ export default function AddressBookPage() {
   const toggle = useRef<HTMLButtonElement>(null)
 
   async function save(address: NewAddress) {
-    try {
-      await book.add(address)
-    } catch {
-      // What was entered stays in the form; the failure has been told.
-      return
-    }
+    await book.add(address)
     setOpen(false)
     toggle.current?.focus()
   }
@@ -46,7 +38,7 @@ export default function AddressBookPage() {
         <h1 className="text-3xl">{texts.title}</h1>
         <Button
           ref={toggle}
-          look={open ? 'outline' : 'strong'}
+          variant={open ? 'outline' : 'strong'}
           aria-expanded={open}
           aria-controls={open ? formId : undefined}
           onClick={() => setOpen(!open)}
@@ -57,7 +49,7 @@ export default function AddressBookPage() {
       </div>
       {open && <AddressForm id={formId} isFirst={book.addresses?.length === 0} onSave={save} />}
       {book.failed ? (
-        <FailedState onAgain={book.again} />
+        <FailedState onRetry={book.retry} />
       ) : !book.addresses ? (
         <AddressesSkeleton />
       ) : book.addresses.length === 0 ? (
@@ -88,5 +80,64 @@ function AddressesSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function AddressCard({
+  address,
+  busy,
+  onSetDefault,
+  onRemove,
+}: {
+  address: Address
+  busy: boolean
+  onSetDefault: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts('addressBook')
+  const streetId = `address-${address._id}`
+  return (
+    <li
+      aria-labelledby={streetId}
+      className={`flex flex-col rounded-lg border bg-surface p-5 ${address.defaultShippingAddress ? 'border-green' : 'border-line'}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p id={streetId} className="min-w-0 font-semibold break-words">
+          {address.street}
+        </p>
+        {address.defaultShippingAddress && (
+          <span className="shrink-0 rounded-full bg-green-soft px-2.5 py-0.5 text-sm font-semibold text-green">
+            {texts.default}
+          </span>
+        )}
+      </div>
+      <p className="mt-1 break-words text-soft">
+        {address.city}, {address.state}
+        <br />
+        {address.zipCode} {address.country}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
+        {!address.defaultShippingAddress && (
+          <Button
+            variant="plain"
+            aria-describedby={streetId}
+            disabled={busy}
+            onClick={onSetDefault}
+            className="px-0"
+          >
+            {texts.setDefault}
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          aria-describedby={streetId}
+          disabled={busy}
+          onClick={onRemove}
+          className="px-0"
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
   )
 }

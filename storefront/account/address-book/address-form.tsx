@@ -1,12 +1,23 @@
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, focusFirstError } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { addressFaults, readAddress, townsOf, zipCodeDefault, type AddressFaults } from './address-entries.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { NewAddress } from './use-addresses.ts'
+import { addressLineMaximum } from '../../../contract/limits.ts'
+import type { Messages } from '../../../messages/messages.ts'
+import { fill } from '../../../messages/fill.ts'
 
-/** The form of a new address: the spec's fields, in words that suit Ethiopia (ethiopia.md 4.5). */
+const addressFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
+
+type AddressField = (typeof addressFields)[number]
+type AddressFaults = Partial<Record<AddressField, string>>
+
+/** Hardly anybody in Ethiopia knows their postal code. */
+const zipCodeDefault = '1000'
+const zipCodeMaximum = 20
+
 export function AddressForm({
   id,
   isFirst,
@@ -18,37 +29,26 @@ export function AddressForm({
   onSave: (address: NewAddress) => Promise<void>
 }) {
   const texts = useTexts('addressBook')
-  const [faults, setFaults] = useState<AddressFaults>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus()
-  }, [])
-
-  async function submit(element: HTMLFormElement) {
-    const address = readAddress(element)
-    const wrong = addressFaults(address, texts)
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError(element)
-    setBusy(true)
-    try {
-      await onSave(address)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    fields: [...addressFields, 'makeDefault'],
+    focusFirst: true,
+    check: (entries) => addressFaults(entries, texts),
+    submit: ({ makeDefault, ...address }) =>
+      onSave({ ...address, defaultShippingAddress: makeDefault !== '' }),
+    failed({ status, code, text }) {
+      const isFull = code === 'address-book-full' && text
+      toast('error', isFull || (status ? texts.addFailed : texts.addError))
+    },
+  })
 
   return (
     <Form
-      ref={form}
+      form={form}
       id={id}
       aria-label={texts.formTitle}
       className="mb-6 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2 md:p-6"
-      busy={busy}
-      onSubmit={submit}
     >
-      <AddressFields faults={faults} />
+      <AddressFields faults={form.faults} />
       {!isFirst && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
@@ -56,7 +56,7 @@ export function AddressForm({
         </label>
       )}
       <div className="sm:col-span-2">
-        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+        <Button type="submit" busy={form.busy} className="w-full sm:w-auto">
           {texts.save}
         </Button>
       </div>
@@ -64,7 +64,6 @@ export function AddressForm({
   )
 }
 
-/** The spec's fields in its order; the towns suggested follow the region where one is named. */
 function AddressFields({ faults }: { faults: AddressFaults }) {
   const texts = useTexts('addressBook')
   const [region, setRegion] = useState('')
@@ -117,7 +116,10 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
   )
 }
 
-/** A text field that suggests words while one types; otherwise it is the plain textbox that it looks like. */
+/**
+ * A text field with suggestions. Without text it has no list, so that assistive technology finds a plain
+ * textbox.
+ */
 function SuggestingField({
   words,
   onInput,
@@ -143,4 +145,24 @@ function SuggestingField({
       </datalist>
     </div>
   )
+}
+
+export function addressFaults(
+  address: Record<AddressField, string>,
+  texts: Messages['addressBook'],
+): AddressFaults {
+  const faults: AddressFaults = {}
+  for (const field of addressFields) {
+    const length = field === 'zipCode' ? zipCodeMaximum : addressLineMaximum
+    if (address[field] === '') faults[field] = texts.required[field]
+    else if (address[field].length > length) faults[field] = fill(texts.tooLong, { length })
+  }
+  return faults
+}
+
+/** The towns of a region by its name: all towns without a name, none for an unknown region. */
+export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
+  const searched = region.trim().toLowerCase()
+  if (searched === '') return regions.flatMap(({ towns }) => towns)
+  return regions.find(({ name }) => name.toLowerCase() === searched)?.towns ?? []
 }

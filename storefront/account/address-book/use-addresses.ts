@@ -1,18 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { account, callFailure } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
 import { useEffect } from 'react'
 import type { Address } from '../../../contract/addresses.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
-import { useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { addressListOf, useAddressList } from './use-address-list.ts'
+import { useAction } from '../../ui/use-action.ts'
+
+function addressListOf(userId: string) {
+  return queryOptions({
+    queryKey: ['addresses', userId],
+    queryFn: async ({ signal }) => (await account('GET /addresses', { query: { userId }, signal })).addresses,
+  })
+}
+
+export function useAddressList() {
+  const { id: userId } = useUser()
+  return useQuery(addressListOf(userId))
+}
 
 export type NewAddress = Pick<
   Address,
   'street' | 'city' | 'state' | 'country' | 'zipCode' | 'defaultShippingAddress'
 >
 
-/** The address book, the default first, and its changes with the sentences of spec section 8. */
+/** The address book, the default first, and its changes with their messages. */
 export function useAddresses() {
   const texts = useTexts('addressBook')
   const { id: userId } = useUser()
@@ -24,57 +36,46 @@ export function useAddresses() {
     if (isError && !isFetching) toast('error', texts.fetchFailed)
   }, [isError, isFetching, texts])
 
-  const adding = useMutation({
-    mutationFn: (address: NewAddress) => account('POST /add-address', { body: { ...address, userId } }),
-    onSuccess: ({ newAddress }) => {
-      toast('success', texts.added)
-      show(withNew(data ?? [], newAddress))
-      void refetch()
-    },
-    onError: (error) => {
-      const { status, code, text } = error as { status?: number; code?: string; text?: string }
-      const isFull = code === 'address-book-full' && text
-      toast('error', isFull || (status ? texts.addFailed : texts.addError))
-    },
-  })
+  async function add(address: NewAddress) {
+    const { newAddress } = await account('POST /add-address', { body: { ...address, userId } })
+    toast('success', texts.added)
+    show(withNew(data ?? [], newAddress))
+    void refetch()
+  }
 
-  const choosing = useMutation({
-    mutationFn: (addressId: string) => account('POST /addresses/set-default', { body: { addressId } }),
-    onSuccess: ({ addresses }) => {
+  const setDefault = useAction(
+    async (addressId: string) => {
+      const { addresses } = await account('POST /addresses/set-default', { body: { addressId } })
       toast('success', texts.defaultSet)
       show(addresses)
     },
-    onError: () => toast('error', texts.defaultFailed),
-  })
+    () => toast('error', texts.defaultFailed),
+  )
 
-  const removing = useMutation({
-    mutationFn: (addressId: string) => account('DELETE /addresses/remove', { body: { userId, addressId } }),
-    onSuccess: ({ addresses }) => {
+  const remove = useAction(
+    async (addressId: string) => {
+      const { addresses } = await account('DELETE /addresses/remove', { body: { userId, addressId } })
       toast('success', texts.removed)
       show(addresses)
     },
-    onError: (error) => {
-      const { code } = error as { code?: string }
-      toast('error', code === 'last-address' ? texts.last : texts.removeFailed)
-    },
-  })
+    (error) => toast('error', callFailure(error).code === 'last-address' ? texts.last : texts.removeFailed),
+  )
 
   return {
     addresses: data,
     failed: !data && isError,
-    again: () => void refetch(),
-    add: (address: NewAddress) => adding.mutateAsync(address),
-    setDefault: (id: string) => choosing.mutate(id),
+    retry: () => void refetch(),
+    add,
+    setDefault: setDefault.run,
     remove(id: string) {
-      // The server says so too; there is no need to ask it.
       if (data?.length === 1) toast('error', texts.last)
-      else removing.mutate(id)
+      else remove.run(id)
     },
-    busy: choosing.isPending || removing.isPending,
+    busy: setDefault.busy || remove.busy,
   }
 }
 
-/** A new default stands first and is the only one; any other address comes last. */
+/** A new default comes first and replaces the old one; any other address comes last. */
 function withNew(addresses: Address[], added: Address): Address[] {
   if (!added.defaultShippingAddress) return [...addresses, added]
   return [added, ...addresses.map((address) => ({ ...address, defaultShippingAddress: false }))]

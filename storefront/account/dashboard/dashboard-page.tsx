@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { Dashboard } from './dashboard.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  const { account, orders } = openPage(args).texts('account', 'orders')
+  const { account, orders } = pageContext(args).texts('account', 'orders')
   return { title: account.dashboard.title, texts: { orders } }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.title, noindex: true })
 }
 
-/** `/account/dashboard`, at any width. */
 export default function DashboardPage() {
   return <Dashboard />
 }

@@ -5,7 +5,6 @@ import { PageLink } from '../../ui/link.tsx'
 import { RecentPurchases } from './recent-purchases.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 
-/** Report tiles and the recent purchases (screens.md, "Decisions"). */
 export function Dashboard() {
   const { dashboard: texts } = useTexts('account')
   const [givenName = ''] = useUser().fullName.trim().split(/\s+/)

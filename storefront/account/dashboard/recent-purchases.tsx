@@ -7,16 +7,13 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
-import { OrderThumbnail } from '../orders/order-thumbnail.tsx'
+import { OrderThumbnail } from '../orders/order-items.tsx'
 
-/** The five newest orders (spec section 3, "Reports"). */
 export function RecentPurchases() {
   const { dashboard: texts } = useTexts('account')
   const lang = useLanguage()
@@ -27,7 +24,7 @@ export function RecentPurchases() {
       (await account('GET /reports/recent', { query: { userId, lang }, signal })).purchases,
   })
 
-  if (!data && isError) return <FailedState onAgain={() => void refetch()} />
+  if (!data && isError) return <FailedState onRetry={() => void refetch()} />
   if (!data) return <RecentSkeleton />
   if (data.length === 0) {
     return (
@@ -51,7 +48,7 @@ function Purchase({ order }: { order: Order }) {
   const { dashboard } = useTexts('account')
   const texts = useTexts('orders')
   const language = useLanguage()
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-sunk md:p-4">
       {order.items[0] && <OrderThumbnail image={order.items[0].productImage} />}
@@ -66,7 +63,7 @@ function Purchase({ order }: { order: Order }) {
           <span className="block text-sm text-soft">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
             {' · '}
-            {fillPlural(dashboard.pieces, language, pieces)}
+            {fillPlural(dashboard.pieces, language, quantity)}
           </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -2,21 +2,20 @@ import { useId, type ReactNode } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { MyData } from './my-data.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('profile') }
+  return { texts: pageContext(args).texts('profile') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.profile.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.profile.title, noindex: true })
 }
 
-/** `/account/account-info` (spec sections 2, 4, 5 and 8). */
 export default function AccountInfoPage() {
   const texts = useTexts('profile')
   return (

@@ -1,44 +1,45 @@
 import { useState } from 'react'
 import { dayKey } from '../../messages/format-time.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
+import { account, callFailure } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { leaveAfterDeletion } from '../../session/log-in.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 
-/** Everything the shop holds about the shopper, as a file; and the way to leave for good (Proclamation 1321/2024). */
+/**
+ * Export of the personal data and deletion of the account, as the data protection law requires (Proclamation
+ * 1321/2024).
+ */
 export function MyData() {
   const texts = useTexts('profile').data
   const { id: userId } = useUser()
-  const [busy, setBusy] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    try {
+  const download = useAction(
+    async () => {
       const data = await account('GET /my-data', { query: { userId } })
       saveAs(`merkato-my-data-${dayKey(new Date())}.json`, JSON.stringify(data, undefined, 2))
-    } catch (error) {
-      toast('error', (error as { text?: string }).text || texts.downloadFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    (error) => toast('error', callFailure(error).text || texts.downloadFailed),
+  )
+  const [deleting, setDeleting] = useState(false)
 
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex-1 basis-64 text-soft">{texts.text}</p>
-        <Button look="outline" busy={busy} onClick={() => void download()}>
+        <Button variant="outline" busy={download.busy} onClick={download.run}>
           <Icon name="download" className="size-4.5" />
           {texts.download}
         </Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="flex-1 basis-64 text-soft">{texts.deleteText}</p>
-        <Button look="danger" onClick={() => setDeleting(true)} className="px-0">
+        <Button variant="danger" onClick={() => setDeleting(true)} className="px-0">
           {texts.delete}
         </Button>
       </div>
@@ -54,4 +55,49 @@ function saveAs(name: string, json: string): void {
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('profile').data
+  const { id: userId, setedPassword } = useUser()
+  const form = useForm({
+    fields: ['password'],
+    check: ({ password }) => (setedPassword && password === '' ? { password: texts.passwordRequired } : {}),
+    async submit({ password }) {
+      await account('DELETE /my-account', { body: { userId, ...(setedPassword && { password }) } })
+      leaveAfterDeletion()
+      toast('success', texts.deleted)
+    },
+    failed({ code, text }) {
+      const isWrong = code === 'old-password-wrong' || code === 'wrong-login'
+      return isWrong ? { password: texts.passwordWrong } : { form: text || texts.deleteFailed }
+    },
+  })
+
+  return (
+    <Dialog label={texts.dialogTitle} onClose={onClose}>
+      <h2 className="text-xl">{texts.dialogTitle}</h2>
+      <p className="mt-3">{texts.dialogText}</p>
+      <p className="mt-2 text-soft">{texts.dialogOrders}</p>
+      <Form className="mt-5 grid gap-5" form={form}>
+        {setedPassword && (
+          <Field
+            label={texts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={form.faults.password}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button variant="outline" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" variant="strongDanger" busy={form.busy}>
+            {texts.delete}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
 }

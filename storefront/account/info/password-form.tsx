@@ -1,53 +1,66 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordMinimum } from '../../../contract/limits.ts'
-import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
-import { becomeUser } from '../../session/session-deeds.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, focusFirstError } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { passwordMinimum } from '../../../contract/limits.ts'
+import { fill } from '../../../messages/fill.ts'
+import { account } from '../../session/api.ts'
+import { setUser } from '../../session/session-actions.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { passwordFailures, passwordFaults, readPasswords, type PasswordFaults } from './password-entries.ts'
+import type { CallFailed } from '../../../contract/client.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
-/** The fields that change the password, or first set it where an account made by social login has none. */
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+export function PasswordSection() {
   const texts = useTexts('profile').password
-  const user = useUser()
-  const [faults, setFaults] = useState<PasswordFaults>({})
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const { setedPassword } = useUser()
+  const [open, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    form.current?.querySelector('input')?.focus()
-  }, [])
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
 
-  async function submit(element: HTMLFormElement) {
-    const entries = readPasswords(element)
-    const wrong = passwordFaults(entries, user.setedPassword, texts)
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstError(element)
-    const { newPassword, oldPassword } = entries
-    setBusy(true)
-    try {
+  if (open) return <PasswordForm onDone={() => setOpen(false)} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-soft">{setedPassword ? texts.set : texts.unset}</p>
+      <Button ref={button} variant="outline" onClick={() => setOpen(true)}>
+        {texts.change}
+      </Button>
+    </div>
+  )
+}
+
+/** An account made by social login has no old password. */
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const texts = useTexts('profile').password
+  const user = useUser()
+  const form = useForm({
+    fields: ['oldPassword', 'newPassword', 'confirmPassword'],
+    focusFirst: true,
+    check: (entries) => passwordFaults(entries, user.setedPassword, texts),
+    async submit({ newPassword, oldPassword }) {
       await account('POST /update-password', {
         body: { userId: user.id, newPassword, ...(user.setedPassword && { oldPassword }) },
       })
       toast('success', texts.changed)
-      becomeUser({ ...user, setedPassword: true })
+      setUser({ ...user, setedPassword: true })
       onDone()
-    } catch (error) {
-      for (const text of passwordFailures(error, texts)) toast('error', text)
-      element.querySelector('input')?.select()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed(failure) {
+      for (const text of passwordFailures(failure, texts)) toast('error', text)
+      form.ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.select()
+    },
+  })
+  const { faults, busy } = form
 
   return (
-    <Form ref={form} busy={busy} onSubmit={submit}>
-      {/* Tells password keepers whose password this is. */}
+    <Form form={form}>
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {user.setedPassword && (
         <Field
@@ -78,10 +91,35 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" busy={busy}>
           {texts.save}
         </Button>
-        <Button look="outline" disabled={busy} onClick={onDone}>
+        <Button variant="outline" disabled={busy} onClick={onDone}>
           {texts.cancel}
         </Button>
       </div>
     </Form>
   )
+}
+
+type PasswordTexts = Messages['profile']['password']
+type PasswordEntries = Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
+type PasswordFaults = Partial<PasswordEntries>
+
+export function passwordFaults(
+  { oldPassword, newPassword, confirmPassword }: PasswordEntries,
+  hasOld: boolean,
+  texts: PasswordTexts,
+): PasswordFaults {
+  const faults: PasswordFaults = {}
+  if (hasOld && oldPassword === '') faults.oldPassword = texts.oldRequired
+  if (newPassword.length < passwordMinimum) faults.newPassword = texts.tooShort
+  else if (newPassword !== confirmPassword) faults.confirmPassword = texts.differ
+  return faults
+}
+
+/** A message for each field fault that the server names, or one for the failure. */
+export function passwordFailures({ code, text, faults }: CallFailed, texts: PasswordTexts): string[] {
+  const messages = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
+  return messages.map((saying) => {
+    if (code === 'old-password-wrong' || saying === 'Old password is incorrect') return texts.oldWrong
+    return saying || texts.failed
+  })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isSamePhone, shownPhone } from './phone.ts'
+import { isSamePhone, formatPhone } from './phone.ts'
 
-test('an Ethiopian number shows as people there write it, any other as it is', () => {
-  expect(shownPhone('+251911223344')).toBe('0911 22 33 44')
-  expect(shownPhone('+251711223344')).toBe('0711 22 33 44')
-  expect(shownPhone('+4915112345678')).toBe('+4915112345678')
-  expect(shownPhone('')).toBe('')
+test('an Ethiopian number is shown in national format, any other unchanged', () => {
+  expect(formatPhone('+251911223344')).toBe('0911 22 33 44')
+  expect(formatPhone('+251711223344')).toBe('0711 22 33 44')
+  expect(formatPhone('+4915112345678')).toBe('+4915112345678')
+  expect(formatPhone('')).toBe('')
 })
 
 test.each(['+251911223344', '0911 22 33 44', '251-911-223344', '00251911223344', '911223344'])(

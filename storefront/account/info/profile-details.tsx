@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
-import { becomeUser } from '../../session/session-deeds.ts'
+import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addressesToVerify, type ProfileEntries, type ProfileFaults } from './profile-entries.ts'
-import { ProfileForm } from './profile-form.tsx'
-import { shownPhone } from './phone.ts'
-import { profileFailure, saveProfile } from './save-profile.ts'
+import {
+  addressesToVerify,
+  type ProfileEntries,
+  profileFailure,
+  saveProfile,
+  profileFaults,
+} from './profile-entries.ts'
+import { formatPhone } from './phone.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 
-/** Name, e-mail address and phone number: to read, and after "Edit" to change (spec section 4). */
 export function ProfileDetails() {
   const texts = useTexts('profile')
   const user = useUser()
   const [editing, setEditing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ProfileFaults>({})
-  const [verifying, setVerifying] = useState<{ addresses: string[]; entries: ProfileEntries }>()
-  // Counts up to reset the fields to what is saved, as a failure does.
-  const [round, setRound] = useState(0)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
 
@@ -28,63 +28,17 @@ export function ProfileDetails() {
     wasEditing.current = editing
   }, [editing])
 
-  async function save(entries: ProfileEntries) {
-    setVerifying(undefined)
-    setBusy(true)
-    setRefused({})
-    try {
-      becomeUser(await saveProfile(user.id, entries))
-      setEditing(false)
-      toast('success', texts.changed)
-    } catch (error) {
-      const { code, text } = error as { code?: string; text?: string }
-      if (code === 'phone-unreadable') return setRefused({ phonenumber: text || texts.phoneWrong })
-      toast('error', profileFailure(error, texts))
-      setRound(round + 1)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function submit(entries: ProfileEntries) {
-    const addresses = addressesToVerify(user, entries)
-    if (addresses.length > 0) setVerifying({ addresses, entries })
-    else void save(entries)
-  }
-
-  if (!editing) {
-    return (
-      <>
-        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Detail name={texts.name} value={user.fullName} />
-          <Detail name={texts.email} value={user.email} />
-          <Detail name={texts.phone} value={shownPhone(user.phonenumber) || texts.phoneNone} />
-        </dl>
-        <Button ref={editButton} look="outline" onClick={() => setEditing(true)} className="mt-5">
-          {texts.edit}
-        </Button>
-      </>
-    )
-  }
+  if (editing) return <ProfileForm onDone={() => setEditing(false)} />
   return (
     <>
-      <ProfileForm
-        key={round}
-        busy={busy}
-        refused={refused}
-        onSubmit={submit}
-        onCancel={() => {
-          setRefused({})
-          setEditing(false)
-        }}
-      />
-      {verifying && (
-        <VerifyEmailDialog
-          addresses={verifying.addresses}
-          onVerified={() => void save(verifying.entries)}
-          onClose={() => setVerifying(undefined)}
-        />
-      )}
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Detail name={texts.name} value={user.fullName} />
+        <Detail name={texts.email} value={user.email} />
+        <Detail name={texts.phone} value={formatPhone(user.phonenumber) || texts.phoneNone} />
+      </dl>
+      <Button ref={editButton} variant="outline" onClick={() => setEditing(true)} className="mt-5">
+        {texts.edit}
+      </Button>
     </>
   )
 }
@@ -95,5 +49,82 @@ function Detail({ name, value }: { name: string; value: string }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-medium break-words">{value}</dd>
     </div>
+  )
+}
+
+function ProfileForm({ onDone }: { onDone: () => void }) {
+  const texts = useTexts('profile')
+  const user = useUser()
+  const [verifying, setVerifying] = useState<{ addresses: string[]; entries: ProfileEntries }>()
+  const form = useForm({
+    fields: ['fullName', 'email', 'phonenumber'],
+    focusFirst: true,
+    check: (entries) => profileFaults(entries, user, texts),
+    submit(entries) {
+      const addresses = addressesToVerify(user, entries)
+      if (addresses.length === 0) return save(entries)
+      setVerifying({ addresses, entries })
+    },
+    failed(failure) {
+      if (failure.code === 'phone-unreadable') return { phonenumber: failure.text || texts.phoneWrong }
+      toast('error', profileFailure(failure, texts))
+      form.ref.current?.reset()
+    },
+  })
+  const { faults, busy } = form
+
+  async function save(entries: ProfileEntries) {
+    setVerifying(undefined)
+    setUser(await saveProfile(user.id, entries))
+    onDone()
+    toast('success', texts.changed)
+  }
+
+  return (
+    <>
+      <Form form={form}>
+        <Field
+          label={texts.name}
+          name="fullName"
+          autoComplete="name"
+          defaultValue={user.fullName}
+          hint={texts.nameHint}
+          error={faults.fullName}
+        />
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={user.email}
+          error={faults.email}
+        />
+        <Field
+          label={texts.phone}
+          name="phonenumber"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={formatPhone(user.phonenumber)}
+          hint={texts.phoneHint}
+          error={faults.phonenumber}
+        />
+        <p className="text-sm text-soft">{texts.verifyHint}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={busy}>
+            {texts.update}
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+      {verifying && (
+        <VerifyEmailDialog
+          addresses={verifying.addresses}
+          onVerified={() => form.attempt(() => save(verifying.entries))}
+          onClose={() => setVerifying(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile as texts } from '../../../messages/en/profile.ts'
-import { addressesToVerify, profileFaults } from './profile-entries.ts'
+import { addressesToVerify, profileFaults, profileFailure } from './profile-entries.ts'
+import { CallFailed } from '../../../contract/client.ts'
 
 const user = {
   id: 'u1',
@@ -11,11 +12,11 @@ const user = {
 }
 const same = { fullName: 'Almaz Bekele', email: 'almaz@merkato.example', phonenumber: '0911 22 33 44' }
 
-test('what is right has no faults', () => {
+test('valid entries have no faults', () => {
   expect(profileFaults(same, user, texts)).toEqual({})
 })
 
-test('a name of one word, an address without a dot and a short number are told, each at its field', () => {
+test('a name of one word, an invalid email address and a short number are reported at their fields', () => {
   const entries = { fullName: 'Almaz', email: 'almaz@merkato', phonenumber: '0911' }
   expect(profileFaults(entries, user, texts)).toEqual({
     fullName: 'please enter appropriate name',
@@ -24,22 +25,46 @@ test('a name of one word, an address without a dot and a short number are told, 
   })
 })
 
-test('a number is never taken away, but who has none may stay without', () => {
+test('a number cannot be removed, but an account without one may stay so', () => {
   const without = { ...same, phonenumber: '' }
   expect(profileFaults(without, user, texts)).toEqual({ phonenumber: texts.required.phone })
   expect(profileFaults(without, { ...user, phonenumber: '' }, texts)).toEqual({})
 })
 
-test('a new name needs no code', () => {
+test('a new name needs no verification', () => {
   expect(
     addressesToVerify(user, { ...same, fullName: 'Almaz Tadesse', email: 'Almaz@Merkato.example' }),
   ).toEqual([])
 })
 
-test('a new number is confirmed at the present address, a new address at itself, both one after the other', () => {
+test('a new number is verified at the present email address, a new email address at itself', () => {
   expect(addressesToVerify(user, { ...same, phonenumber: '0911 22 33 45' })).toEqual([user.email])
   expect(addressesToVerify(user, { ...same, email: 'new@merkato.example' })).toEqual(['new@merkato.example'])
   expect(
     addressesToVerify(user, { ...same, email: 'new@merkato.example', phonenumber: '0711223344' }),
   ).toEqual([user.email, 'new@merkato.example'])
+})
+
+test.each([
+  [
+    'a taken number',
+    new CallFailed(409, 'This phonenumber is already in use by another account.'),
+    texts.phoneTaken,
+  ],
+  [
+    'a taken address',
+    new CallFailed(409, 'This email is already in use by another account.'),
+    texts.emailTaken,
+  ],
+  ['a taken address, told in Amharic', new CallFailed(409, 'ይህ ኢሜይል ተይዟል።', 'email-taken'), texts.emailTaken],
+  [
+    'a missing code',
+    new CallFailed(409, 'Verify your email first', 'email-not-verified'),
+    texts.changeFailed,
+  ],
+  ['any other sentence', new CallFailed(400, 'Invalid input'), texts.changeFailed],
+  ['no sentence', new CallFailed(500, ''), texts.changeRefused],
+  ['no answer at all', new CallFailed(0, ''), texts.changeFailed],
+])('%s has its own sentence', (_, error, sentence) => {
+  expect(profileFailure(error, texts)).toBe(sentence)
 })

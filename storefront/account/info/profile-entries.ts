@@ -1,22 +1,13 @@
 import type { User } from '../../../contract/accounts.ts'
+import type { CallFailed } from '../../../contract/client.ts'
 import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
+import { account } from '../../session/api.ts'
 
-export const profileFields = ['fullName', 'email', 'phonenumber'] as const
+export type ProfileEntries = Record<'fullName' | 'email' | 'phonenumber', string>
+type ProfileFaults = Partial<ProfileEntries>
 
-export type ProfileField = (typeof profileFields)[number]
-export type ProfileEntries = Record<ProfileField, string>
-export type ProfileFaults = Partial<Record<ProfileField, string>>
-
-/** What the form holds, trimmed. */
-export function readEntries(form: HTMLFormElement): ProfileEntries {
-  const given = new FormData(form)
-  const read = (field: ProfileField) => String(given.get(field) ?? '').trim()
-  return { fullName: read('fullName'), email: read('email'), phonenumber: read('phonenumber') }
-}
-
-/** What is wrong with the entries (spec section 5); empty where nothing is. */
 export function profileFaults(
   entries: ProfileEntries,
   user: User,
@@ -29,18 +20,32 @@ export function profileFaults(
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) || email.length > emailMaximum) {
     faults.email = texts.emailWrong
   }
-  // An account made by social login may stay without a number, but a number is never taken away.
+  // An account made by social login may have no number, but a number is never removed.
   if (phonenumber === '' && user.phonenumber !== '') faults.phonenumber = texts.required.phone
   else if (phonenumber !== '' && !hasPhoneDigits(phonenumber)) faults.phonenumber = texts.phoneWrong
   return faults
 }
 
 /**
- * The addresses that need a code before the entries can be saved (api.md, "Accounts"): a new number asks for the
- * present address, a new address for itself.
+ * The addresses that need a code before the entries can be saved: the present one for a new number, and a new
+ * one.
  */
 export function addressesToVerify(user: User, { email, phonenumber }: ProfileEntries): string[] {
   const hasNewEmail = email.toLowerCase() !== user.email.toLowerCase()
   const hasNewPhone = phonenumber !== '' && !isSamePhone(phonenumber, user.phonenumber)
   return [...(hasNewPhone ? [user.email] : []), ...(hasNewEmail ? [email] : [])]
+}
+
+export async function saveProfile(userId: string, entries: ProfileEntries): Promise<User> {
+  const body = new FormData()
+  for (const [field, value] of Object.entries({ userId, ...entries })) body.append(field, value)
+  const { user } = await account('POST /update-user-info', { body })
+  return user
+}
+
+export function profileFailure({ status, code, text }: CallFailed, texts: Messages['profile']): string {
+  if (code === 'phone-taken' || text.includes('phonenumber')) return texts.phoneTaken
+  if (code === 'email-taken' || (text.includes('email') && code !== 'email-not-verified'))
+    return texts.emailTaken
+  return status > 0 && text === '' ? texts.changeRefused : texts.changeFailed
 }

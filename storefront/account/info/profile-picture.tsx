@@ -1,57 +1,50 @@
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
-import { refreshPicture } from '../../session/session-deeds.ts'
+import { account, callFailure } from '../../session/api.ts'
+import { refreshPicture } from '../../session/session-actions.ts'
 import { useSession, useUser } from '../../session/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { useAction } from '../../ui/use-action.ts'
 
-/** The profile picture or the initials, with "Upload picture" and "Remove picture". */
 export function ProfilePicture() {
   const texts = useTexts('profile').picture
   const { id: userId, fullName } = useUser()
   const { picture } = useSession()
-  const [busy, setBusy] = useState<'upload' | 'remove'>()
   const [reason, setReason] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  async function upload(file: File) {
-    setBusy('upload')
-    setReason(undefined)
-    try {
+  const upload = useAction(
+    async (file: File) => {
+      setReason(undefined)
       const body = new FormData()
       body.append('userId', userId)
       body.append('image', await shrinkPicture(file), file.name)
       await account('POST /upload', { body })
       await refreshPicture()
       toast('success', texts.uploaded)
-    } catch (error) {
+    },
+    (error) => {
       toast('error', texts.uploadFailed)
-      setReason((error as { text?: string }).text || undefined)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  async function remove() {
-    setBusy('remove')
-    setReason(undefined)
-    try {
+      setReason(callFailure(error).text || undefined)
+    },
+  )
+  const remove = useAction(
+    async () => {
+      setReason(undefined)
       await account('POST /remove-image', { body: { userId } })
       await refreshPicture()
       toast('success', texts.removed)
       input.current?.focus()
-    } catch (error) {
+    },
+    (error) => {
       console.error('The picture could not be removed', error)
       toast('error', texts.removeFailed)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    },
+  )
 
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -65,33 +58,26 @@ export function ProfilePicture() {
             )}
           >
             <Icon name="image-up" className="size-4.5" />
-            <span aria-hidden={busy === 'upload' || undefined}>
-              {busy === 'upload' ? texts.uploading : texts.upload}
-            </span>
+            <span aria-hidden={upload.busy || undefined}>{upload.busy ? texts.uploading : texts.upload}</span>
             <input
               ref={input}
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-label={busy === 'upload' ? texts.upload : undefined}
-              aria-busy={busy === 'upload' || undefined}
+              aria-label={upload.busy ? texts.upload : undefined}
+              aria-busy={upload.busy || undefined}
               aria-describedby={`${id}-hint ${id}-reason`}
               aria-invalid={reason ? true : undefined}
-              disabled={busy !== undefined}
+              disabled={upload.busy || remove.busy}
               className="sr-only"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []
                 event.currentTarget.value = ''
-                if (file) void upload(file)
+                if (file) upload.run(file)
               }}
             />
           </label>
           {picture && (
-            <Button
-              look="danger"
-              busy={busy === 'remove'}
-              disabled={busy === 'upload'}
-              onClick={() => void remove()}
-            >
+            <Button variant="danger" busy={remove.busy} disabled={upload.busy} onClick={remove.run}>
               {texts.remove}
             </Button>
           )}
@@ -105,4 +91,28 @@ export function ProfilePicture() {
       </div>
     </div>
   )
+}
+
+const widthMaximum = 1024
+const shrunkFromBytes = 200_000
+
+/**
+ * Shrinks a photo before the upload: mobile data is expensive, and photos exceed the size limit. A file that
+ * the browser cannot read is uploaded as it is.
+ */
+async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size < shrunkFromBytes) return file
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, widthMaximum / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.85))
+    return small && small.size < file.size ? small : file
+  } catch {
+    return file
+  }
 }

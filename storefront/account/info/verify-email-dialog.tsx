@@ -2,14 +2,15 @@ import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, focusFirstError } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useVerification } from './use-verification.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { useEffect, useState } from 'react'
+import { account, callFailure } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
 
-/**
- * Asks for the code mailed to each address, one after the other. A right code saves the change at once (screens.md,
- * "Settled further").
- */
+/** Asks for the code mailed to each address, one after the other. */
 export function VerifyEmailDialog({
   addresses,
   onVerified,
@@ -20,13 +21,44 @@ export function VerifyEmailDialog({
   onClose: () => void
 }) {
   const texts = useTexts('profile').verify
-  const { step, state, notice, fault, send, verify } = useVerification(addresses, onVerified)
+  const { id: userId, fullName } = useUser()
+  const [step, setStep] = useState(0)
+  const [notice, setNotice] = useState('')
+  const email = addresses[step] ?? ''
 
-  async function submit(form: HTMLFormElement) {
-    const isRight = await verify(String(new FormData(form).get('code') ?? '').trim())
-    if (isRight) form.reset()
-    else focusFirstError(form)
-  }
+  const send = useAction(
+    async () => {
+      setNotice(fill(texts.sending, { email }))
+      form.setFaults({})
+      await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
+      setNotice(fill(texts.text, { email }))
+      toast('success', texts.sent)
+    },
+    (error) => setNotice(callFailure(error).text || texts.sendFailed),
+  )
+
+  const form = useForm({
+    fields: ['code'],
+    check: ({ code }) => (code === '' ? { code: texts.codeRequired } : {}),
+    async submit({ code }) {
+      const { success } = await account('GET /verify-email', { query: { code, userId } })
+      if (!success) return { code: texts.wrong }
+      toast('success', texts.verified)
+      if (step + 1 === addresses.length) onVerified()
+      else setStep(step + 1)
+      form.ref.current?.reset()
+    },
+    failed(failure) {
+      console.error('The code could not be checked', failure)
+      return { code: texts.failed }
+    },
+  })
+
+  useEffect(() => {
+    send.run()
+    // Once for each address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [email])
 
   return (
     <Dialog label={texts.title} onClose={onClose}>
@@ -35,24 +67,24 @@ export function VerifyEmailDialog({
       <p role="status" className="mt-2 wrap-anywhere text-soft">
         {notice}
       </p>
-      <Form className="mt-5 grid gap-4" busy={state === 'checking'} onSubmit={submit}>
+      <Form className="mt-5 grid gap-4" form={form}>
         <Field
           label={texts.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          error={fault}
+          error={form.faults.code}
         />
         <div className="flex flex-wrap justify-between gap-2.5">
-          <Button look="plain" disabled={state !== 'asking'} onClick={() => void send()} className="px-0">
+          <Button variant="plain" disabled={send.busy || form.busy} onClick={send.run} className="px-0">
             {texts.again}
           </Button>
           <span className="ms-auto flex flex-wrap gap-2.5">
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button type="submit" busy={state === 'checking'}>
+            <Button type="submit" busy={form.busy}>
               {texts.verify}
             </Button>
           </span>

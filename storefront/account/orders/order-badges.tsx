@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
-const statusLooks: Record<OrderStatus, string> = {
+const statusColors: Record<OrderStatus, string> = {
   pending: 'bg-yellow-soft text-yellow-ink',
   shipped: 'bg-blue-soft text-blue',
   complete: 'bg-green-soft text-green',
@@ -9,7 +9,7 @@ const statusLooks: Record<OrderStatus, string> = {
   canceled: 'bg-red-soft text-red',
 }
 
-const paymentLooks: Record<PaymentStatus, string> = {
+const paymentColors: Record<PaymentStatus, string> = {
   unpaid: 'bg-yellow-soft text-yellow-ink',
   paid: 'bg-green-soft text-green',
   'on-delivery': 'bg-sunk text-ink',
@@ -20,14 +20,12 @@ const paymentLooks: Record<PaymentStatus, string> = {
 
 const badge = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
 
-/** Where an order stands, in its colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useTexts('orders')
-  return <span className={`${badge} ${statusLooks[status]}`}>{statuses[status]}</span>
+  return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
 }
 
-/** How an order's payment stands, in its colour. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { payments } = useTexts('orders')
-  return <span className={`${badge} ${paymentLooks[status]}`}>{payments[status]}</span>
+  return <span className={`${badge} ${paymentColors[status]}`}>{payments[status]}</span>
 }

@@ -4,15 +4,12 @@ import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { CutName, cutText } from '../../ui/cut-name.tsx'
+import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { OrderThumbnail } from './order-thumbnail.tsx'
 
-/** Spec section 9: descriptions in orders are cut at 40 characters. */
 const descriptionLength = 40
 
-/** What was bought: picture, name, pieces, and what the line cost. */
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid gap-4">
@@ -40,7 +37,10 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
           {productName}
         </PageLink>
         <p className="text-sm text-soft">
-          <CutName name={productDescription} cut={cutText(productDescription, descriptionLength)} />
+          <TruncatedText
+            text={productDescription}
+            truncated={truncate(productDescription, descriptionLength)}
+          />
         </p>
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">
@@ -56,5 +56,21 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         )}
       </div>
     </li>
+  )
+}
+
+type OrderImage = Order['items'][number]['productImage']
+
+/** The picture at the time of the order: the embedded thumbnail, or its address. */
+export function OrderThumbnail({ image, className = 'size-14' }: { image: OrderImage; className?: string }) {
+  const src = image.imageContent
+    ? `data:${image.imageType};base64,${image.imageContent}`
+    : image.imageUrl && `${image.imageUrl}?w=160`
+  return (
+    <span className={`block shrink-0 overflow-hidden rounded-sm bg-sunk ${className}`}>
+      {src && (
+        <img src={src} alt="" width={56} height={56} loading="lazy" className="size-full object-cover" />
+      )}
+    </span>
   )
 }

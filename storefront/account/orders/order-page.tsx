@@ -6,32 +6,30 @@ import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
-import { isPayable } from './order-steps.ts'
-import { OrderTimeline } from './order-timeline.tsx'
-import { OrderFinder } from './order-finder.tsx'
+import { isPayable, OrderTimeline } from './order-timeline.tsx'
+import { OrderLoader } from './order-loader.tsx'
 import { PayAgain } from './pay-again.tsx'
+import { formatPhone } from '../info/phone.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('orders') }
+  return { texts: pageContext(args).texts('orders') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
 }
 
-/** `/account/orders/order?id=…`: one order whole, with its history. */
 export default function OrderPage() {
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
-  return <OrderFinder id={id}>{(order) => <WholeOrder order={order} />}</OrderFinder>
+  return <OrderLoader id={id}>{(order) => <OrderDetails order={order} />}</OrderLoader>
 }
 
-function WholeOrder({ order }: { order: DetailedOrder }) {
+function OrderDetails({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   return (
@@ -47,7 +45,7 @@ function WholeOrder({ order }: { order: DetailedOrder }) {
             <PaymentBadge status={order.paymentStatus} />
           </p>
         </div>
-        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} look="outline">
+        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
           {texts.receipt}
         </ButtonLink>
       </div>
@@ -107,5 +105,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+function DeliveryAddress({ order: { deliveryAddress, buyer } }: { order: DetailedOrder }) {
+  const texts = useTexts('orders')
+  if (!deliveryAddress) {
+    return (
+      <>
+        <p>{texts.noAddress}</p>
+        <ButtonLink to="/account/address-book" variant="outline" className="mt-4">
+          {texts.addAddress}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <address className="break-words not-italic">
+      <b>{buyer.fullName}</b>
+      <br />
+      {deliveryAddress.street}
+      <br />
+      {deliveryAddress.city}, {deliveryAddress.state}
+      <br />
+      {deliveryAddress.zipCode} {deliveryAddress.country}
+      <br />
+      <span className="text-soft">{formatPhone(buyer.phonenumber)}</span>
+    </address>
   )
 }

@@ -1,18 +1,16 @@
-import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderTransition } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { nextStep, shownSteps } from './order-steps.ts'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
-/** What became of an order and when, the oldest first, and what comes next. */
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const steps = shownSteps(order.history)
+  const steps = timelineEntries(order.history)
   const next = nextStep(order)
   return (
     <ol className="ms-1.5 grid gap-5 border-s-2 border-line">
@@ -36,4 +34,54 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       )}
     </ol>
   )
+}
+
+type StepName =
+  | 'placed'
+  | 'revived'
+  | 'paid'
+  | 'failed'
+  | 'refund-due'
+  | 'refunded'
+  | 'shipped'
+  | 'complete'
+  | 'canceled'
+  | 'returned'
+
+type TimelineEntry = { at: string; names: StepName[] }
+
+/** The history of an order, oldest first: what each transition changed. */
+export function timelineEntries(history: readonly OrderTransition[]): TimelineEntry[] {
+  return history.flatMap((step, index) => {
+    const names = stepNames(step, history[index - 1])
+    return names.length > 0 ? [{ at: step.at, names }] : []
+  })
+}
+
+function stepNames(step: OrderTransition, before: OrderTransition | undefined): StepName[] {
+  if (!before) return ['placed']
+  const names: StepName[] = []
+  const { status, paymentStatus } = step
+  if (
+    paymentStatus !== before.paymentStatus &&
+    paymentStatus !== 'unpaid' &&
+    paymentStatus !== 'on-delivery'
+  ) {
+    names.push(paymentStatus)
+  }
+  if (status !== before.status) {
+    names.push(status === 'pending' ? 'revived' : status === 'refunded' ? 'returned' : status)
+  }
+  // Returned money is the refund; it is listed once.
+  return names.includes('returned') ? names.filter((name) => name !== 'refunded') : names
+}
+
+function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shipped' | undefined {
+  if (status === 'shipped') return 'shipped'
+  if (status !== 'pending') return undefined
+  return paymentStatus === 'unpaid' ? 'unpaid' : 'pending'
+}
+
+export function isPayable({ status, paymentStatus }: Order): boolean {
+  return status === 'pending' && paymentStatus === 'unpaid'
 }

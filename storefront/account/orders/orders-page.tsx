@@ -1,26 +1,31 @@
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
-import { fill } from '../../../messages/fill.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { pageContext } from '../../page.server.ts'
+import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
-import { AddressNote } from './address-note.tsx'
-import { OrderCard } from './order-card.tsx'
-import { orderStatusesShown } from './order-statuses.ts'
+import { orderStatusesShown, useOrders } from './use-orders.ts'
 import { PaymentReturn } from './payment-return.tsx'
-import { useOrders } from './use-orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useAddressList } from '../address-book/use-addresses.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { useLanguage } from '../../messages/use-language.ts'
+import { BirrPrice } from '../../ui/price.tsx'
+import { PaymentBadge } from './order-badges.tsx'
+import { OrderItems } from './order-items.tsx'
+import { isPayable } from './order-timeline.tsx'
+import { PayAgain } from './pay-again.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('orders') }
+  return { texts: pageContext(args).texts('orders') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.orders.title, noindex: true })
 }
 
-/** `/account/orders`: one section a status, each with its count (screens.md, "Decisions"). */
 export default function OrdersPage() {
   const texts = useTexts('orders')
   const payment = new URLSearchParams(useLocation().search).get('payment')
@@ -42,7 +47,7 @@ export default function OrdersPage() {
                 : fill(texts.section, { status: texts.statuses[status], count })}
             </h2>
             {!section?.data && section?.isError ? (
-              <FailedNotice onAgain={() => void section.refetch()} />
+              <FailedNotice onRetry={() => void section.refetch()} />
             ) : (
               <OrderList orders={section?.data} />
             )}
@@ -73,5 +78,62 @@ function OrderList({ orders }: { orders: Order[] | undefined }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function AddressNote() {
+  const texts = useTexts('orders')
+  const { data: addresses } = useAddressList()
+  if (addresses?.length !== 0) return null
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-yellow-soft p-5">
+      <p className="text-yellow-ink">{texts.noAddress}</p>
+      <ButtonLink to="/account/address-book" variant="outline">
+        {texts.addAddress}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The order's own page has all items. */
+const linesShown = 3
+
+function OrderCard({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const { _id, orderId, createdAt, items } = order
+  const more = items.length - linesShown
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 md:p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-base">{fill(texts.order, { number: orderId })}</h3>
+          <time dateTime={createdAt} className="text-sm text-soft">
+            {formatDate(createdAt, language)}
+          </time>
+        </div>
+        <PaymentBadge status={order.paymentStatus} />
+      </header>
+      <div className="my-4">
+        <OrderItems items={items.slice(0, linesShown)} />
+        {more > 0 && <p className="mt-3 text-sm text-soft">{fillPlural(texts.more, language, more)}</p>}
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
+        <p className="flex items-baseline gap-3">
+          <span className="font-semibold">{texts.total}</span>
+          <BirrPrice birr={order.total} className="text-lg" />
+        </p>
+        <div className="flex flex-wrap items-center gap-2.5">
+          {isPayable(order) && <PayAgain order={order} />}
+          <ButtonLink
+            to={`/account/orders/order?id=${_id}`}
+            variant="outline"
+            aria-label={`${texts.details}, ${fill(texts.order, { number: orderId })}`}
+          >
+            {texts.details}
+          </ButtonLink>
+        </div>
+      </footer>
+    </article>
   )
 }

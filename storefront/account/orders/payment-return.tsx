@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallFailed } from '../../../contract/client.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -8,10 +9,10 @@ import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { useRefreshOrders } from './use-orders.ts'
 
-/** How often an open payment is asked for, in ms: at first while somebody waits, then now and then. */
-const soonMs = 2_000
-const laterMs = 15_000
-const soonTries = 60
+/** How often an open payment is polled, in ms. */
+const fastPollMs = 2_000
+const slowPollMs = 15_000
+const fastPolls = 60
 
 type Shown = 'open' | 'paid' | 'failed' | 'late' | 'unknown'
 
@@ -23,7 +24,7 @@ const shownAs: Record<PaymentAttemptStatus, Shown> = {
   'refund-due': 'late',
 }
 
-const looks: Record<Shown, string> = {
+const colors: Record<Shown, string> = {
   open: 'bg-yellow-soft text-yellow-ink',
   paid: 'bg-green-soft text-green',
   failed: 'bg-red-soft text-red',
@@ -31,10 +32,10 @@ const looks: Record<Shown, string> = {
   unknown: 'bg-sunk',
 }
 
-/** Back from the gateway: says how the payment stands, and keeps looking while it is open. */
+/** The status of a payment after the return from the gateway, polled while it is open. */
 export function PaymentReturn({ txRef }: { txRef: string }) {
   const texts = useTexts('orders')
-  const shown = usePayment(txRef)
+  const shown = usePaymentStatus(txRef)
   const refresh = useRefreshOrders()
   const before = useRef<Shown>('open')
 
@@ -51,7 +52,7 @@ export function PaymentReturn({ txRef }: { txRef: string }) {
     unknown: [texts.paymentUnknown],
   }[shown]
   return (
-    <div role="status" className={`mb-8 rounded-lg p-5 ${looks[shown]}`}>
+    <div role="status" className={`mb-8 rounded-lg p-5 ${colors[shown]}`}>
       <p className="text-lg font-bold">{title}</p>
       {text && <p className="text-ink">{text}</p>}
       {shown === 'failed' && (
@@ -66,7 +67,7 @@ export function PaymentReturn({ txRef }: { txRef: string }) {
   )
 }
 
-function usePayment(txRef: string): Shown {
+function usePaymentStatus(txRef: string): Shown {
   const lang = useLanguage()
   const { id: userId } = useUser()
   const { data, error } = useQuery({
@@ -75,15 +76,14 @@ function usePayment(txRef: string): Shown {
       (await account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang }, signal })).status,
     refetchInterval({ state }) {
       if (isUnknown(state.error) || (state.data && state.data !== 'open')) return false
-      return state.dataUpdateCount < soonTries ? soonMs : laterMs
+      return state.dataUpdateCount < fastPolls ? fastPollMs : slowPollMs
     },
   })
   if (data) return shownAs[data]
   return isUnknown(error) ? 'unknown' : 'open'
 }
 
-/** Not found, or no reference at all: another look would find no more. */
+/** Not found or malformed: polling again would not help. */
 function isUnknown(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: number }
-  return status === 404 || status === 400
+  return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

@@ -1,28 +1,27 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
+import { pageContext } from '../../page.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OrderFinder } from './order-finder.tsx'
+import { OrderLoader } from './order-loader.tsx'
 import { Receipt } from './receipt.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  const { site, texts } = openPage(args)
+  const { site, texts } = pageContext(args)
   return { texts: texts('orders'), trader: site.trader }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.orders.receipt, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.orders.receipt, noindex: true })
 }
 
-/** `/account/orders/receipt?id=…`: a sheet of paper, on the screen and out of the printer. */
 export default function ReceiptPage() {
   const texts = useTexts('orders')
   const { trader } = useLoaderData<typeof loader>()
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
   return (
-    <OrderFinder id={id}>
+    <OrderLoader id={id}>
       {(order) => (
         <>
           <Receipt order={order} trader={trader} />
@@ -32,6 +31,6 @@ export default function ReceiptPage() {
           </Button>
         </>
       )}
-    </OrderFinder>
+    </OrderLoader>
   )
 }

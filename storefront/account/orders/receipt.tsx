@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
-import type { DetailedOrder } from '../../../contract/orders.ts'
+import { formatPrice, toSantim, formatAmount } from '../../../contract/money.ts'
+import type { DetailedOrder, Order } from '../../../contract/orders.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { shownPhone } from '../info/phone.ts'
-import { ReceiptLines } from './receipt-lines.tsx'
+import { formatPhone } from '../info/phone.ts'
+import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 
-/** A receipt: who sold what to whom, and the VAT inside the price (Proclamation 1341/2024). */
+/** A receipt with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
@@ -84,7 +84,6 @@ function Seller({ trader: { registration, email, phone } }: { trader: Trader }) 
   )
 }
 
-/** Who it was sold to, as they were called and where they lived then. */
 function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) {
   return (
     <>
@@ -100,7 +99,7 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
       <br />
       {buyer.email}
       <br />
-      {shownPhone(buyer.phonenumber)}
+      {formatPhone(buyer.phonenumber)}
     </>
   )
 }
@@ -131,5 +130,49 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd className="whitespace-nowrap">{children}</dd>
     </div>
+  )
+}
+
+const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
+
+function ReceiptLines({ items }: { items: Order['items'] }) {
+  const texts = useTexts('orders')
+  return (
+    <table className="mt-6 w-full text-[0.95rem]">
+      <thead>
+        <tr className="border-b-2 border-ink">
+          <th scope="col" className="py-2 text-start font-semibold">
+            {texts.product}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
+            {texts.quantity}
+          </th>
+          <th scope="col" className="hidden py-2 ps-3 text-end font-semibold sm:table-cell print:table-cell">
+            {texts.unitPrice}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-semibold">
+            {texts.lineTotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ product, quantity, price }) => {
+          const unit = toSantim(price)
+          return (
+            <tr key={product._id} className="break-inside-avoid border-b border-line">
+              <td className="py-2.5 align-top">
+                {product.productName}
+                {lineSaving(unit, quantity) > 0 && (
+                  <span className="block text-sm text-soft">{texts.discount}</span>
+                )}
+              </td>
+              <td className={number}>{quantity}</td>
+              <td className={`${number} hidden sm:table-cell print:table-cell`}>{formatAmount(unit)}</td>
+              <td className={number}>{formatAmount(lineTotal(unit, quantity))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

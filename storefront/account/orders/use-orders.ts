@@ -2,16 +2,17 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/re
 import { useCallback, useEffect } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { useLanguage } from '../../messages/use-language.ts'
-import { onNews } from '../../notifications/news.ts'
+import { onNotificationEvent } from '../../notifications/notification-events.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
-import { orderStatusesShown } from './order-statuses.ts'
+
+/** The sections of `/account/orders` in their order. */
+export const orderStatusesShown = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 
 type Shown = (typeof orderStatusesShown)[number]
 
-function ordersThatAre(status: Shown, userId: string, lang: Language) {
+function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   return queryOptions({
     queryKey: ['orders', userId, lang, status],
     queryFn: async ({ signal }) =>
@@ -19,56 +20,50 @@ function ordersThatAre(status: Shown, userId: string, lang: Language) {
   })
 }
 
-/** The orders of every section, each with its own fate; looked at anew when a notification tells of a step. */
+/** The orders of every section, reloaded when a notification arrives. */
 export function useOrders() {
   const lang = useLanguage()
   const { id: userId } = useUser()
-  useOrderNews()
-  return useQueries({ queries: orderStatusesShown.map((status) => ordersThatAre(status, userId, lang)) })
+  useOrderEvents()
+  return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
 }
 
-/** One order, whatever became of it; `missing` where it is not the shopper's. */
+/** One order; `notFound` where it is not the customer's own. */
 export function useOrder(orderId: string) {
   const lang = useLanguage()
   const { id: userId } = useUser()
-  useOrderNews()
+  useOrderEvents()
   const found = useQuery({
     queryKey: ['orders', userId, lang, 'one', orderId],
     queryFn: ({ signal }) => account('GET /order', { query: { userId, orderId, lang }, signal }),
   })
-  const missing = isMissing(found.error)
+  const notFound = isNotFound(found.error)
   return {
     order: found.data?.order,
-    failed: found.isError && !found.data && !missing,
-    missing,
-    again: () => void found.refetch(),
+    failed: found.isError && !found.data && !notFound,
+    notFound,
+    retry: () => void found.refetch(),
   }
 }
 
-/** No order has this id, or it can be no id at all. */
-function isMissing(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }
 
-function useOrderNews(): void {
+function useOrderEvents(): void {
   const refresh = useRefreshOrders()
   useEffect(() => {
-    // A count alone tells of no step.
-    return onNews((news) => {
-      if (!('unreadCount' in news)) refresh()
+    // An unread count alone means that no order has changed.
+    return onNotificationEvent((event) => {
+      if (!('unreadCount' in event)) refresh()
     })
   }, [refresh])
 }
 
-/** Looks at the orders anew, and at what is counted from them. */
+/** Reloads the orders and what is computed from them. */
 export function useRefreshOrders(): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
     for (const name of ['orders', 'reports', 'cart']) void queries.invalidateQueries({ queryKey: [name] })
   }, [queries])
-}
-
-/** What a shopper bought, in pieces. */
-export function piecesOf({ items }: Order): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -3,28 +3,29 @@ import { describePage } from '../../describe-page.ts'
 import { fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { openPage } from '../../page.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { pageContext } from '../../page.server.ts'
+import { ButtonLink, Button } from '../../ui/button.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWishlist } from './use-wishlist.ts'
-import { WishlistRow } from './wishlist-row.tsx'
+import type { WishlistItem } from '../../../contract/wishlists.ts'
+import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
+import { PageLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BirrPrice } from '../../ui/price.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: openPage(args).texts('wishlist') }
+  return { texts: pageContext(args).texts('wishlist') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.wishlist.title, hidden: true })
+  return describePage(args, { title: args.loaderData?.texts.wishlist.title, noindex: true })
 }
 
-/** `/account/wishlist`. */
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
-  const { items, failed, again, busy, remove, moveToCart } = useWishlist()
+  const { items, failed, retry, isBusy, remove, moveToCart } = useWishlist()
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
@@ -32,7 +33,7 @@ export default function WishlistPage() {
         {items && items.length > 0 && fillPlural(texts.count, language, items.length)}
       </p>
       {failed ? (
-        <FailedState onAgain={again} />
+        <FailedState onRetry={retry} />
       ) : !items ? (
         <WishlistSkeleton />
       ) : items.length === 0 ? (
@@ -45,7 +46,7 @@ export default function WishlistPage() {
             <WishlistRow
               key={item._id}
               item={item}
-              busy={busy === item._id}
+              busy={isBusy(item)}
               onMove={() => moveToCart(item)}
               onRemove={() => remove(item)}
             />
@@ -65,5 +66,69 @@ function WishlistSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+const descriptionLength = 30
+
+function WishlistRow({
+  item,
+  busy,
+  onMove,
+  onRemove,
+}: {
+  item: WishlistItem
+  busy: boolean
+  onMove: () => void
+  onRemove: () => void
+}) {
+  const texts = useTexts('wishlist')
+  const { _id, productName, productDescription } = item.productId
+  const nameId = `wish-${item._id}`
+  return (
+    <li
+      aria-labelledby={nameId}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
+    >
+      <Picture
+        src={item.productImage.imageUrl}
+        alt=""
+        sizes="(width >= 48rem) 128px, 96px"
+        className="size-24 rounded-md md:row-span-2 md:size-32"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-base leading-snug tracking-normal">
+          <PageLink
+            id={nameId}
+            to={`/product/${_id}`}
+            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
+          >
+            {productName}
+          </PageLink>
+        </h2>
+        <p className="text-sm text-soft">
+          <TruncatedText
+            text={productDescription}
+            truncated={truncate(productDescription, descriptionLength)}
+          />
+        </p>
+        <BirrPrice birr={item.price} className="text-lg" />
+      </div>
+      <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
+        <Button
+          variant="soft"
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={onMove}
+          className="grow md:grow-0"
+        >
+          <Icon name="shopping-cart" className="size-4.5" />
+          {texts.toCart}
+        </Button>
+        <Button variant="danger" busy={busy} aria-describedby={nameId} onClick={onRemove} className="px-3">
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** The width of a page at 400 % zoom (WCAG 2.2, 1.4.10). */
+const narrowest = 320
+
+/** By how many px a page scrolls sideways; on a phone, also at the narrowest width. */
+export async function sidewaysOverflow(page: Page, isPhone: boolean): Promise<number> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const before = await beyond()
+  const size = page.viewportSize()
+  if (!isPhone || !size) return before
+  await page.setViewportSize({ ...size, width: narrowest })
+  const narrow = await beyond()
+  await page.setViewportSize(size)
+  return Math.max(before, narrow)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CallFailed } from '../../../contract/client.ts'
+import { profile } from '../../../messages/en/profile.ts'
+import { passwordFailures, passwordFaults } from './password-form.tsx'
+
+const texts = profile.password
+
+test('a new password has at least six characters and is confirmed', () => {
+  const entries = { oldPassword: 'old', newPassword: 'short', confirmPassword: 'short' }
+  expect(passwordFaults(entries, true, texts)).toEqual({
+    newPassword: 'New password must be at least 6 characters long',
+  })
+  expect(
+    passwordFaults({ ...entries, newPassword: 'longer', confirmPassword: 'Longer' }, true, texts),
+  ).toEqual({
+    confirmPassword: "New password and confirmed password don't match",
+  })
+})
+
+test('the old password is only required if one is set', () => {
+  const entries = { oldPassword: '', newPassword: 'longer', confirmPassword: 'longer' }
+  expect(passwordFaults(entries, false, texts)).toEqual({})
+  expect(passwordFaults(entries, true, texts)).toEqual({ oldPassword: texts.oldRequired })
+})
+
+test('every message of the server is shown, that of a wrong old password in our own words', () => {
+  const wrong = [
+    { msg: 'Old password is incorrect', path: 'oldPassword' },
+    { msg: 'Too simple', path: 'newPassword' },
+  ]
+  expect(passwordFailures(new CallFailed(400, 'Invalid input', undefined, wrong), texts)).toEqual([
+    'Old password is incorrect. Please try again.',
+    'Too simple',
+  ])
+})
+
+test('a failure without a message has a default message', () => {
+  expect(passwordFailures(new CallFailed(500, ''), texts)).toEqual(['Error updating password.'])
+  expect(passwordFailures(new CallFailed(0, ''), texts)).toEqual(['Error updating password.'])
+})

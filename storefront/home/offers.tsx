@@ -1,0 +1,103 @@
+import type { Offer } from '../../contract/catalogue.ts'
+import { fill } from '../../messages/fill.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Reveal } from '../ui/reveal.tsx'
+import { useState } from 'react'
+import { EmptyState } from '../ui/list-states.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+export function OfferCard({ offer }: { offer: Offer }) {
+  const texts = useTexts('landing').offer
+  return (
+    <Reveal
+      threshold={0.5}
+      className="grid overflow-hidden rounded-xl bg-yellow-soft md:grid-cols-[1fr_22rem]"
+    >
+      <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-12">
+        <p className="font-semibold text-yellow-ink">{texts.label}</p>
+        <h2 className="text-3xl md:text-5xl">{offer.title}</h2>
+        <p className="max-w-md text-soft md:text-lg">{offer.description}</p>
+        <p className="text-2xl font-bold text-yellow-ink md:text-3xl">
+          {fill(texts.discount, { discount: offer.discount })}
+        </p>
+        <ButtonLink to="/category" className="mt-2">
+          {texts.shopNow}
+        </ButtonLink>
+      </div>
+      <Picture
+        large
+        src={offer.image}
+        alt=""
+        sizes="(width >= 48rem) 352px, 100vw"
+        className="max-md:order-first max-md:aspect-[16/10]"
+      />
+    </Reveal>
+  )
+}
+
+const pageLength = 4
+
+/** The arrows turn whole pages and wrap around. */
+export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
+  const texts = useTexts('landing').offers
+  const [page, setPage] = useState(0)
+  const pages = Math.max(1, Math.ceil(offers.length / pageLength))
+  const shown = offers.slice(page * pageLength, (page + 1) * pageLength)
+  const turn = (step: number) => setPage((page + step + pages) % pages)
+
+  return (
+    <Reveal threshold={0.1}>
+      <SectionHeading text={texts.heading}>
+        <div className="flex gap-2" hidden={offers.length === 0}>
+          <button type="button" aria-label={texts.previous} onClick={() => turn(-1)} className={arrow}>
+            <Icon name="chevron-left" />
+          </button>
+          <button type="button" aria-label={texts.next} onClick={() => turn(1)} className={arrow}>
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      </SectionHeading>
+      {offers.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <ul aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+          {shown.map((offer) => (
+            <li key={offer._id}>
+              <OfferTile offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Reveal>
+  )
+}
+
+const arrow = 'icon-button border border-edge bg-surface'
+
+function OfferTile({ offer }: { offer: Offer }) {
+  const { discount, shopNow } = useTexts('landing').offer
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="relative">
+        <Picture src={offer.image} alt="" sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw" />
+        <p className="absolute top-2.5 start-2.5 rounded-full bg-yellow-soft px-2.5 py-1 text-sm font-bold text-yellow-ink">
+          {fill(discount, { discount: offer.discount })}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <h3 className="text-base md:text-lg">{offer.title}</h3>
+        <p className="flex-1 text-sm text-soft md:text-base">{offer.description}</p>
+        <PageLink
+          to="/category"
+          className="mt-1 inline-flex min-h-11 items-center self-start font-semibold text-green underline-offset-4 hover:underline"
+        >
+          {shopNow}
+        </PageLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { languages } from '../../contract/language.ts'
+import type { Trader } from '../../contract/trader.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { textFigures } from '../messages/text-figures.ts'
+import { notFound, pageContext } from '../page.server.ts'
+import { fillAll, type PageText } from './page-text.ts'
+import { staticPages, type StaticPageName } from './static-pages.ts'
+
+const foundingYear = 2023
+
+/** The texts with all figures filled in, and blocks that only some pages have. */
+export type StaticPageData = {
+  name: StaticPageName
+  page: PageText
+  texts: Pick<Messages, 'pages'>
+  /** As schema.org data. */
+  organization?: Record<string, unknown>
+  contact?: { labels: Messages['contact']['reach']; email: string; phone: string | null }
+  sitemap?: Omit<Messages['sitemap'], keyof PageText>
+}
+
+export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
+  const { site, language, texts } = pageContext(args)
+  const { trader } = site
+  const name = nameOfPage(args.url)
+  const figures = {
+    ...textFigures(language),
+    ...trader.registration,
+    email: trader.email,
+    phone: trader.phone,
+    vatPercent: trader.vatPercent,
+  }
+  const textsOf = <Name extends StaticPageName>(page: Name) => fillAll(texts(page)[page], figures)
+  const shared = { name, texts: texts('pages') }
+  switch (name) {
+    case 'about':
+      return { ...shared, page: textsOf(name), organization: organization(args) }
+    case 'contact': {
+      const { reach, ...page } = textsOf(name)
+      const contact = { labels: reach, email: trader.email, phone: trader.phone }
+      return { ...shared, page, contact, organization: organization(args) }
+    }
+    case 'legal':
+      return { ...shared, page: legalNotice(textsOf(name), trader) }
+    case 'sitemap': {
+      const { title, description, lead, ...sitemap } = textsOf(name)
+      return { ...shared, page: { title, description, lead, sections: {} }, sitemap }
+    }
+    default:
+      return { ...shared, page: textsOf(name) }
+  }
+}
+
+function nameOfPage({ pathname }: URL): StaticPageName {
+  const path = pathWithoutLanguage(pathname)
+  const names = Object.keys(staticPages) as StaticPageName[]
+  const found = names.find((name) => staticPages[name] === path)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The registered trader or that this is a demonstration, as configured; never both. */
+function legalNotice(page: Messages['legal'], { registration, isDemonstration }: Trader): PageText {
+  const { demonstration, registered, ...others } = page.sections
+  const sections = {
+    ...(registration && { registered }),
+    ...(isDemonstration && { demonstration }),
+    ...others,
+  }
+  return { ...page, sections }
+}
+
+function organization(args: LoaderFunctionArgs): Record<string, unknown> {
+  const { site, texts } = pageContext(args)
+  const { email, phone } = site.trader
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: texts('shell').shell.name,
+    url: `${site.publicUrl}/`,
+    foundingDate: String(foundingYear),
+    areaServed: 'ET',
+    currenciesAccepted: 'ETB',
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email,
+      ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
+      availableLanguage: languages,
+      hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
+    },
+  }
+}

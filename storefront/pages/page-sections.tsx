@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { parseLinks, type PageSection } from './page-text.ts'
+
+export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <article className="page-width pt-8 pb-16 md:pt-14 md:pb-24">
+      <header className="max-w-3xl">
+        <h1 className="text-3xl md:text-[2.75rem]">{title}</h1>
+        <p className="mt-4 text-lg text-soft md:text-xl">
+          <TextWithLinks line={lead} />
+        </p>
+        <div aria-hidden="true" className="tibeb mt-7 w-24 rounded-full" />
+      </header>
+      {children}
+    </article>
+  )
+}
+
+export function PageSections({ sections }: { sections: Record<string, PageSection> }) {
+  const entries = Object.entries(sections)
+  return (
+    <div className="mt-10 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <Contents sections={entries} />
+      <div className="max-w-2xl">
+        {entries.map(([key, section]) => (
+          <Section key={key} anchor={key} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: [string, PageSection][] }) {
+  const { contents } = useTexts('pages')
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="self-start border-line max-lg:border-b max-lg:pb-6 lg:sticky lg:top-24"
+    >
+      <p id="contents" className="mb-2 text-sm font-semibold text-soft">
+        {contents}
+      </p>
+      <ul className="lg:border-s lg:border-line">
+        {sections.map(([key, { heading }]) => (
+          <li key={key}>
+            <a
+              href={`#${key}`}
+              className="-ms-px flex min-h-11 items-center border-transparent py-1.5 text-green hover:text-green-strong max-lg:underline max-lg:decoration-line max-lg:underline-offset-4 lg:border-s-2 lg:ps-4 lg:hover:border-green"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Section({ anchor, section }: { anchor: string; section: PageSection }) {
+  return (
+    <section
+      id={anchor}
+      className="scroll-mt-24 border-line not-first:mt-10 not-first:border-t not-first:pt-10"
+    >
+      <h2 className="text-xl md:text-2xl">{section.heading}</h2>
+      {section.paragraphs?.map((line) => (
+        <p key={line} className="mt-3">
+          <TextWithLinks line={line} />
+        </p>
+      ))}
+      {section.list && <Lines lines={section.list} />}
+      {section.steps && <Steps lines={section.steps} />}
+      {section.questions && <Questions questions={section.questions} />}
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-green">
+      {lines.map((line) => (
+        <li key={line} className="ps-1">
+          <TextWithLinks line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ lines }: { lines: string[] }) {
+  return (
+    <ol className="mt-5 space-y-4">
+      {lines.map((line, place) => (
+        <li key={line} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-green-soft font-semibold text-green"
+          >
+            {place + 1}
+          </span>
+          <span className="pt-0.5">
+            <TextWithLinks line={line} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Questions({ questions }: { questions: { ask: string; answer: string }[] }) {
+  return (
+    <div className="mt-3 divide-y divide-line">
+      {questions.map(({ ask, answer }) => (
+        <details key={ask} className="group">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+            {ask}
+            <Icon
+              name="chevron-down"
+              className="size-5 shrink-0 text-green transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="pb-4 text-soft">
+            <TextWithLinks line={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const linkClass = 'font-medium text-green underline decoration-1 underline-offset-4 hover:text-green-strong'
+
+function TextWithLinks({ line }: { line: string }) {
+  return parseLinks(line).map(({ text, href }, index) => {
+    if (href === undefined) return text
+    if (href.startsWith('/'))
+      return (
+        <PageLink key={index} to={href} className={linkClass}>
+          {text}
+        </PageLink>
+      )
+    return (
+      <a key={index} href={href} className={linkClass}>
+        {text}
+      </a>
+    )
+  })
+}

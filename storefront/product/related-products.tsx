@@ -1,0 +1,64 @@
+import { fill } from '../../messages/fill.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { truncate } from '../ui/truncated-text.tsx'
+import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
+
+/** Names longer than `longest` are cut to `length` characters. */
+const relatedName = { longest: 20, length: 15 }
+const bestSoldName = { longest: 17, length: 12 }
+
+const row =
+  '-mx-4 grid auto-cols-[42%] grid-flow-col gap-3 overflow-x-auto px-4 pb-2 sm:auto-cols-[30%] md:mx-0 md:auto-cols-[22%] md:gap-5 md:px-0 lg:auto-cols-[calc((100%-5rem)/5)]'
+const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 22vw, 42vw'
+
+export function Related({ products }: { products: readonly (CardProduct & { description: string })[] }) {
+  const texts = useTexts('product')
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-14 md:mt-20">
+      <h2 id="related" className="mb-5 text-2xl">
+        {texts.related}
+      </h2>
+      <ul className={row}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              shownName={truncateLong(product.productName, relatedName)}
+            >
+              <p className="mt-1 text-sm text-soft">{product.description}</p>
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function BestSold({ products, store }: { products: readonly CardProduct[]; store: string }) {
+  const texts = useTexts('product')
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="best-sold" className="mt-14 md:mt-20">
+      <h2 id="best-sold" className="mb-5 text-2xl">
+        {fill(texts.bestSold, { store })}
+      </h2>
+      <ul className={row}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              shownName={truncateLong(product.productName, bestSoldName)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function truncateLong(name: string, { longest, length }: { longest: number; length: number }): string {
+  return [...name].length > longest ? truncate(name, length) : name
+}

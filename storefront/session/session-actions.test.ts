@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logIn } from './log-in.ts'
+import { checkSession, setSessionHandlers, startSession } from './session-actions.ts'
+import { loadingSession, session, setSession } from './session-state.ts'
+
+const stored = new Map<string, string>()
+const events: string[] = []
+
+beforeEach(() => {
+  events.length = 0
+  stored.clear()
+  stored.set('token', 'a-token')
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('location', { pathname: '/about' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  setSession(loadingSession)
+  setSessionHandlers({
+    goTo: (path) => events.push(path),
+    onExpired: () => events.push('expired'),
+    onLoggedOutElsewhere: () => events.push('left'),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function answer(status: number, content: string) {
+  vi.stubGlobal('fetch', async () => new Response(content, { status }))
+}
+
+test.each([
+  ['a refusal', 401, '{"success":false,"message":"Invalid token"}', ['/login']],
+  ['an expired token', 401, '{"success":false,"message":"Token has expired"}', ['expired', '/login']],
+  ['a server error', 500, 'internal error', ['/login']],
+  ['an answer without success', 200, '{"success":false,"message":"No such user"}', ['/login']],
+  [
+    'an expired token with status 200',
+    200,
+    '{"success":false,"message":"Token has expired"}',
+    ['expired', '/login'],
+  ],
+  ['an answer without a user', 200, '{}', ['/login']],
+])('%s ends the session', async (_, status, content, expected) => {
+  answer(status, content)
+  await checkSession()
+  expect(events).toEqual(expected)
+  expect(stored.has('token')).toBe(false)
+  expect(session().status).toBe('logged-out')
+})
+
+test('a call without a response keeps the token and shows nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await startSession()
+  expect(events).toEqual([])
+  expect(stored.get('token')).toBe('a-token')
+  expect(session().status).toBe('unreachable')
+})
+
+test('a login with a token that the server refuses ends the session', async () => {
+  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
+  answer(401, '{"success":false,"message":"Invalid token"}')
+  expect(await logIn(user, 'a-new-token')).toBe(false)
+  expect(events).toEqual(['/login'])
+  expect(stored.has('token')).toBe(false)
+})

@@ -1,0 +1,117 @@
+import type { User } from '../../contract/accounts.ts'
+import { CallFailed } from '../../contract/client.ts'
+import { account, callFailure } from './api.ts'
+import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
+import { clearStoredSession, storedToken, storeUser } from './stored-session.ts'
+
+/** Callbacks of the root component. */
+type SessionHandlers = {
+  /** Opens a page by its English path. */
+  goTo: (path: string) => void
+  onExpired: () => void
+  onLoggedOutElsewhere: () => void
+}
+
+let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onLoggedOutElsewhere() {} }
+
+export function setSessionHandlers(next: SessionHandlers): void {
+  handlers = next
+}
+
+export function goTo(path: string): void {
+  handlers.goTo(path)
+}
+
+export async function startSession(): Promise<void> {
+  if (!storedToken()) {
+    if (session().status !== 'logged-out') setSession(loggedOut)
+    return
+  }
+  await checkSession()
+}
+
+/**
+ * A refusal ends the session. Without a response the token stays, and the check is repeated when the browser
+ * is online.
+ */
+export async function checkSession(): Promise<void> {
+  const token = storedToken()
+  try {
+    const user = await fetchCurrentUser()
+    if (storedToken() === token) setUser(user)
+  } catch (error) {
+    const failure = callFailure(error)
+    if (failure.status === 0) {
+      console.error('The session could not be checked', error)
+      if (!session().user) setSession(unreachable)
+      addEventListener('online', () => void startSession(), { once: true })
+      return
+    }
+    if (storedToken() !== token) return
+    clearSession()
+    if (failure.code === 'token-expired' || failure.text === 'Token has expired') handlers.onExpired()
+    handlers.goTo('/login')
+  }
+}
+
+export function followOtherTab(token: string | undefined): void {
+  if (token) return void checkSession()
+  const wasIn = session().status === 'logged-in'
+  setSession(loggedOut)
+  if (wasIn) handlers.onLoggedOutElsewhere()
+}
+
+export function setUser(user: User): void {
+  const before = session()
+  storeUser(user)
+  const same = before.status === 'logged-in' && before.user.id === user.id
+  setSession({
+    status: 'logged-in',
+    user,
+    unread: same ? before.unread : 0,
+    picture: same ? before.picture : undefined,
+  })
+  void refreshUnread()
+  if (!same) void refreshPicture()
+}
+
+/** A failure is logged and leaves the count unchanged. */
+export async function refreshUnread(): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  try {
+    const { unreadCount } = await account('GET /notifications/:userId/unread-count', {
+      params: { userId: user.id },
+    })
+    if (session().user?.id === user.id) changeSession({ unread: Math.max(0, unreadCount) })
+  } catch (error) {
+    console.error('The unread count could not be fetched', error)
+  }
+}
+
+/** A failure is logged and shows the placeholder. */
+export async function refreshPicture(): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  try {
+    const { type, content } = await account('GET /profile-image', { query: { userId: user.id } })
+    if (session().user?.id !== user.id) return
+    changeSession({ picture: content ? `data:${type};base64,${content}` : undefined })
+  } catch (error) {
+    console.error('The profile picture could not be fetched', error)
+    changeSession({ picture: undefined })
+  }
+}
+
+/** A response without success is a refusal, whatever its status. */
+export async function fetchCurrentUser(): Promise<User> {
+  const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
+  if (answer?.success && answer.user) return answer.user
+  throw new CallFailed(200, answer?.message ?? '')
+}
+
+/** Also in the other tabs of this browser. */
+export function clearSession(): void {
+  clearStoredSession()
+  setSession(loggedOut)
+}

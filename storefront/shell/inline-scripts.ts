@@ -1,0 +1,33 @@
+/** Scripts in the page itself, which run before React hydrates it. */
+
+/** A stored token shows the loading overlay until the session is known. */
+export const showLoadingOverlay =
+  "try{localStorage.getItem('token')&&document.documentElement.classList.add('session-loading')}catch{}"
+
+/** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
+export const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
+
+declare global {
+  interface Window {
+    replayEarlyClicks?: () => void
+  }
+}
+
+/** Call it after hydration. */
+export function replayEarlyClicks(): void {
+  window.replayEarlyClicks?.()
+  delete window.replayEarlyClicks
+}
+
+/**
+ * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
+ * scripts load after the eager pictures, or after two seconds.
+ */
+export const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.textContent=document.querySelector('script[type=deferred-module]').textContent;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
+
+/** Marks the module scripts of a page for `loadDeferredScripts`. */
+export function deferScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
+    .replace('<script type="module" async="">', '<script type="deferred-module">')
+}

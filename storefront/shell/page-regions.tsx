@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../messages/use-texts.ts'
+import { onFirstToast } from '../ui/toast.ts'
+
+const Toasts = lazy(() => import('../ui/toasts.tsx'))
+
+export function LoadingOverlay() {
+  const { loading } = useTexts('shell')
+  return (
+    <div role="status" className="loading-overlay">
+      {loading}
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+/** Announces the title after a client-side navigation, as a browser does after a page load. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    setTitle(document.title)
+  }, [pathname])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** The script of the toasts is loaded with the first toast. */
+export function ToastArea() {
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), [])
+  return isNeeded ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
+}

@@ -1,9 +1,0 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { iconSprite } from './icon-sprite.ts'
-
-test('the icon file holds the icons that are named', async () => {
-  const kept = await readFile(join(import.meta.dirname, 'icons.svg'), 'utf8')
-  expect(kept, 'run: node storefront/ui/make-icons.ts').toBe(await iconSprite())
-})
