@@ -43,7 +43,7 @@ export const refusals = {
   'wishlist-full': 409,
   'cart-full': 409,
   'cash-limit': 400,
-  'order-transition-impossible': 409,
+  'order-step-impossible': 409,
   'order-unpaid': 409,
   'tracking-number-wrong': 400,
   'refund-under-way': 409,

@@ -7,7 +7,7 @@ import type { Namespace } from './messages.ts'
 const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 'telebirr'])
 
 /** The English sentence names statuses of an order; a translation may do without these values. */
-const withoutValues = new Set(['order-transition-impossible'])
+const withoutValues = new Set(['order-step-impossible'])
 
 const namespaces = Object.keys(catalogues.en) as Namespace[]
 

@@ -44,7 +44,7 @@ export const refusals: Messages['refusals'] = {
   'wishlist-full': 'በምኞት ዝርዝሩ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
   'cart-full': 'በጋሪው ውስጥ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
   'cash-limit': 'ሲረከቡ መክፈል እስከ {limit} ብር ድረስ ይቻላል። እባክዎ በመስመር ላይ ይክፈሉ።',
-  'order-transition-impossible': 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
+  'order-step-impossible': 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
   'order-unpaid': 'ትዕዛዙ {order} ስላልተከፈለ ሊላክ አይችልም።',
   'tracking-number-wrong': '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ዘጠኝ አሃዞች፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
   'refund-under-way': 'የትዕዛዙ {order} ገንዘብ አስቀድሞ እየተመለሰ ነው ወይም ተመልሷል።',

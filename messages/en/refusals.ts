@@ -45,7 +45,7 @@ export const refusals = {
   'wishlist-full': 'A wishlist holds at most {most} products. Please remove one first.',
   'cart-full': 'A cart holds at most {most} products. Please remove one first.',
   'cash-limit': 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
-  'order-transition-impossible': 'An order that is {from} cannot become {to}.',
+  'order-step-impossible': 'An order that is {from} cannot become {to}.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'tracking-number-wrong':
     '{number} is no tracking number of the post: two letters, nine digits that check, two letters, like EE123456785ET.',

@@ -8,7 +8,7 @@ import { transitionOrder } from './transition-order.ts'
 
 export type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
 
-/** Cancels a locked order and frees its stock. Refuses `order-transition-impossible` once it is shipped. */
+/** Cancels a locked order and frees its stock. Refuses `order-step-impossible` once it is shipped. */
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,

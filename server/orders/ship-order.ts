@@ -10,7 +10,7 @@ import type { OrderKey } from './transition-order.ts'
 
 /**
  * The stock of an order paid on delivery is sold with that. A shipped order can be given a new tracking number. Refuses
- * `order-unpaid`, `tracking-number-wrong`, `order-transition-impossible`.
+ * `order-unpaid`, `tracking-number-wrong`, `order-step-impossible`.
  */
 export async function shipOrder(
   db: Database,

@@ -43,7 +43,7 @@ export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> 
 }
 
 /**
- * The only place that writes an order's statuses. Refuses `order-transition-impossible`, also for the current status:
+ * The only place that writes an order's statuses. Refuses `order-step-impossible`, also for the current status:
  * the effects of a transition must happen once.
  */
 export async function transitionOrder(
@@ -53,7 +53,7 @@ export async function transitionOrder(
 ): Promise<TransitionedOrder> {
   const { status } = transition
   if (status !== undefined && !allowedTransitions[order.status].includes(status)) {
-    throw new Refusal('order-transition-impossible', { from: order.status, to: status })
+    throw new Refusal('order-step-impossible', { from: order.status, to: status })
   }
   return writeTransition(tx, order, transition)
 }
@@ -65,7 +65,7 @@ export async function transitionFromCanceled(
   note: string,
 ): Promise<TransitionedOrder> {
   if (order.status !== 'canceled') {
-    throw new Refusal('order-transition-impossible', { from: order.status, to: 'pending' })
+    throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
   }
   return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }

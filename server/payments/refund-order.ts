@@ -45,7 +45,7 @@ async function beginRefund(
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice
   if (endsOrder && order.status === 'pending') {
-    throw new Refusal('order-transition-impossible', { from: order.status, to: 'refunded' })
+    throw new Refusal('order-step-impossible', { from: order.status, to: 'refunded' })
   }
   if (payment && !shop.gateways.named(payment.gateway)) {
     throw new Fault(new GatewayNotConfigured(payment.gateway, payment.txRef).message)

@@ -71,7 +71,7 @@ test('an unpaid order is not shipped, and transitions that are not allowed are r
   const key = { userId: shopper.userId, id: order._id }
   await expect(shipOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({ code: 'order-unpaid' })
   await expect(completeOrder(shop.db, key, { actor: 'x' })).rejects.toMatchObject({
-    code: 'order-transition-impossible',
+    code: 'order-step-impossible',
   })
   await expect(refundOrder(shop.shop, key, by)).rejects.toMatchObject({ code: 'nothing-to-refund' })
 })
@@ -159,7 +159,7 @@ test('a repeated transition is refused, so that nothing is counted or notified t
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
   const key = { userId, id: placed.body.order._id }
-  const again = { code: 'order-transition-impossible' }
+  const again = { code: 'order-step-impossible' }
   const sold = async () =>
     shop.db.selectFrom('productFigures').selectAll().where('productId', '=', productId).executeTakeFirst()
   await shipOrder(shop.db, key, { actor: 'operator' })
@@ -179,7 +179,7 @@ test('a canceled order is not canceled again', async () => {
   const { shopper, productId, key } = await buyAndPay(shop)
   await cancelByOperator(shop.shop, key, by)
   await expect(cancelByOperator(shop.shop, key, by)).rejects.toMatchObject({
-    code: 'order-transition-impossible',
+    code: 'order-step-impossible',
   })
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
