@@ -3,10 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/**
- * Shoppers' journeys in a real Chromium against the real process: embedded database, demo catalogue, sandbox gateway.
- * The browser is `CHROMIUM_PATH`, the system's, or Playwright's own.
- */
+/** Browser tests against a running shop: embedded database, demo catalogue, sandbox gateway. */
 const port = Number(process.env.E2E_PORT ?? 3211)
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // The database server of root runs as another user, which must be able to enter the folder.
@@ -26,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
-    // Traces would take a tenth of the time; `playwright test --trace on` records them.
+    // Traces take a tenth of the time; `playwright test --trace on` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -40,7 +37,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    // What is tagged so shows on a wide screen nothing that the phone has not shown.
+    // Tests tagged @phone behave the same on wide screens.
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
   ],
   webServer: {

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { join } from 'node:path'
 import { compressFiles } from './server/pages/static-files.ts'
 
-/** All routes travel in one cached manifest file: following a link never asks the server what routes there are. */
+/** All routes are in one cached manifest file, so that following a link needs no request for routes. */
 export default {
   appDirectory: 'storefront',
   buildDirectory: 'build',

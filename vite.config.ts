@@ -2,14 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What nearly every page needs: few files compress better than many, and the first visit asks for few. */
+/** The modules that nearly every page uses, for one file: fewer files compress better and need fewer requests. */
 const everywhere =
   /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|\.server)))/
 
-/**
- * What the shop fetches late (toasts, banners, dialogs) is one script each without a style sheet, so Vite's helper
- * that preloads such things would only make every first visit heavier.
- */
+/** Dynamic imports have no style sheets, so Vite's preload helper would only add to the first visit. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -18,16 +15,12 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
-/**
- * The storefront's build. The server half is bundled whole, React's production build in it, so that the pages
- * are rendered at full speed whatever NODE_ENV says and the shop starts without reading a thousand files.
- */
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), plainImports],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
-    // The woven band is a few bytes of the style sheet; everything else is a file of its own.
+    // The small pattern is inlined into the style sheet.
     assetsInlineLimit: (file) => file.endsWith('tibeb.svg'),
     reportCompressedSize: false,
     modulePreload: { resolveDependencies: () => [] },
@@ -54,7 +47,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ...(command === 'build' && {
-    // React's tools for developers are for `npm run dev`.
+    // React's developer tools are for `npm run dev`.
     define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     ssr: { noExternal: true },
   }),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit and whole-app tests. The journeys in a browser are Playwright's (`e2e/`). */
+/** Unit tests and tests of the whole app. Browser tests are in `e2e/`. */
 export default defineConfig({
   test: {
     include: ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test'].map(

@@ -15,7 +15,6 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** The part of an address that an order copies. */
 export const deliveryAddress = address.pick({
   street: true,
   city: true,

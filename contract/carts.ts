@@ -3,7 +3,7 @@ import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
-/** `price` is the unit price of today; the discount for several units is in pricing.ts. */
+/** `price` is the current unit price, without the quantity discount. */
 export const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),

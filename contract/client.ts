@@ -9,7 +9,7 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
-/** Calls an endpoint by name, with typed input and response; rejects with `CallFailed`. */
+/** Rejects with `CallFailed`. */
 export type Client<Name extends EndpointName> = <N extends Name>(
   name: N,
   ...input: object extends InputOf<N> ? [input?: InputOf<N> & Options] : [input: InputOf<N> & Options]
@@ -20,10 +20,7 @@ type Options = { signal?: AbortSignal }
 export type StoreClient = Client<EndpointsOf<'store'>>
 export type AccountClient = Client<EndpointsOf<'account'>>
 
-/**
- * A call that failed. `status` is 0 where no response arrived; `code` is the name of the refusal, and `text` the
- * server's sentence, empty where it gave none.
- */
+/** `status` is 0 without a response; `code` is the refusal's code, and `text` its sentence or empty. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
@@ -41,14 +38,12 @@ export class CallFailed extends Error {
 }
 
 type ClientOptions = {
-  /** Where the API is, e.g. `/api`. */
   base: string
-  /** The headers of every call: language, token. */
   headers?: () => Record<string, string>
   fetch?: typeof fetch
 }
 
-/** A client over HTTP. It imports the contract as a type only, so that the schemas are not sent to the browser. */
+/** The contract is imported as a type only, so that the schemas are not sent to the browser. */
 export function httpClient<Name extends EndpointName>(options: ClientOptions): Client<Name> {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   return async (name, ...[input]) => {
@@ -67,7 +62,6 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
       throw cause.name === 'AbortError' ? cause : new CallFailed(0, '')
     })
     const content: unknown = await response.json().catch((cause: Error) => {
-      // Aborted while the body was arriving.
       if (cause.name === 'AbortError') throw cause
     })
     if (response.ok) return content as ResponseOf<typeof name>
@@ -85,7 +79,6 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** The default language needs no `lang`. */
 function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
     ([key, value]) => value !== undefined && (key !== 'lang' || value !== defaultLanguage),

@@ -13,10 +13,7 @@ import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
-/**
- * Every endpoint of the shop. This one table registers the routes, generates `/api/openapi.json` and types the
- * browser's client and the in-process client.
- */
+/** Registers the routes, generates `/api/openapi.json` and types both clients. */
 export const contract = {
   ...accountEndpoints,
   ...myDataEndpoints,

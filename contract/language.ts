@@ -1,14 +1,12 @@
 type LanguageData<Code extends string> = {
-  /** Its own name, as the language menu shows it. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** BCP 47 with the country, for `Intl` and, with an underscore, for `og:locale`. */
+  /** BCP 47 with the country. */
   locale: string
-  /** ISO 15924. Letters of some scripts need taller lines. */
+  /** ISO 15924. */
   script: string
-  /** The languages in which a name or description of the catalogue is shown where it is missing in this one. */
+  /** Used for catalogue texts that are missing in this language. */
   fallbacks: readonly Code[]
-  /** The currency as it follows an amount. */
   currency: string
   calendar: 'gregory' | 'ethiopic'
   dates: {
@@ -19,10 +17,7 @@ type LanguageData<Code extends string> = {
   }
 }
 
-/**
- * The languages of the shop, in the order of the menu. The texts of a language are in `messages/<code>/`, its pages
- * under `/<code>`.
- */
+/** In the order of the menu. The texts of a language are in `messages/<code>/`, its pages under `/<code>`. */
 const list = {
   en: {
     name: 'English',
@@ -60,10 +55,8 @@ export const languageData: Record<Language, LanguageData<Language>> = list
 
 export const languages = Object.keys(list) as readonly Language[]
 
-/** Its pages have paths without a prefix, and it answers whoever asks for none of the languages. */
 export const defaultLanguage = 'en' satisfies Language
 
-/** The languages into which the texts of the catalogue can be translated. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
 
 export const translatedLanguages = languages.filter(

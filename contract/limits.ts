@@ -1,6 +1,3 @@
-/** Every number that both server and storefront check. */
-
-/** A payment is at most 100,000 birr. */
 export const paymentMaximumSantim = 100_000_00
 
 export const phoneDigits = { min: 10, max: 15 }
@@ -13,7 +10,6 @@ export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000
-/** Longer search texts are cut. */
 export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000
@@ -34,7 +30,6 @@ export const categoryPageLength = 40
 export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
 export const reviewsLength = 50
-/** Of a customer's orders, where the request names no page or no page length. */
 export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
@@ -49,10 +44,10 @@ export const resetLinkLifeMs = 60 * 60_000
 
 const minuteMs = 60_000
 
-/** At most `max` hits of one subject within any `windowMs`. */
+/** At most `max` hits of one subject in any `windowMs`. */
 export type RateLimit = { action: string; max: number; windowMs: number }
 
-/** Wrong logins, codes and mails are counted by account, sign-ups by IP address. */
+/** Sign-ups are counted by IP address, all others by account or email address. */
 export const rateLimits = {
   wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
@@ -63,21 +58,20 @@ export const rateLimits = {
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 
-/** The widths in px that a picture can be requested in, by `?w=`. */
+/** In px. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
-/** In days, as the static pages and mails state them. */
+/** In days. */
 export const returnDays = 7
 export const shippingDays = { min: 3, max: 7 }
 
-/** Whether a phone number as typed has 10 to 15 digits; spaces, dashes, brackets and a plus do not count. */
+/** Spaces, dashes, parentheses, full stops and a plus do not count. */
 export function hasPhoneDigits(typed: string): boolean {
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return false
   const digits = typed.replace(/\D/g, '').length
   return digits >= phoneDigits.min && digits <= phoneDigits.max
 }
 
-/** A full name has at least two words. */
 export function hasTwoWords(name: string): boolean {
   return name.trim().split(/\s+/).length >= 2
 }

@@ -9,7 +9,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** One change of an order's statuses: the new ones, when and why. */
 export const orderTransition = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -36,12 +35,10 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** An order with what only its own page and its receipt show; lists have the fields of `order` and no others. */
 export const detailedOrder = order.extend({
   vat: shape.birr,
-  /** The amount refunded so far. */
   refunded: shape.birr.optional(),
-  /** The customer's contact data when the order was placed. */
+  /** The customer's contact details when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   /** Missing while the customer has no address. */
   deliveryAddress: deliveryAddress.optional(),

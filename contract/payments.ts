@@ -8,7 +8,6 @@ import * as shape from './shapes.ts'
 export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
-/** How an order can be paid. Which of them a shop offers, `GET /payment/methods` says. */
 export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -34,7 +33,7 @@ export const paymentEndpoints = endpoints({
         .max(100, 'At most 100 lines')
         .optional(),
       method: z.enum(['online', 'bank-transfer']).default('online'),
-      /** One of several online gateways; the first one offered unless given. */
+      /** One of several online gateways; the first one offered by default. */
       gateway: shape.reference.optional(),
       lang: shape.lang,
     }),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-/** `price` buckets run from `from` up to but not including `to`, in birr; the last has no `to`. */
+/** A `price` bucket includes `from` and excludes `to`, in birr; the last has no `to`. */
 export const facets = z.object({
   category: z.array(z.object({ value: z.string(), count: z.number() })),
   brand: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -43,7 +43,7 @@ export const searchEndpoints = endpoints({
       products: z.array(card),
       total: z.number(),
       facets,
-      /** In a large catalogue the figures of a search that meets very much are estimates. */
+      /** True if the totals and facets are estimates. */
       approximate: z.boolean().optional(),
     }),
   },

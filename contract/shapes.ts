@@ -3,18 +3,15 @@ import { defaultLanguage, languages } from './language.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
 
-/** The fields that endpoints are made of. Types are never coerced. */
-
 function missingOr(otherwise: string) {
   return ({ input }: { input: unknown }) => (input === undefined || input === null ? 'Required' : otherwise)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id of nothing: a well-formed id that is not a UUID becomes this one, so that it is not found. */
+/** A well-formed id that is not a UUID becomes this one, so that nothing is found. */
 const nilId = '00000000-0000-0000-0000-000000000000'
 
-/** 1 to 64 letters, digits, `-` or `_`. */
 export const reference = z
   .string({ error: missingOr('Malformed id') })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'Malformed id')
@@ -28,7 +25,7 @@ const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0
 
 const wellFormed = (text: string) => text.isWellFormed()
 
-/** One line of at least one and at most `maximum` characters, trimmed, without control characters. */
+/** One line of 1 to `maximum` characters, trimmed, without control characters. */
 export function line(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
@@ -39,7 +36,6 @@ export function line(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
-/** As `line`, but may be empty. */
 export function optionalLine(maximum: number) {
   return z
     .string({ error: missingOr('A text') })
@@ -49,7 +45,6 @@ export function optionalLine(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
-/** A text of several lines. */
 export const longText = z
   .string({ error: missingOr('A text') })
   .trim()
@@ -73,7 +68,7 @@ export const email = z
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
-/** A password is never trimmed; where one is set, its minimum length is checked too. */
+/** Not trimmed. Where a password is set, its minimum length is checked too. */
 export const password = z
   .string({ error: missingOr('A text') })
   .min(1, 'Required')
@@ -87,7 +82,6 @@ export const quantity = z
   .min(limits.quantityLimits.min, `At least ${limits.quantityLimits.min}`)
   .max(limits.quantityLimits.max, `At most ${limits.quantityLimits.max}`)
 
-/** A quantity in a query string: digits alone. */
 export const quantityText = z
   .string()
   .regex(/^\d{1,3}$/, 'A whole number from 1 to 999')
@@ -100,7 +94,7 @@ export const stars = z
   .min(limits.ratingLimits.min, 'A whole number from 1 to 5')
   .max(limits.ratingLimits.max, 'A whole number from 1 to 5')
 
-/** Birr on the wire, santim inside. */
+/** Birr on the wire, santim in the code. */
 export const amount = z
   .number({ error: 'An amount in birr' })
   .min(0, 'An amount in birr')
@@ -108,19 +102,16 @@ export const amount = z
   .refine(isWholeSantim, 'At most two decimals')
   .transform(toSantim)
 
-/** Birr in a query string to santim. */
 export const amountText = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount in birr')
   .transform((text) => toSantim(Number(text)))
 
-/** An amount in birr in a response. */
 export const birr = z.number()
 
-/** A time in a response: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const time = z.string()
 
-/** Whatever is not a language of the shop gives the default one. */
 export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
 function wholeText(minimum: number, maximum: number) {
@@ -131,7 +122,6 @@ function wholeText(minimum: number, maximum: number) {
     .pipe(z.number().min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`))
 }
 
-/** A page of a list: `page` from 1, `limit` from 1 to 100. */
 export function pageOf(defaultLimit: number) {
   return {
     page: wholeText(1, 1_000_000).default(1),
@@ -139,13 +129,12 @@ export function pageOf(defaultLimit: number) {
   }
 }
 
-/** A page of a list that is returned whole, or its newest part, where no page is requested. */
+/** For lists that are returned whole, or their newest part, without `page`. */
 export const pageIfAsked = {
   page: wholeText(1, 1_000_000).optional(),
   limit: wholeText(1, limits.pageLimitMaximum).optional(),
 }
 
-/** The body of every refusal. */
 export const refusal = z.object({
   success: z.literal(false),
   message: z.string(),

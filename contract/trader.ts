@@ -1,4 +1,4 @@
-/** The trader, as Ethiopian Proclamations 1205/2020 and 1341/2024 require it to be stated. */
+/** Required by Ethiopian Proclamations 1205/2020 and 1341/2024. */
 export type Registration = {
   name: string
   address: string
@@ -8,13 +8,10 @@ export type Registration = {
   vatNumber: string | null
 }
 
-/** What contact page, legal notice and receipts show about the trader. */
 export type Trader = {
   email: string
   phone: string | null
   registration: Registration | null
-  /** A demonstration: the goods are examples and no real payments are made. */
   isDemonstration: boolean
-  /** Included in every price. */
   vatPercent: number
 }

@@ -1,7 +1,7 @@
 import type { en } from './en/index.ts'
 import type { Plural } from './fill.ts'
 
-/** What every language has to say: the texts of English, with the plural forms that the language itself needs. */
+/** The texts of English, with the plural forms that each language needs. */
 export type Messages = Translated<typeof en>
 
 export type Namespace = keyof Messages

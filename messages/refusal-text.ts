@@ -3,7 +3,6 @@ import type { RefusalCode } from '../contract/refusals.ts'
 import { catalogues } from './catalogues.server.ts'
 import { fill } from './fill.ts'
 
-/** The sentence of a refusal in a language, its values filled in. */
 export function refusalText(
   { code, values }: { code: RefusalCode; values?: Record<string, string | number> },
   language: Language,

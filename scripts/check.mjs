@@ -1,5 +1,5 @@
-// Runs every check, locally and in CI: npm test; or those given by name: npm test -- lint types.
-// The last line has the number of passed and failed tests; format, lint and types count as one each.
+// Runs all checks (npm test) or the named ones (npm test -- lint types); format, lint and types count as one test
+// each.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -47,7 +47,6 @@ function run([program, ...args], env = {}) {
   return status ?? 1
 }
 
-/** Programs that count as one test. */
 function runAsOne(...programs) {
   const broken = programs.find((program) => run(program) !== 0)
   return broken === undefined
@@ -61,7 +60,7 @@ function fresh(name) {
   return join(results, name)
 }
 
-/** The result of a report. A run that failed without a failed test counts as one failure. */
+/** A run that failed without a failed test counts as one failure. */
 function read(report, code, readReport) {
   const outcome = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')))
@@ -99,7 +98,6 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Prints a failure again at the end of the output. */
 function printFailure({ check, name, why = '' }) {
   console.log(`\nFailed in ${check}: ${name}`)
   const lines = stripVTControlCharacters(why)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs `work` in one process at a time, which its lock file names; the others wait. A killed process does not count. */
+/** Runs `work` in one process at a time. The lock of a killed process is ignored. */
 export async function withFileLock(file, info, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let isWaiting = false; !acquire(file); isWaiting = true) {

@@ -13,10 +13,7 @@ const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now. Null if
- * there is none.
- */
+/** Installs a browser if there is none; null if that fails. */
 export function findBrowser(root) {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null
@@ -28,7 +25,6 @@ function findInstalled(root) {
   return [...systemBrowsers, own].find((path) => existsSync(path)) ?? null
 }
 
-/** Debian's package if this user may install it, otherwise Playwright's download. */
 function install(root) {
   console.log('Installing Chromium for the browser tests …')
   const run = (program, args) =>

@@ -1,5 +1,4 @@
-// Prepares a clone: packages, the built storefront, the demo's pictures. Each step runs only when its sources have
-// changed. Plain JavaScript without packages, since it runs on Node 20 before anything is installed.
+// Prepares a clone for npm start, on Node 20 before any package is installed. Unchanged sources are skipped.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,10 +19,9 @@ import { withFileLock } from './file-lock.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (path) => join(root, path)
 const wanted = new Set(process.argv.slice(2))
-/** A user who may not write to the folder can start the shop once it is prepared. */
 const isWritable = mayWrite(root)
 
-/** Messages go to standard error: standard output is for the command that runs next. */
+/** Standard output is for the command that runs next. */
 const info = (text) => process.stderr.write(text)
 
 function fail(sentence) {
@@ -31,7 +29,6 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** Runs a program; if it fails, prints its output and exits. */
 async function run(title, program, args, options = {}) {
   const start = Date.now()
   info(`${title} …\n`)
@@ -70,7 +67,6 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `make` only if the files it depends on have changed since the last time. */
 async function whenChanged(stampPath, sources, make) {
   const stamp = hashOf(sources)
   const last = existsSync(at(stampPath)) ? readFileSync(at(stampPath), 'utf8') : ''
@@ -94,30 +90,29 @@ function checkRuntime() {
 }
 
 function npm(title, args) {
-  // The npm that runs this script, and not another one on this machine.
+  // The npm that runs this script, which may not be the one in PATH.
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? run(title, process.execPath, [cli, ...args]) : run(title, 'npm', args)
 }
 
 async function installPackages() {
   const stamp = 'node_modules/.merkato-lock'
-  // After npm ci or npm install by hand nothing is left to do; npm may write its lock a moment before package-lock.json.
+  // npm may write its lock shortly before package-lock.json.
   const isInstalled = writtenAt('node_modules/.package-lock.json') + 10_000 > writtenAt('package-lock.json')
   if (!isWritable && isInstalled) return
   let isNew = false
   await whenChanged(stamp, ['package-lock.json'], async () => {
     isNew = true
     if (isInstalled) return
-    // The storefront is built here, which takes the development packages whatever NODE_ENV is.
+    // The build needs the development packages, whatever NODE_ENV is.
     await npm('Installing packages', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   })
-  // npm runs no install scripts here; this is the only one that is needed.
   if (!existsSync(at('node_modules/.bin/node')) || !existsSync(at('node_modules/node/bin/node'))) {
     await run('Installing Node 24', process.execPath, ['installArchSpecificPackage.js'], {
       cwd: at('node_modules/node'),
     })
   }
-  // Now, since the user who starts the shop may not write here. A machine without one is reported at the start.
+  // The user who starts the shop may not be allowed to write here. Failures are reported at the start.
   if (isNew) await run('Preparing PostgreSQL', tool('node'), ['--eval', preparePostgres])
 }
 

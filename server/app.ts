@@ -23,11 +23,10 @@ import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
 
-/** The limit for one IP address; mobile networks put thousands of shoppers behind one. */
+/** For one IP address; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
 
 export type AppOptions = {
-  /** Both by default. */
   apis?: Api[]
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
@@ -41,7 +40,6 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    // The contract's schemas limit the length of ids.
     routerOptions: { maxParamLength: 16_000 },
     serverFactory: (handler) =>
       createServer(options.cacheMiddleware ? options.cacheMiddleware(handler) : handler),
@@ -52,7 +50,6 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
       sendError(error, request, reply.header('x-request-id', request.id))
     },
   })
-  // The contract's schemas validate requests; Fastify need not do it again.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
@@ -82,12 +79,11 @@ async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; api
       max: requestsPerSecond,
       timeWindow: 1_000,
       cache: 20_000,
-      // A client that has disconnected has no address any more.
       keyGenerator: (request) => (request.ip as string | undefined) ?? 'gone',
     })
   }
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
-    // The pages may be of another origin than this API. Tokens are sent in a header, so no credentials are allowed.
+    // The pages may have another origin. Tokens are sent in a header, so credentials are not allowed.
     await app.register(cors, {
       origin: shop.config.publicUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

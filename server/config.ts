@@ -67,14 +67,12 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 type Named = Record<string, string | undefined>
 
-/** The credentials of a social login. `issuerUrl` is null for the provider's own address. */
 export interface SocialLogin {
   clientId: string
   clientSecret: string
   issuerUrl: string | null
 }
 
-/** Names end in their unit where there is one; URLs have no slash at the end. */
 export interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
@@ -84,7 +82,6 @@ export interface BaseConfig {
   storeApiUrl: string | null
   accountApiUrl: string | null
   trustProxy: string[]
-  /** An absolute path. */
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
@@ -92,13 +89,11 @@ export interface BaseConfig {
   /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
   socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
-  /** May be a fraction. */
   sessionDays: number
   holdMinutes: number
   /** False turns off all rate limits except that on wrong logins. */
   rateLimit: boolean
   vatPercent: number
-  /** The maximum order for cash on delivery. */
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   /** Null: files in `dataDir`/media. */
@@ -108,12 +103,11 @@ export interface BaseConfig {
     endpoint: string | null
     credentials: BucketCredentials
   } | null
-  /** Null: no metrics. `named`: the operator chose the port, so it must be free. */
+  /** `named`: the port is set by the operator, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
   logLevel: Environment['LOG_LEVEL']
 }
 
-/** All settings. What a domain reads from the environment by itself is added where it is read, by declaration merging. */
 // eslint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
 export interface Config extends BaseConfig {}
 
@@ -123,7 +117,6 @@ interface BucketCredentials {
   sessionToken: string | null
 }
 
-/** The settings are wrong or incomplete; each of `faults` is a sentence. */
 export class ConfigFault extends Fault {
   readonly faults: string[]
 
@@ -134,9 +127,7 @@ export class ConfigFault extends Fault {
 }
 
 /**
- * Reads the environment, where empty values count as unset. `faults` are all that is wrong, a sentence each, and never
- * repeat a value, as it may be secret; `config` is undefined where a value cannot be read. `set` are the variables that
- * have a value.
+ * Empty variables count as unset; `set` has the others. `faults` are sentences without values, which may be secret.
  */
 export function readBaseConfig(env: Named): { config: BaseConfig | undefined; faults: string[]; set: Named } {
   const set = Object.fromEntries(
@@ -153,7 +144,6 @@ export function readBaseConfig(env: Named): { config: BaseConfig | undefined; fa
 
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
 
-/** Settings that need each other. */
 function incompleteFaults(set: Named): string[] {
   const faults: string[] = []
   for (const provider of ['GOOGLE', 'FACEBOOK', 'TWITTER']) {
@@ -178,7 +168,6 @@ function incompleteFaults(set: Named): string[] {
   return faults
 }
 
-/** What a shop that takes real payments must have, and must not have. */
 function productionFaults(set: Named): string[] {
   const faults: string[] = []
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
@@ -222,7 +211,6 @@ function socialLogin(clientId?: string, clientSecret?: string, issuerUrl?: strin
   return clientId && clientSecret ? { clientId, clientSecret, issuerUrl: issuerUrl ?? null } : null
 }
 
-/** Outside production, the contact details are fictitious. */
 function trader(set: Environment): Config['trader'] {
   const isReal = set.SHOP_MODE === 'production'
   const { TRADE_NAME: name, TRADE_ADDRESS: address, TRADE_TIN: tin, TRADE_LICENCE: licence } = set

@@ -18,11 +18,10 @@ import type { Shop } from './shop.ts'
 export type RunningShop = Shop & {
   /** Not started yet. */
   jobs: Jobs
-  /** Closes everything, dependants first. */
   close(): Promise<void>
 }
 
-/** Opens and migrates the database (embedded unless a URL is set) and opens what depends on it. */
+/** Opens and migrates the database, embedded unless DATABASE_URL is set. */
 export async function createShop(
   config: Config,
   info: (line: string) => void = () => {},

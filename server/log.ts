@@ -8,7 +8,7 @@ const secretName = /token|password|secret|authorization|cookie|signature|api_?ke
 const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
 
-/** JSON lines on standard error, never with a token, password, code or full phone number. */
+/** JSON lines on standard error, with tokens, passwords, codes and phone numbers redacted. */
 export function openLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(2),
@@ -22,7 +22,6 @@ export function openLog(
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
       hooks: {
         logMethod(args, method) {
-          // The command that started the shop prints its address.
           if (String(args[0]).startsWith('Server listening at ')) return
           method.apply(this, redactArguments(args) as typeof args)
         },
@@ -59,7 +58,7 @@ function redactObject(object: Record<string, unknown>, depth: number): Record<st
   )
 }
 
-/** An error with its stack, without the statement's parameters and client that the database driver adds. */
+/** Omits the statement's parameters and client, which the database driver adds. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact('', error, 0)
   const own = Object.entries(error).filter(
@@ -70,7 +69,7 @@ export function describeError(error: unknown): unknown {
     message: withoutParameters(error.message),
     stack: withoutParameters(error.stack ?? ''),
     ...redactObject(Object.fromEntries(own), 1),
-    // The kind of error; six digits would be a verification code.
+    // Error codes only; six digits would be a verification code.
     ...('code' in error && /[A-Z]|^\d{5}$/.test(String(error.code)) && { code: error.code }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
@@ -92,7 +91,6 @@ function withoutParameters(text: string): string {
   return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
 }
 
-/** Of Ethiopian mobile numbers and anything in E.164 only the last two digits remain. */
 function redactText(text: string): string {
   return text.replace(/\+\d{8,15}\b|\b(?:251|0)?[79]\d{8}\b/g, redactPhone)
 }

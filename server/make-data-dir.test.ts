@@ -21,7 +21,7 @@ test('the data folder is created with its parents, and left unchanged if it exis
 
 test('a data folder that cannot be created is reported in a sentence', async () => {
   const impossible = [join(folder, 'file'), join(folder, 'file', 'below'), '/dev/null/data']
-  // The system says of it that it is not there, though it is: making it again and again would never end.
+  // mkdir reports ENOENT for it although /proc exists; retrying would never end.
   if (existsSync('/proc/self')) impossible.push('/proc/merkato/data')
   for (const dataDir of impossible) {
     await expect(makeDataDir(dataDir)).rejects.toThrow(/^The data folder \S+ cannot be used: .*Set DATA_DIR/)

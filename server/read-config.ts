@@ -2,7 +2,7 @@ import { ConfigFault, readBaseConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { readGatewaySettings } from './payments/gateways/gateways.ts'
 
-/** Reads all settings from the environment. Throws a ConfigFault that lists everything that is wrong. */
+/** Throws a ConfigFault that lists all invalid settings. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { config, faults, set } = readBaseConfig(env)
   const mode = set.SHOP_MODE === 'production' || set.SHOP_MODE === 'development' ? set.SHOP_MODE : 'demo'

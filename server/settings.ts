@@ -11,7 +11,6 @@ export function whole(name: string, min: number, max: number, fallback: number) 
     .default(fallback)
 }
 
-/** A number, fractions allowed, above `over` and up to `max`. */
 export function fraction(
   name: string,
   bounds: { min?: number; over?: number; max: number },
@@ -34,7 +33,7 @@ export function oneOf<const Words extends readonly string[]>(name: string, words
   return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
 }
 
-/** A URL with one of the given schemes; a slash at its end is removed. */
+/** A URL with one of the given schemes; a trailing slash is removed. */
 export function address(name: string, schemes: string[]) {
   const message = `${name} must be an address that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
@@ -44,7 +43,6 @@ export function address(name: string, schemes: string[]) {
     .optional()
 }
 
-/** A scheme, a host and optionally a port. */
 export function origin(name: string) {
   return address(name, ['http', 'https']).refine(
     (value) => value === undefined || !URL.canParse(value) || new URL(value).origin === value.toLowerCase(),
@@ -52,7 +50,6 @@ export function origin(name: string) {
   )
 }
 
-/** IP addresses or ranges, separated by commas. */
 export function addresses(name: string) {
   return z
     .string()
@@ -70,7 +67,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))
 }
 
-/** A port to listen on, `HOST:PORT`, or `off`. Loopback when no host is named. */
+/** A port, `HOST:PORT` or `off`. The default host is loopback. */
 export function listener(name: string, fallback: number) {
   return z
     .string()
@@ -88,7 +85,7 @@ export function listener(name: string, fallback: number) {
     .default({ host: '127.0.0.1', port: fallback, named: false })
 }
 
-/** Where pictures are stored: the bucket's name, or null for files in `DATA_DIR/media`. */
+/** The bucket's name, or null for files in `DATA_DIR/media`. */
 export function bucket(name: string) {
   return z
     .string()

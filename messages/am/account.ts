@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የመለያ ገጾች፣ የማጠቃለያው እና የክፍያ መንገዶች ገጽ ጽሑፎች። */
 export const account: Messages['account'] = {
   title: 'የእኔ መለያ',
   back: 'ወደ ማጠቃለያው ይመለሱ',

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የአድራሻ መዝገብ ገጽ ጽሑፎች። ክልሎችና ከተሞች ጥቆማ ብቻ ናቸው። */
 export const addressBook: Messages['addressBook'] = {
   title: 'የአድራሻ መዝገብ',
   add: 'አድራሻ ያስገቡ',

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የጋሪው ገጽ ጽሑፎች። */
 export const cart: Messages['cart'] = {
   title: 'ጋሪ',
   pieces: { one: '{count} ዕቃ', other: '{count} ዕቃዎች' },

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የምድቦች ገጾች ጽሑፎች። */
 export const categories: Messages['categories'] = {
   title: 'ምድቦች',
   description: 'የመርካቶ ምድቦች በሙሉ፣ በእያንዳንዱ ውስጥ የሚያገኙት ምርት ጭምር።',

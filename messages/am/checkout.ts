@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** ክፍያን የሚያስቆሙ ምክንያቶች። */
 export const checkout: Messages['checkout'] = {
   phoneInvalid: 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
   tooLarge: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',

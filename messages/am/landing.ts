@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የመነሻ ገጹ ጽሑፎች። */
 export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',

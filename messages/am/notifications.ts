@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የማሳወቂያዎች ገጽ ጽሑፎች። */
 export const notifications: Messages['notifications'] = {
   title: 'ማሳወቂያዎች',
   unread: 'ያልተነበበ፦ ',

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የትዕዛዞች ገጽ ጽሑፎች። */
 export const orders: Messages['orders'] = {
   title: 'ትዕዛዞች',
   section: '{status} ({count})',

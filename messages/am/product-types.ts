@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የየምድቡ የምርት ዓይነቶች። */
 export const productTypes: Messages['productTypes'] = {
   heading: 'የምርት ዓይነቶች',
   general: ['ልዩ ልዩ ምርቶች'],

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የምርት ገጽ ጽሑፎች። */
 export const product: Messages['product'] = {
   description: '{name}፣ ብራንድ {brand}፣ በ{price} በመርካቶ። ሻጭ፦ {store}፣ {location}።',
   inStock: 'አለ',

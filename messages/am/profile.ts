@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የመለያ መረጃ ገጽ ጽሑፎች፦ መገለጫ፣ ምስል፣ የይለፍ ቃል፣ ማረጋገጫ፣ የግል ዳታ። */
 export const profile: Messages['profile'] = {
   title: 'የመለያ መረጃ',
   details: 'የእርስዎ መረጃ',

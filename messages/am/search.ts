@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የፍለጋ ገጽ ጽሑፎች። */
 export const search: Messages['search'] = {
   title: 'ፍለጋ',
   titleFor: 'ፍለጋ፦ {text}',

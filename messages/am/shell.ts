@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** Texts around every page. */
 export const shell: Messages['shell'] = {
   name: 'መርካቶ',
   slogan: 'በብልሃት ይግዙ፣ በተሻለ ይኑሩ',

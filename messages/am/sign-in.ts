@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የመግቢያና የመመዝገቢያ ገጾች ጽሑፎች። */
 export const signIn: Messages['signIn'] = {
   loginTitle: 'ይግቡ',
   loginLead: 'እንኳን በደኅና ተመለሱ።',

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages.ts'
 
-/** የምኞት ዝርዝር ገጽ ጽሑፎች። */
 export const wishlist: Messages['wishlist'] = {
   title: 'የምኞት ዝርዝር',
   count: { one: '{count} ምርት', other: '{count} ምርቶች' },

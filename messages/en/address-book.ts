@@ -1,4 +1,4 @@
-/** Texts of `/account/address-book`. The regions and their towns are suggestions, not a fence. */
+/** Texts of `/account/address-book`. The regions and their towns are only suggestions. */
 export const addressBook = {
   title: 'Address Book',
   add: 'Add Address',

@@ -1,4 +1,4 @@
-/** The hosted page on which a shopper reports a bank transfer. */
+/** The hosted page on which a customer reports a bank transfer. */
 export const bankTransfer = {
   title: 'Bank transfer',
   heading: 'Send the money, then tell us of it',

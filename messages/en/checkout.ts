@@ -1,4 +1,4 @@
-/** What stops a checkout, from the cart or from a product (spec sections 5 and 8). */
+/** Reasons why a checkout is refused, from the cart or from a product. */
 export const checkout = {
   phoneInvalid: 'Please enter a valid phone number before proceeding.',
   tooLarge: 'Payment amount should be less than 100,000. Please review your cart.',

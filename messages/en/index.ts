@@ -32,7 +32,7 @@ import { sitemap } from './sitemap.ts'
 import { terms } from './terms.ts'
 import { wishlist } from './wishlist.ts'
 
-/** Every text of the shop in English, which is the reference for all other languages. */
+/** English is the reference for all other languages. */
 export const en = {
   about,
   accessibility,

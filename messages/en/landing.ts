@@ -1,7 +1,4 @@
-/**
- * Texts of the landing page, section by section (spec section 2, "Landing sections"). The services name figures
- * that `promises` fills in.
- */
+/** Sections of the landing page. The services state figures that `promises` fills in. */
 export const landing = {
   hero: {
     heading: 'The whole market, in your hand',

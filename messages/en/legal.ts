@@ -1,5 +1,5 @@
 /**
- * Texts of `/legal-notice`. `demonstration` stands until the operator has entered who trades here, `registered` after.
+ * Texts of `/legal-notice`: `demonstration` until the operator has entered the trader's details, then `registered`.
  */
 export const legal = {
   title: 'Legal notice',

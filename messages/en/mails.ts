@@ -1,4 +1,4 @@
-/** The mails to shoppers. Values are filled in; which paragraphs a mail has is decided in `server/mail/write-mail.ts`. */
+/** The mails to customers; `server/mail/write-mail.ts` selects their paragraphs. */
 export const mails = {
   greeting: 'Hello {name},',
   closing: 'Merkato, your market in Ethiopia',

@@ -1,4 +1,4 @@
-/** The web app manifest: what the shop is called where it is installed. */
+/** The web app manifest. */
 export const manifest = {
   name: 'Merkato: Shop Smart, Live Better',
   shortName: 'Merkato',

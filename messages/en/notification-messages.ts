@@ -1,4 +1,4 @@
-/** The notifications themselves. A name that ends in `Santim` is an amount and is shown as a price. */
+/** A name that ends in `Santim` is an amount and is shown as a price. */
 export const notificationMessages = {
   'order-placed': 'Your order {orderNumber} over {totalSantim} is placed.',
   'order-placed-on-delivery':

@@ -1,7 +1,4 @@
-/**
- * 'Types of Products' of the eight known categories, by the slug of the category's English name. Any other
- * category has `general` alone (spec section 2, "Categories pages").
- */
+/** 'Types of Products' by the slug of the category's English name. Other categories have only `general`. */
 export const productTypes = {
   heading: 'Types of Products',
   general: ['General Products'],

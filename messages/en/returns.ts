@@ -1,4 +1,4 @@
-/** Texts of `/returns`. The {returnDays} days are the shop's own offer; the 15 days of Proclamation 813/2013 stay whole beside them. */
+/** Texts of `/returns`. The {returnDays} days do not reduce the 15 days of Proclamation 813/2013. */
 export const returns = {
   title: 'Returns and refunds',
   description:

@@ -1,4 +1,4 @@
-/** Texts that the server puts into reviews: the author whose account was deleted. */
+/** The author of a review whose account was deleted. */
 export const reviews = {
   formerShopper: 'Former shopper',
 }

@@ -1,4 +1,4 @@
-/** Texts around every page: top bar, tabs, footer, banner, what is shown while waiting and when something fails. */
+/** Texts around every page: top bar, tabs, footer, banner, loading and error messages. */
 export const shell = {
   name: 'Merkato',
   slogan: 'Shop Smart, Live Better',

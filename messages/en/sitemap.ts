@@ -1,4 +1,4 @@
-/** Texts of `/sitemap`: exactly the links of spec section 2, each with a line on what is found there. */
+/** Texts of `/sitemap`: its links, each with a description. */
 export const sitemap = {
   title: 'Sitemap',
   description: 'All pages of Merkato at a glance.',

@@ -21,7 +21,7 @@ export async function checkPassword(
   throw new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'password' }])
 }
 
-/** Also ends the sessions; the e-mail address and phone number become free. */
+/** Also ends all sessions. The email address and phone number can be used by another account. */
 export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -43,7 +43,6 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
   await deleteSessions(tx, userId)
 }
 
-/** A query for the ids of deleted accounts. */
 export function deletedUserIds(db: Database) {
   return db.selectFrom('users').select('id').where('deletedAt', 'is not', null)
 }

@@ -11,7 +11,7 @@ import { findUserRow } from './user.ts'
 
 type Passwords = { newPassword: string; oldPassword?: string | undefined }
 
-/** Ends all other sessions. Refuses `old-password-wrong`, counted as a wrong login, against guessing with a stolen token. */
+/** Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login. */
 export async function changePassword(db: Database, session: Session, passwords: Passwords): Promise<void> {
   const row = await findUserRow(db, session.userId)
   if (row.passwordHash !== null) {
@@ -28,7 +28,6 @@ export async function changePassword(db: Database, session: Session, passwords: 
       .set({ passwordHash })
       .where('id', '=', row.id)
       .where('deletedAt', 'is', null)
-      // Changed meanwhile, the old password was not the right one.
       .where('passwordHash', 'is not distinct from', row.passwordHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw oldPasswordWrong()

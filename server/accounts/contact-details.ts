@@ -4,14 +4,13 @@ import { phoneDigits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 
-/** Addresses are compared without case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }
 
 /**
- * A phone number as typed, in E.164, Ethiopian by default. Ethiopian numbers must have the right length; others 10 to 15
- * digits, because the library does not know every new range. Undefined where it cannot be a number.
+ * Converts a phone number to E.164; Ethiopian by default. The library does not know all foreign number ranges, so 10
+ * to 15 digits suffice for those.
  */
 export function readPhone(typed: string): string | undefined {
   if (!/^[\d\s()+.\-/]*$/.test(typed)) return undefined

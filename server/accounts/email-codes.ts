@@ -8,8 +8,8 @@ import { emailKey } from './contact-details.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /**
- * The digits are drawn when the mail is written, and only their argon2id hash is stored: a faster hash of six digits
- * could be reversed within the 15 minutes that they are valid.
+ * `drawCode` sets the digits. Only their argon2id hash is stored: six digits with a faster hash could be found by
+ * trying.
  */
 export async function createCode(tx: Database, userId: string, email: string): Promise<string> {
   await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('verifiedAt', 'is', null).execute()
@@ -29,7 +29,10 @@ export async function createCode(tx: Database, userId: string, email: string): P
   return id
 }
 
-/** Drawn again, the previous digits stay valid too: their mail may have been sent. Undefined if no longer wanted. */
+/**
+ * Returns undefined if the code is no longer needed. The previous digits stay valid, as their mail may have been
+ * sent.
+ */
 export async function drawCode(db: Database, userId: string, id: string): Promise<string | undefined> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const codeHash = Buffer.from(await hashPassword(code))
@@ -44,10 +47,9 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return numUpdatedRows === 1n ? code : undefined
 }
 
-/** An attempt is counted before it is checked, so that parallel attempts are limited too. A right code stays right. */
+/** An attempt is counted before it is checked, so that parallel attempts are limited too. */
 export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
   const code = await countAttempt(db, userId)
-  // People copy codes with spaces and dashes.
   const digits = typed.replace(/[\s-]/g, '')
   if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return false
   const { numUpdatedRows } = await db
@@ -89,7 +91,7 @@ async function matchesAny(hashes: (Buffer | null)[], code: string): Promise<bool
   return false
 }
 
-/** Uses up a code verified in the last 15 minutes for one change. Refuses `email-not-verified`. */
+/** Uses a code that was verified in the last 15 minutes. Refuses `email-not-verified`. */
 export async function spendCode(tx: Database, userId: string, key: string): Promise<void> {
   const since = new Date(tx.now().getTime() - codeLifeMs)
   const code = await tx

@@ -4,7 +4,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 
-/** The real one, watched. */
+/** The real functions, as spies. */
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()
   return { ...argon2, verify: vi.fn(argon2.verify) }
@@ -40,7 +40,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   const workOf = async (address: string) => {
     vi.mocked(verify).mockClear()
     await logIn(address, 'not this one')
-    // What a hash says before its salt: the kind of work and how much of it.
+    // The algorithm and its parameters, without the salt.
     return vi.mocked(verify).mock.calls.map(([against]) => String(against).split('$').slice(0, 4).join('$'))
   }
   const ofWrongPassword = await workOf(email)

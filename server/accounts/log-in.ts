@@ -10,7 +10,7 @@ import { toUser } from './user.ts'
 
 type Credentials = { email: string; password: string; sessionDays: number }
 
-/** Refuses `wrong-login` in the same words and time whether or not the account exists, or `too-many-requests`. */
+/** Refuses `too-many-requests`, or `wrong-login` in equal time whether or not the account exists. */
 export async function logIn(db: Database, input: Credentials): Promise<{ token: string; user: User }> {
   const key = emailKey(input.email)
   await checkRateLimit(db, rateLimits.wrongLogin, key)
@@ -24,7 +24,7 @@ export async function logIn(db: Database, input: Credentials): Promise<{ token: 
     await countRateLimitHit(db, rateLimits.wrongLogin, key)
     throw new Refusal('wrong-login')
   }
-  // Checked again, so that parallel guesses cannot all pass before the first of them is counted.
+  // Checked again for parallel attempts.
   await checkRateLimit(db, rateLimits.wrongLogin, key)
   return { token: await openSession(db, row.id, input.sessionDays), user: toUser(row) }
 }

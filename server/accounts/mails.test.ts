@@ -15,13 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the mails written to an address so far say, oldest first. */
 async function textsTo(address: string): Promise<string[]> {
   await shop.jobs.drain()
   return (await mailsTo(shop.config.dataDir, address)).map(plainText)
 }
 
-/** The text part, whichever way it was encoded. */
+/** The text part, decoded. */
 function plainText(mail: string): string {
   const [, headers = '', body = ''] =
     /(Content-Type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []

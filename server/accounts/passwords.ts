@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../contract/refusals.ts'
 
-/** Argon2 runs on libuv's four threads, which files and DNS need as well, so one stays free. */
+/** Argon2 uses libuv's four threads; one is left for files and DNS. */
 const maximumRunning = Math.min(3, availableParallelism())
 const maximumWaiting = 500
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Refuses `too-many-requests` while 500 others wait. */
+/** Refuses `too-many-requests` if 500 others wait. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password))
 }
 
-/** Without a hash it takes as long, so that the timing does not tell whether an account exists. */
+/** Takes as long without a hash, so that the response time does not show whether an account exists. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   const against = passwordHash ?? (await dummyHash())
   const matches = await queued(() => verify(against, password))

@@ -5,7 +5,7 @@ import { lockUser } from './user.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
-/** The profile picture in base64; both fields empty where there is none. */
+/** The content is in base64; both fields are empty if there is no picture. */
 export async function findProfileImage(
   db: Database,
   userId: string,
@@ -14,10 +14,10 @@ export async function findProfileImage(
   return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
 }
 
-/** Re-encodes it, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`. */
+/** Re-encodes the picture, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`. */
 export async function setProfileImage(db: Database, userId: string, bytes: Buffer): Promise<void> {
   const box = { width: profilePictureWidth, height: profilePictureWidth }
-  // Imported on the first upload: the decoder takes twenty megabytes of memory.
+  // Imported on demand: the decoder uses 20 MB of memory.
   const { decodePicture, fromPixels } = await import('../media/decode-picture.ts')
   const pixels = await decodePicture(bytes, { box, kinds: formats })
   const image = { type: 'image/webp', content: await fromPixels(pixels).webp().toBuffer() }

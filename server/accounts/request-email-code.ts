@@ -16,7 +16,7 @@ declare module '../jobs/publish.ts' {
 type RequestedCode = { email: string; lang: Language }
 type CodeToMail = RequestedCode & { userId: string; codeId: string }
 
-/** An earlier code becomes invalid. */
+/** Earlier codes become invalid. */
 export async function requestEmailCode(
   db: Database,
   userId: string,

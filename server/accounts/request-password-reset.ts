@@ -16,7 +16,7 @@ declare module '../jobs/publish.ts' {
 type RequestedReset = { email: string; lang: Language }
 type ResetToMail = RequestedReset & { id: string }
 
-/** Only the job looks up whether the account exists, so that neither the response nor its timing tells. */
+/** The account is looked up by the job, so that neither the response nor its timing shows whether it exists. */
 export async function requestPasswordReset(db: Database, request: RequestedReset): Promise<void> {
   await publish(db, 'password-reset.asked', { ...request, id: newId() })
 }

@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import { endSessions } from '../sessions/session.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Of earlier links of the same request the newest stays valid, because its mail may have been sent. */
+/** The previous link of the same request stays valid, as its mail may have been sent. */
 export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = db.now()
@@ -31,7 +31,7 @@ export async function newResetToken(db: Database, userId: string, requestId: str
   return token
 }
 
-/** Ends all sessions and links of the user. Refuses `reset-link-dead`. */
+/** Also ends all sessions. Refuses `reset-link-dead`. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },

@@ -10,8 +10,8 @@ import type { UserRow } from './user.ts'
 type UserInfo = { fullName: string; phonenumber: string; email: string }
 
 /**
- * A new address needs a code just verified for it, a new number one for the present address; each code serves one
- * change. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, `email-not-verified`.
+ * A new email address needs a verified code for it, a new phone number one for the current address. Refuses
+ * `phone-unreadable`, `email-taken`, `phone-taken`, `email-not-verified`.
  */
 export async function updateUserInfo(db: Database, userId: string, info: UserInfo): Promise<User> {
   try {
@@ -31,13 +31,13 @@ export async function updateUserInfo(db: Database, userId: string, info: UserInf
 }
 
 function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) {
-  // An account made by social login may stay without a number, but a number is never taken away.
+  // Accounts of a social login may have no number, but an existing one cannot be removed.
   const phone = phonenumber === '' ? before.phone && undefined : readPhone(phonenumber)
   if (phone === undefined) throw new Refusal('phone-unreadable')
   return { fullName, email, emailKey: emailKey(email), phone }
 }
 
-/** Checked before any verification; the unique keys decide between parallel changes. */
+/** Gives a clear refusal before a code is used; unique keys cover concurrent changes. */
 async function refuseTaken(tx: Database, { id, emailKey: key, phone }: UserRow): Promise<void> {
   const other = await tx
     .selectFrom('users')

@@ -10,7 +10,7 @@ export async function findUser(db: Database, userId: string): Promise<User> {
   return toUser(await findUserRow(db, userId))
 }
 
-/** Refuses `invalid-token` where the account was deleted. */
+/** Refuses `invalid-token` if the account is deleted. */
 export async function findUserRow(db: Database, userId: string): Promise<UserRow> {
   const row = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function findUserRow(db: Database, userId: string): Promise<UserRow
   return row
 }
 
-/** Held until the transaction ends. Refuses `invalid-token` where the account was deleted meanwhile. */
+/** Locks the row until the transaction ends. Refuses `invalid-token` if the account is deleted. */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   const row = await tx
     .selectFrom('users')

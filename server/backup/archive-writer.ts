@@ -9,23 +9,19 @@ import { pack } from 'tar-stream'
 import { Fault } from '../fault.ts'
 import type { Manifest } from './manifest.ts'
 
-/** An archive that is being written. It gets its name only when it is complete. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
-  /** What was added so far. */
   entries: Manifest['entries']
   finish(): Promise<void>
-  /** Removes what was written. */
   abandon(): Promise<void>
 }
 
-/** Starts a compressed tar archive at `path`. Faults, now and later: a path that cannot be written, a full disk. */
+/** The archive gets its name when it is complete. Faults: `path` cannot be written, disk full. */
 export async function openArchive(path: string, modifiedAt: Date): Promise<ArchiveWriter> {
   const draft = `${path}.${process.pid}.draft`
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
   await once(file, 'open').catch((error: unknown) => cannotWrite(path, error))
   const tar = pack()
-  // Pictures hardly shrink, and tables shrink a lot even at a low level.
   const gzip = createGzip({ level: 3 })
   const written = pipeline(Readable.from(tar), gzip, file).catch((error: unknown) => cannotWrite(path, error))
   written.catch(() => {})
@@ -58,7 +54,6 @@ export async function openArchive(path: string, modifiedAt: Date): Promise<Archi
   }
 }
 
-/** A full disk, a folder of that name, no permission: whatever the system reports. */
 function cannotWrite(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   throw new Fault(`${path} cannot be written: ${code}.`, { exitCode: 2, cause: error })

@@ -45,7 +45,6 @@ function backUp(file: string) {
   return writeBackup({ file, config, databaseUrl, media, now: db.now() })
 }
 
-/** An empty database and folder, to restore a backup into. */
 async function target(name: string) {
   const database = await freshDatabase()
   const dataDir = join(folder, name)
@@ -102,7 +101,6 @@ test('a shop backed up while orders come in is whole again after it was lost', a
   await second.close()
 })
 
-/** Triggers, sequences and defaults work after a restore as they did before. */
 async function goesOn(db: TestShop['db']) {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select sum(products)::int as n from category_figures`.execute(
@@ -128,7 +126,6 @@ const mail = (id: string) =>
     values: { name: 'Hanna', orderNumber: 'MK-1' },
   }) as const
 
-/** The mails whose jobs are in a queue and not finished, in their order. */
 async function queuedMails(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select data ->> 'id' as id from pgboss.job

@@ -3,10 +3,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts'
 import { Fault } from '../fault.ts'
 import { ownSchemas } from './read-tables.ts'
 
-/**
- * Checks that the database is empty, and drops the tables of a shop that was never used. Faults: a database with rows
- * or with other tables than the shop's; a shop that is running on it.
- */
+/** Drops unused tables. Faults: a database with rows or other tables; a shop that is running on it. */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -20,7 +17,7 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
       throw new Fault('The database contains tables of something else. Use an empty one.', { exitCode: 2 })
     }
     for (const name of names) {
-      // The sandbox gateway creates its keys as soon as a shop is opened.
+      // The sandbox gateway creates its keys when a shop is opened.
       if (['applied_migrations', 'sandbox_gateway.credentials'].includes(name)) continue
       const { rowCount } = await client.query(`select from ${name} limit 1`)
       if (rowCount) {

@@ -7,19 +7,16 @@ import { BrokenBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readTables } from './read-tables.ts'
 
-/** Fills the tables of an empty database in one transaction. */
 export interface TableLoad {
-  /** The connection whose transaction is open. */
   client: pg.PoolClient
-  /** Loads a part of a table; other entries are ignored. */
+  /** Entries that are not part of a table are ignored. */
   add(name: string, content: Buffer): Promise<void>
-  /** Commits, and returns the number of rows. Faults: a table with fewer rows than it had. */
+  /** Returns the number of rows. Faults: a table with fewer rows than in the manifest. */
   commit(): Promise<number>
-  /** Closes the connection, and so rolls back what was not committed. */
   close(): Promise<void>
 }
 
-/** Begins the transaction. The triggers of the tables are disabled in it, since what they write is in the backup too. */
+/** Triggers are disabled during the load, as the rows that they write are in the backup too. */
 export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<TableLoad> {
   const client = await pool.connect()
   const parts = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table] as const)))
@@ -64,7 +61,7 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
   }
 }
 
-/** Names become part of statements, so each must be that of an existing table or column. */
+/** Names are part of SQL statements, so only existing tables and columns are allowed. */
 async function refuseUnknown(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const known = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]))
   const unknown = manifest.tables.find(

@@ -11,10 +11,9 @@ export interface ArchiveEntry {
   content: Buffer
 }
 
-/** No entry of a backup is larger; a header with a larger size is damaged. */
 const maximumEntryBytes = 64_000_000
 
-/** The entries of a backup's archive in order. Faults: BrokenBackup for a file that is not one. */
+/** Faults: BrokenBackup. */
 export async function* readArchive(
   file: string,
   onBytes: (bytes: number) => void = () => {},
@@ -51,10 +50,7 @@ function asBrokenBackup(error: unknown, file: string): unknown {
   return isDamaged ? new BrokenBackup('it is not an archive of a backup, or it is damaged', error) : error
 }
 
-/**
- * Reads a whole backup once and checks it against its own manifest: every entry is there, unchanged.
- * Faults: BrokenBackup.
- */
+/** Checks that all entries of the manifest exist and are unchanged. Faults: BrokenBackup. */
 export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, string>()
   let manifest: Manifest | undefined

@@ -6,13 +6,10 @@ export interface TableShape {
   columns: string[]
 }
 
-/** The schemas that a backup contains. The sandbox gateway has the other side of the payments of a demo shop. */
+/** The sandbox gateway's schema has its side of the payments of a demo shop. */
 export const ownSchemas = "'public', 'sandbox_gateway'"
 
-/**
- * The shop's own tables, each after those that its foreign keys refer to, with their columns except generated ones.
- * Job queues and secrets are left out.
- */
+/** Ordered by foreign keys, without generated columns, job queues and secrets. */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; needs: number[] }>(`
     select c.oid::int as oid, c.oid::regclass::text as name,

@@ -21,7 +21,6 @@ export interface RestoreOptions {
   file: string
   dataDir: string
   media: MediaStore
-  /** All subscribers, whose queues the unfinished jobs go to. */
   subscribers: Subscriber[]
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
@@ -30,17 +29,14 @@ export interface RestoreReport {
   createdAt: string
   rows: number
   pictures: number
-  /** The file with the settings of the backup. */
   settings: string
 }
 
-/** Opens the database to restore into, once the backup has been checked. */
 export type OpenTarget = () => Promise<{ url: string; close(): Promise<void> }>
 
 /**
- * Restores a backup into an empty database and an empty picture store. The whole archive is checked before anything is
- * changed. The data is loaded in one transaction, so that after a crash the shop is still empty and the backup can be
- * restored again. Faults: BrokenBackup; a database that is not empty, or in use.
+ * Checks the whole archive first. A failed restore can be repeated. Faults: BrokenBackup; a database in use or not
+ * empty.
  */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { file, onProgress } = options
@@ -52,7 +48,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   let queues: Queues | undefined
   try {
     await emptyDatabase(pool)
-    // The schema of the backup; later migrations then change the restored rows like any others.
+    // The schema of the backup; later migrations then run on its rows.
     await migrate(pool, migrations)
     if (manifest.jobs) {
       queues = await openQueues(db, { subscribers: options.subscribers, log: openLog('warn') })
@@ -75,7 +71,6 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** This version's migrations, as far as the backup has them. */
 async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   const ours = await readMigrations()
   for (const { name, checksum } of manifest.migrations) {
@@ -113,7 +108,6 @@ async function load(
   }
 }
 
-/** Only keys of the form that pictures have are written. */
 function pictureKey(name: string): string {
   const key = name.slice(pictureFolder.length)
   if (!/^[\w-]{2}\/[\w-]{16,64}\/\d{3,4}\.(webp|avif|jpeg)$/.test(key)) {

@@ -1,9 +1,6 @@
 import type { Config } from '../config.ts'
 
-/**
- * The settings as lines of an environment file, to set the shop up again. Secrets, and URLs that may contain one, are
- * listed without their values.
- */
+/** An environment file. Secrets, and URLs that may contain one, are listed without their values. */
 export function settingsText(config: Config): string {
   const kept: [name: string, value: string | number | null][] = [
     ['SHOP_MODE', config.mode],

@@ -12,7 +12,6 @@ import type { TableShape } from './read-tables.ts'
 import { settingsText } from './settings-text.ts'
 
 export interface BackupOptions {
-  /** Where the archive is written; an existing file is replaced when the archive is complete. */
   file: string
   config: Config
   databaseUrl: string
@@ -25,21 +24,15 @@ export interface BackupReport {
   tables: number
   rows: number
   pictures: number
-  /** Pictures whose files are missing in the store. */
   missing: string[]
 }
 
-/** The approximate size of an entry of a table: neither side needs much memory. */
+/** The approximate size of an entry, which limits the memory used. */
 const partBytes = 8_000_000
 
-/**
- * Writes a backup of an open shop: the database as of one moment, the pictures that it names, and the settings
- * without secrets, in one compressed archive whose manifest holds the checksum of each part.
- * Faults: a path that cannot be written.
- */
+/** Backs up a running shop; settings without secrets. Faults: a path that cannot be written. */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'merkato backup' })
-  // If the connection breaks while pictures are read, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -62,7 +55,7 @@ async function writeAll(
 ): Promise<BackupReport> {
   await client.query('set statement_timeout = 0')
   await client.query('set idle_in_transaction_session_timeout = 0')
-  // Everything below sees the database as of this moment.
+  // Everything below reads this snapshot.
   await client.query('begin isolation level repeatable read read only')
   const shapes = await readTables(client)
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
@@ -109,7 +102,6 @@ async function writeTable(
   let bytes = 0
   const flush = async (all: boolean) => {
     const text = Buffer.concat(held)
-    // A line is a row, so that each part can be copied by itself.
     const end = all ? text.length : text.lastIndexOf(0x0a) + 1
     held = [text.subarray(end)]
     bytes = text.length - end
@@ -121,7 +113,7 @@ async function writeTable(
   const list = columns.join(', ')
   const stream = client.query(copyTo(`copy (select ${list} from ${name}) to stdout`))
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // A copy, since the connection uses its buffer again.
+    // The connection reuses its buffer.
     held.push(Buffer.from(chunk))
     bytes += chunk.length
     if (bytes >= partBytes) await flush(false)
@@ -130,10 +122,7 @@ async function writeTable(
   return { name, columns, rows: stream.rowCount, parts }
 }
 
-/**
- * The jobs that are not finished, failed ones among them, as the events that caused them. After a restore each
- * subscriber runs again; it is idempotent.
- */
+/** Unfinished jobs as events, because after a restore all subscribers of an event run again. */
 async function readUnfinishedJobs(client: pg.Client): Promise<JobList> {
   const queues = await client.query<{ exist: boolean }>(
     `select to_regclass('pgboss.job') is not null as exist`,
@@ -148,7 +137,7 @@ async function readUnfinishedJobs(client: pg.Client): Promise<JobList> {
   return rows
 }
 
-/** A picture's row is written after its files, so every picture of this moment has them. */
+/** Files are written before their row, so all files of the snapshot exist. */
 async function writePictures(
   client: pg.Client,
   archive: ArchiveWriter,

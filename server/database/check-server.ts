@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { Fault } from '../fault.ts'
 
-/** Checks that the server of a connection is PostgreSQL 15 or newer, with UTF-8. Faults otherwise. */
+/** Faults: PostgreSQL older than 15, an encoding other than UTF-8. */
 export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name,
@@ -19,7 +19,6 @@ export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<vo
   }
 }
 
-/** By the error codes of the driver and the server. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no such host',
@@ -32,7 +31,7 @@ const reasons: Record<string, string> = {
   '53300': 'it has too many connections',
 }
 
-/** A connection of the pool. Fault: the database cannot be reached; the message has no credentials. */
+/** Faults: the database cannot be reached. The message has no credentials. */
 export async function connectOrFault(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()

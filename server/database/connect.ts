@@ -3,22 +3,20 @@ import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { statementNames } from './prepared-statement.ts'
 
-/** The tables of the database; each domain declares its own in its `tables.ts`. Columns are in camel case. */
+/** Each domain declares its tables, with column names in camel case. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Tables {}
 
-/** The database as use cases see it: the pool, or a transaction. */
 export type Database = Kysely<Tables> & DatabaseContext
 
-/** What a database passes on to its transactions. */
 export interface DatabaseContext {
-  /** The injected clock: the only one that stored or compared times may come from. */
+  /** The injected clock, which all stored and compared times come from. */
   now(): Date
-  /** Adds the jobs of an event to their queues, in the transaction `tx`. Set by `openQueues`; called by `publish`. */
+  /** Set by `openQueues`. */
   enqueue(tx: Database, event: string, payload: object): Promise<void>
 }
 
-/** A jsonb column: read as a value, written as JSON text. */
+/** Read as a value, written as JSON text. */
 export type Json<Value, HasDefault extends boolean = false> = ColumnType<
   Value,
   HasDefault extends true ? string | undefined : string,
@@ -28,27 +26,22 @@ export type Json<Value, HasDefault extends boolean = false> = ColumnType<
 export interface Connection {
   db: Database
   pool: pg.Pool
-  /** Waits for running statements, then closes every connection. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
   now?: () => Date
-  /** The highest number of connections. */
   max?: number
-  /** The application name that PostgreSQL lists for these connections. */
   name?: string
-  /** PostgreSQL cancels statements that run longer; 0 for no limit. */
   statementTimeoutMs?: number
-  /** Called with every statement before it is sent, so that tests can count them. */
   onStatement?: (statement: string) => void
-  /** Called when an idle connection was lost, or when the fallback takes over. */
+  /** Called when an idle connection is lost or the fallback is used. */
   onLost?: (error: Error) => void
-  /** For a replica: the primary, which serves while the replica cannot be reached. */
+  /** For a replica: the primary, used while the replica cannot be reached. */
   fallback?: pg.Pool
 }
 
-// santim, counts and identities stay far below 2 ** 53.
+// All of these are far below 2 ** 53.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
   pg.types.setTypeParser(type, (text) => {
     const value = Number(text)
@@ -58,7 +51,6 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
   })
 }
 
-/** Opens a connection pool. Connections are made when they are first needed. */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -73,7 +65,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('error', (error) => {
     if (!isClosing) options.onLost?.(error)
   })
-  // A connection that breaks while it is in use fails its next statement; without a listener it would end the process.
+  // A broken connection fails its next statement; without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool: kyselyPool(pool, options) })
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
@@ -89,10 +81,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   }
 }
 
-/** The pool as Kysely uses it: statements that have a name are prepared once for each connection. */
 function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOptions): PostgresPool {
   const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()
-  // Kysely recognises a connection by its object.
+  // Kysely identifies connections by object identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
@@ -119,10 +110,8 @@ function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOpt
   }
 }
 
-/** How long a replica that could not be reached is not tried again. */
 const retryReplicaAfterMs = 10_000
 
-/** Connections of the replica; of the primary while the replica cannot be reached, so that reads never fail with it. */
 function acquireOrFallBack(
   replica: pg.Pool,
   primary: pg.Pool,

@@ -5,10 +5,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/**
- * Listens on a channel, over a connection that is opened again when it is lost. `onNotification` is called with each
- * payload, and with an empty one after each connection, since notifications may have been missed before.
- */
+/** Reconnects. After each connection `onNotification` gets '', as notifications may have been missed. */
 export async function listen(
   url: string,
   options: {

@@ -7,10 +7,7 @@ import type { Migration } from './read-migrations.ts'
 import { sqlState } from './sql-state.ts'
 
 /**
- * Brings the database up to this version of the shop: each missing migration in a transaction of its own, in order.
- * Several processes may call it at once. Returns the names of those it ran.
- * Faults: a server that is too old or gives this user too few rights, a migration that was edited after it ran, a
- * database of a newer version.
+ * Returns the names of the applied migrations. Faults: an unsuitable server, a changed migration, a newer database.
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -28,12 +25,11 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
   } catch (error) {
     throw (await missingPrivilegeOrExtension(error, client)) ?? error
   } finally {
-    // Ending the session frees the lock and takes the session's settings with it.
+    // Closing the session releases the lock and resets its settings.
     client.release(true)
   }
 }
 
-/** The names of the migrations that this database still lacks. */
 export async function pendingMigrations(pool: Pool, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
   const there = await pool.query<{ there: boolean }>(
@@ -88,7 +84,6 @@ function lineOf(error: unknown, sql: string): string {
 
 const insufficientPrivilege = '42501'
 
-/** The Fault for a missing extension or privilege, if that is why a migration failed. */
 async function missingPrivilegeOrExtension(error: unknown, client: ClientBase): Promise<Fault | undefined> {
   const extension = /extension "(\w+)" is not available/.exec((error as Error).message)?.[1]
   if (extension !== undefined) {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new id: a uuid v7, so that rows made one after the other lie beside each other in an index. */
+/** UUIDs of version 7 are ordered by time, which keeps inserts into indexes local. */
 export function newId(): string {
   return v7()
 }

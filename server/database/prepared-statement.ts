@@ -1,12 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely'
 
-/** The name under which PostgreSQL keeps the plan of a statement, by the statement's text. */
+/** Names by SQL text. */
 export const statementNames = new Map<string, string>()
 
-/**
- * Runs a statement that is prepared once for each connection. For statements that are sent all day, whose planning
- * costs more than their execution and whose best plan is the same for all values. A name stands for one text.
- */
+/** Prepared once for each connection: for frequent statements whose best plan does not depend on the values. */
 export async function runPrepared<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery' | 'getExecutor'>,
   name: string,

@@ -8,7 +8,6 @@ export interface Migration {
   checksum: string
 }
 
-/** The shop's migrations, in the order of their numbers. Anything in the folder that is not one is an error. */
 export async function readMigrations(folder = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {
   const files = (await readdir(folder)).sort()
   const numbers = new Set<string>()
@@ -22,7 +21,7 @@ export async function readMigrations(folder = join(import.meta.dirname, 'migrati
 }
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
-  // A checkout may have turned the line ends; that does not make it another migration.
+  // Git may convert line endings; the checksum must not depend on them.
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   return {
     name: file.slice(0, -'.sql'.length),

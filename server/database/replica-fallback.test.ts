@@ -18,7 +18,6 @@ afterAll(async () => {
   await Promise.all([primary.close(), follower.close()])
 })
 
-/** A replica at an address, and the errors after which the primary took over. */
 function replicaAt(url: string) {
   const lost: Error[] = []
   const replica = connect(url, { fallback: primary.pool, onLost: (error) => lost.push(error) })

@@ -1,9 +1,7 @@
-/** The SQLSTATE of a failed statement, wherever it is in the error's chain of causes. */
 export function sqlState(error: unknown): string | undefined {
   return databaseErrorOf(error)?.code
 }
 
-/** The name of the constraint that a statement violated, when that is why it failed. */
 export function violatedConstraint(error: unknown): string | undefined {
   return databaseErrorOf(error)?.constraint
 }

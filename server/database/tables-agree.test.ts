@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 
-/** Columns by table and name, such as `public.orders.user_id`, each with its type and whether it may be null. */
+/** By name, such as `public.orders.user_id`. */
 type Columns = Map<string, string>
 
 const server = join(import.meta.dirname, '..')
@@ -18,7 +18,6 @@ afterAll(() => database.close())
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of the interfaces in every `tables.ts`, named by the properties of `Tables`. */
 async function columnsOfTheCode(): Promise<Columns> {
   const names = new Map<string, string>()
   const bodies = new Map<string, string>()
@@ -64,7 +63,6 @@ async function columnsOfTheDatabase(): Promise<Columns> {
   return new Map(rows.map(({ name, type, filled }) => [name, `${typeOf(type)}${filled ? ' not null' : ''}`]))
 }
 
-/** The type in the code of a type of PostgreSQL. */
 function typeOf(type: string): string {
   if (/^(smallint|integer|bigint|numeric|real|double precision)$/.test(type)) return 'number'
   if (type === 'timestamp with time zone') return 'Date'
@@ -83,7 +81,6 @@ it('every table of the code has the columns that the database has, with their ty
   const [code, all] = await Promise.all([columnsOfTheCode(), columnsOfTheDatabase()])
   expect(code.size).toBeGreaterThan(150)
   const tables = new Set([...code.keys()].map(tableOf))
-  // A table that only raw SQL uses needs no interface.
   const declared = [...all].filter(([name]) => tables.has(tableOf(name)))
   expect(Object.fromEntries([...code].sort())).toEqual(Object.fromEntries(declared.sort()))
 })

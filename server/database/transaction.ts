@@ -6,10 +6,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 5
 
-/**
- * Runs `work` in one transaction; within an open transaction it joins that one. After a deadlock or a serialisation
- * failure `work` runs again, so it must have no effects outside the database.
- */
+/** `work` is repeated after a deadlock or serialisation failure, so it must have no other effects. */
 export async function transaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
@@ -23,7 +20,7 @@ export async function transaction<Result>(
     } catch (error) {
       const code = sqlState(error)
       if (attempt === attempts || (code !== deadlock && code !== serializationFailure)) throw error
-      // A random delay keeps the two transactions from meeting again.
+      // So that the transactions do not collide again.
       await pause(Math.random() * 20 * attempt)
     }
   }

@@ -1,15 +1,14 @@
 import { defaultLanguage, languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 
-/** Texts in other languages than the default one, by language and field. A missing text falls back. */
+/** By language and field. A missing text falls back. */
 export type Translations<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>
 
-/** Translations to be written: an empty text removes one, an undefined one leaves it as it is. */
+/** An empty text removes a translation; an undefined one leaves it unchanged. */
 export type NewTranslations<Field extends string> = Partial<
   Record<Language, Partial<Record<Field, string | undefined>>>
 >
 
-/** A text of a row in `language`, or in the first of its fallbacks that has one. The columns have the default language. */
 export function translate<Field extends string>(
   row: { translations: Translations<Field> } & Record<Field, string>,
   field: Field,
@@ -22,7 +21,6 @@ export function translate<Field extends string>(
   return row[field]
 }
 
-/** The translations of a row after `changes`. */
 export function mergeTranslations<Field extends string>(
   present: Translations<Field>,
   changes: NewTranslations<Field>,

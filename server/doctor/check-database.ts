@@ -4,11 +4,9 @@ import { pendingMigrations } from '../database/migrate.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** A wrong clock puts wrong times on orders, codes and sessions. */
 const maximumClockOffsetMs = 5_000
 const maximumLagSeconds = 30
 
-/** The database: its version, its migrations, its clock. */
 export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
   try {
     const sentAt = Date.now()
@@ -51,7 +49,6 @@ async function migrations(pool: pg.Pool): Promise<Finding[]> {
   }
 }
 
-/** The replica for public reads, if one is configured: whether it answers and how far it lags. */
 export async function checkReplica(url: string | null): Promise<Finding[]> {
   if (url === null) return []
   const client = new pg.Client({

@@ -4,7 +4,6 @@ import type { QueueHealth } from '../jobs/queue-health.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether background jobs are finished in time: mails, codes, links, addresses. */
 export async function checkJobs(db: Database): Promise<Finding[]> {
   const about = 'Jobs'
   try {
@@ -33,7 +32,7 @@ async function failedForGood(db: Database, queues: QueueHealth[]): Promise<strin
   )
 }
 
-/** The jobs of each queue, such as `2 in mail.requested/deliver`; empty if there are none. */
+/** For example `2 in mail.requested/deliver`; empty if there are none. */
 function named(queues: QueueHealth[], state: Exclude<keyof QueueHealth, 'queue'>): string {
   const some = queues.filter((queue) => queue[state] > 0)
   return some.map((queue) => `${queue[state]} in ${queue.queue}`).join(', ')

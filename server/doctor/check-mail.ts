@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Whether mails can be sent: the SMTP server accepts the login, or the folder can be written. Nothing is sent. */
+/** Sends nothing. */
 export async function checkMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Promise<Finding[]> {
   const about = 'Mail'
   if (mail.smtpUrl === null) {

@@ -4,10 +4,9 @@ import { hasAllSizes } from '../media/pictures.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-/** How many pictures are checked, the newest first; with a bucket each takes a request. */
+/** The number of newest pictures to check; each takes a request if they are in a bucket. */
 const limits = { files: 50_000, bucket: 500 }
 
-/** Whether the files of the stored pictures exist, and the pictures of the products are stored. */
 export async function checkPictures(
   pool: pg.Pool,
   { store, inBucket }: { store: MediaStore; inBucket: boolean },

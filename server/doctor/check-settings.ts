@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Settings that are valid but unsafe together. Invalid ones stop every command before. */
+/** Reports valid settings that are unsafe in combination. */
 export function checkSettings(config: Config): Finding[] {
   const about = 'Settings'
   const found: Finding[] = []

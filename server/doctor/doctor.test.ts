@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The findings about each part, as `state: sentence`. */
+/** The findings by subject, as `state: sentence`. */
 async function findingsOf(over: Partial<Config> = {}) {
   const findings = await runChecks({ ...shop.config, ...over }, () => {})
   return (about: string) =>

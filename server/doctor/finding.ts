@@ -1,8 +1,6 @@
-/** The result of one check, as a plain sentence. */
 export interface Finding {
-  /** What was checked. */
   about: string
-  /** `warn`: worth knowing. `error`: it keeps the shop from working. */
+  /** `error`: the shop does not work, or not fully. */
   state: 'ok' | 'warn' | 'error'
   sentence: string
 }
@@ -19,7 +17,7 @@ export function failure(about: string, sentence: string): Finding {
   return { about, state: 'error', sentence }
 }
 
-/** The message of an error in one short line. */
+/** The first line of an error's message, at most 200 characters. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
   const text = message || code || String(error)

@@ -15,7 +15,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 
-/** Checks every part of an installation, whether the shop is running or not, and changes nothing. */
+/** Checks an installation, running or not, without changing it. */
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   const settings = checkSettings(config)
   const disk = await checkDisk(config)
@@ -31,7 +31,7 @@ export async function runChecks(config: Config, info: (line: string) => void): P
 async function checkContents(config: Config, { db, pool }: Connection): Promise<Finding[]> {
   const database = await checkDatabase(pool)
   const isUsable = !database.some(({ about, state }) => state === 'error' && about !== 'Clock')
-  // Missing tables cannot be read.
+  // The other checks need all tables.
   if (!isUsable || database.some(({ about, state }) => about === 'Migrations' && state !== 'ok'))
     return database
   const store = await openMediaStore(config)
@@ -50,7 +50,7 @@ async function withDatabase(
       config.databaseUrl === null &&
       !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })
     ) {
-      // The check does not create one. Most likely DATA_DIR is wrong.
+      // Checks must not create a database; most likely DATA_DIR is wrong.
       return [warning('Database', `There is none in ${config.dataDir} yet: the first start creates it.`)]
     }
     const embedded =
@@ -68,7 +68,6 @@ async function withDatabase(
 const lowMegabytes = 2_000
 const minimumMegabytes = 200
 
-/** The data folder: whether it can be written, and has enough space. */
 async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const about = 'Disk'
   try {
@@ -84,10 +83,7 @@ async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[
   }
 }
 
-/**
- * Whether each configured payment gateway answers and accepts its credentials. A fault of one that is not offered for
- * new payments is only a warning.
- */
+/** A failed gateway that is not offered for new payments is only a warning. */
 async function checkGateways({ gateways }: Config): Promise<Finding[]> {
   const about = 'Payments'
   const checks = [...gateways.configured.values()].map(async (gateway): Promise<Finding[]> => {

@@ -15,15 +15,15 @@ import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
 
 /**
- * No endpoint shows or changes what belongs to somebody else. The tests go through the whole contract: without a sample
- * here, an endpoint that needs a token does not compile.
+ * No endpoint shows or changes another user's data. The type of the samples requires one for every endpoint of the
+ * contract that needs a token.
  */
 
 type Guarded = {
   [Name in EndpointName]: Contract[Name]['access'] extends 'public' | 'signed' ? never : Name
 }[EndpointName]
 
-/** A shopper who has one of everything. */
+/** A customer with one row of each kind. */
 type Scene = Shopper & {
   productId: string
   itemId: string
@@ -159,7 +159,7 @@ function formOf({ body = {}, picture: file }: Sample): FormData {
   return form
 }
 
-/** The sample, naming another user, or none. */
+/** The sample with another user's id, or without one. */
 function naming(name: Guarded, sample: Sample, userId: string | undefined): Sample {
   const { access }: Endpoint = contract[name]
   const [part, field] = typeof access === 'object' ? access.own.split('.') : []
@@ -167,7 +167,7 @@ function naming(name: Guarded, sample: Sample, userId: string | undefined): Samp
   return { ...sample, [part ?? '']: userId === undefined ? others : { ...others, [field ?? '']: userId } }
 }
 
-/** Every row of every table that is a user's, as text. */
+/** All rows of a user in all tables, as text. */
 async function rowsOf({ userId }: Scene): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the server answers to these very bytes. */
+/** The raw response to these bytes. */
 async function sentAsIs(bytes: string): Promise<string> {
   const socket = connect(shop.config.port, shop.config.host)
   socket.write(bytes)

@@ -4,7 +4,7 @@ import { jsonBodyBytes, pictureBytes } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { UploadedFile } from './handlers.ts'
 
-/** Other types, charsets and encodings are 415, broken JSON 400, over 1 MB 413. The schema decides about no body. */
+/** Other types, charsets and encodings are 415, malformed JSON 400, over 1 MB 413. An empty body is undefined. */
 export function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -34,7 +34,7 @@ export async function addFormParser(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
-/** The text fields and at most one file, of the field `fileField`, in memory. */
+/** Returns the text fields and at most one file, of the field `fileField`, in memory. */
 export async function readForm(
   request: FastifyRequest,
   fileField: string | undefined,
@@ -59,11 +59,11 @@ export async function readForm(
 function formRefusal(error: unknown): unknown {
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('body-too-large')
   if (error instanceof Refusal) return error
-  // All other errors of the parser are the client's: a body cut short, malformed or with too many parts.
+  // All other errors of the parser are the client's, such as a truncated body.
   return new Refusal('invalid-input')
 }
 
-/** Raw bytes, because a signature covers the bytes. */
+/** Signatures are computed over the raw bytes. */
 export function addRawParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: jsonBodyBytes }, (_request, body, done) => {

@@ -8,7 +8,9 @@ export function needsToken(access: Access): boolean {
   return access !== 'public' && access !== 'signed'
 }
 
-/** Refuses a missing or malformed user id with 400 and another user's with 403, also where none is needed. */
+/**
+ * Refuses a missing or malformed user id with 400 and another user's with 403, even if the endpoint does not need it.
+ */
 export function checkOwner(access: Access, session: Session, raw: RawParts): void {
   if (typeof access === 'object') return checkNamed(access.own, session, raw)
   for (const place of ['query.userId', 'body.userId'] as const) {

@@ -10,7 +10,7 @@ export function addEntityTags(app: FastifyInstance): void {
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)
-    // Without `?lang=` the language is the browser's.
+    // Without `?lang=`, the response depends on Accept-Language.
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, accept-language` : 'accept-language')
     if (!matches(request.headers['if-none-match'], tag)) return payload
@@ -19,7 +19,7 @@ export function addEntityTags(app: FastifyInstance): void {
   })
 }
 
-/** By the weak comparison of RFC 9110. */
+/** Weak comparison (RFC 9110). */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').some((entry) => {

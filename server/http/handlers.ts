@@ -6,7 +6,6 @@ import type { Shop } from '../shop.ts'
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
-  /** Undefined for public and signed endpoints. */
   session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
   lang: Language
   headers: Record<string, string | string[] | undefined>
@@ -34,7 +33,7 @@ export type Handlers<Name extends EndpointName> = {
   [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>
 }
 
-/** The handlers of one domain, checked against the contract. */
+/** Checks the handlers of one domain against the contract. */
 export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {
   return table
 }

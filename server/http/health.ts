@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 
 const timeLimitMs = 2_000
 
-/** Ready means that the database has every migration that this process knows. */
+/** Ready means that the database has all migrations of this version. */
 export function addHealth(
   app: FastifyInstance,
   shop: Pick<Shop, 'db' | 'log'>,

@@ -8,7 +8,7 @@ import { hostedStyle } from './hosted-style.ts'
 
 const styleSource = `'sha256-${createHash('sha256').update(hostedStyle).digest('base64')}'`
 
-/** An HTML page without scripts, for pages that belong to no part of the storefront. `body` is HTML. */
+/** An HTML page outside the storefront, without scripts. `body` is HTML. */
 export function hostedPage(page: {
   language: Language
   title: string
@@ -44,12 +44,12 @@ function languageLinks(current: Language): string {
     .join('')
 }
 
-/** Sends a hosted page. Its policy allows only its own style, and forms that lead to `returnUrl`. */
+/** The policy allows only the page's own style sheet, and forms that redirect to `returnUrl`. */
 export function sendHostedPage(
   reply: FastifyReply,
   { status, html, returnUrl }: { status: number; html: string; returnUrl: string | undefined },
 ): FastifyReply {
-  // Browsers apply form-action to the redirect after the form as well.
+  // Browsers apply form-action to redirects after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   return reply
     .code(status)
@@ -64,7 +64,6 @@ export function sendHostedPage(
     .send(html)
 }
 
-/** The language of the address, else of the page to return to, else of the browser. */
 export function hostedLanguage(
   lang: unknown,
   { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },

@@ -1,4 +1,4 @@
-/** The style sheet of hosted pages, inlined and allowed by its hash. */
+/** Inlined into hosted pages, and allowed by its hash. */
 export const hostedStyle = `
 :root {
   color-scheme: light dark;

@@ -7,7 +7,6 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { allHandlers } from '../all-handlers.ts'
 
-/** What careless and hostile clients put where a value should be. */
 const hostileTexts = [
   '',
   ' ',
@@ -96,7 +95,7 @@ describe('no client makes the server fail', () => {
   })
 })
 
-/** The hostile field among otherwise believable ones, so that the checks behind the first are reached too. */
+/** The other fields are valid, so that later checks are reached too. */
 function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
   const believable: Record<string, unknown> = {
     userId: owner.userId,

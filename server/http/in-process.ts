@@ -11,7 +11,7 @@ import type { Handlers } from './handlers.ts'
 import { parseRequest } from './parse-request.ts'
 import { refusalBody } from './refuse.ts'
 
-/** The client for rendering pages, without HTTP. Public endpoints only: a rendered page contains nothing personal. */
+/** The client for server-side rendering. Public endpoints only, as rendered pages are shared by all users. */
 export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointName>>): StoreClient {
   return (async (name: EndpointsOf<'store'>, input: Record<string, Record<string, unknown>> = {}) => {
     const endpoint: Endpoint = contract[name]
@@ -33,7 +33,6 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
   }) as StoreClient
 }
 
-/** Query values as in a URL: texts, without undefined ones. */
 function textsOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 
 export interface Metrics {
   registry: Registry
-  /** By the pattern of the route, never by URL. */
+  /** Labels are route patterns, not URLs, to limit their number. */
   measure(app: FastifyInstance): void
   watchJobs(shop: Pick<Shop, 'db' | 'log'>): void
 }
@@ -47,7 +47,6 @@ export function openMetrics(): Metrics {
           registers: [],
           async collect() {
             this.reset()
-            // Without its database a process still reports on itself.
             const queues = await queueHealth(db).catch((error: unknown) => {
               log.warn({ err: error }, 'the state of the jobs could not be read')
               return []
@@ -62,7 +61,7 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** A port in use is a Fault if the operator set it; for the default (a second shop) it is only a warning. */
+/** A port in use is a Fault if the operator set it, and a warning if it is the default. */
 export async function serveMetrics(
   { registry }: Metrics,
   { metrics: listener }: Pick<Config, 'metrics'>,

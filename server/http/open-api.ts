@@ -5,7 +5,7 @@ import * as shape from '../../contract/shapes.ts'
 
 const { $schema: _, ...refusal } = z.toJSONSchema(shape.refusal)
 
-/** Has to be registered before the routes. */
+/** Must be registered before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

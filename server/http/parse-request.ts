@@ -11,7 +11,7 @@ export type ParsedParts = {
   body: Record<string, unknown>
 }
 
-/** Refuses with all faulty fields, or `not-found` where the path has a value that is not in its list. */
+/** Refuses with all invalid fields, or with `not-found` if a path parameter is not one of the allowed values. */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
   let refused: RefusalCode | undefined

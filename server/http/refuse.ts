@@ -15,7 +15,7 @@ const codeByStatus: Record<number, RefusalCode> = {
   429: 'too-many-requests',
 }
 
-/** A refusal by its name; anything else is a 500 without detail. */
+/** A Refusal is sent by its code, anything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -51,7 +51,6 @@ function faultSentence({ msg, path }: FieldFault): string {
   return path && !msg.endsWith('.') ? `${path}: ${msg}` : msg
 }
 
-/** The storefront sends its page's language; `?lang=` says the same on a single call. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown> | undefined)?.lang
   if (isLanguage(asked)) return asked
@@ -71,7 +70,7 @@ const statusBySocketError: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Without a complete HTTP request there are no routes and hooks, so the response is written to the socket. */
+/** A malformed request has no route, so the response is written to the socket. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const status = statusBySocketError[error.code ?? ''] ?? '400 Bad Request'

@@ -20,12 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** The Cache-Control of public reads: any cache may store them, and revalidates on each request. */
+/** Any cache may store public reads, but must revalidate them. */
 export const publicRead = 'public, no-cache'
 
 type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 
-/** All routes work the same way: token, owner, parsing, handler, response trimmed to its schema. */
 export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
@@ -43,7 +42,7 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
     method,
     url: path,
     schema: routeSchema(name, endpoint),
-    // HEAD is safe for public reads only: a GET of the account API may change something (`GET /add-to-wishlist`).
+    // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {
       if (needsToken(endpoint.access)) request.session = await findSession(shop.db, bearerToken(request))
@@ -76,14 +75,14 @@ function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): Fasti
   return reply.code(endpoint.status ?? 200).send(returned)
 }
 
-/** Refuses `authentication-required` where there is none. */
+/** Refuses `authentication-required`. */
 export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new Refusal('authentication-required')
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
 }
 
-/** The JSON Schema of an endpoint, which trims the response and documents it; requests are parsed by zod. */
+/** The JSON Schema serialises and documents responses; requests are parsed with zod. */
 function routeSchema(name: EndpointName, endpoint: Endpoint): object {
   const draft = { target: 'draft-7', unrepresentable: 'any' } as const
   const input = (schema: z.ZodType) => jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input' }))

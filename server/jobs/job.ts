@@ -1,34 +1,28 @@
 import type { Shop } from '../shop.ts'
 import type { EventName, ShopEvents } from './publish.ts'
 
-/** Runs for every event of one name. */
 export interface Subscriber {
   kind: 'subscriber'
   event: EventName
-  /** The name of its queue; each subscriber of an event is run, and retried, independently of the others. */
+  /** Each subscriber of an event has its own queue and retries. */
   queue: string
   run(shop: Shop, payload: unknown): Promise<unknown>
-  /** A run that takes longer counts as lost and is repeated. */
   timeoutSeconds: number
-  /** How many jobs a process runs at a time. */
+  /** Jobs per process. */
   concurrency: number
 }
 
-/** Runs at an interval, in one process at a time. */
 export interface PeriodicJob {
   kind: 'periodic'
   name: string
   seconds: number
-  /** A long run ends early when `stop` is aborted; the next one does the rest. */
+  /** A long run ends when `stop` is aborted; the next one continues. */
   run(shop: Shop, stop?: AbortSignal): Promise<unknown>
 }
 
 export type Job = Subscriber | PeriodicJob
 
-/**
- * Subscribes to an event. `run` must be idempotent, as it is repeated after a crash or a failure: twenty times with
- * growing pauses, over about a day; then the job is moved to the dead-letter queue.
- */
+/** `run` must be idempotent: a failed job is retried 20 times in about a day, then moved to the dead-letter queue. */
 export function on<Event extends EventName>(
   event: Event,
   name: string,
@@ -44,7 +38,6 @@ export function on<Event extends EventName>(
   }
 }
 
-/** A job for what becomes due with time. It compares with the injected clock, `shop.db.now()`. */
 export function every(seconds: number, name: string, run: PeriodicJob['run']): PeriodicJob {
   return { kind: 'periodic', name, seconds, run }
 }

@@ -29,7 +29,6 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Opens the queues of these jobs on the database, and the jobs. */
 async function open(jobs: Job[], { useInjectedClock = true } = {}): Promise<Jobs> {
   const queues = await openQueues(shop.db, {
     subscribers: subscribersOf(jobs),

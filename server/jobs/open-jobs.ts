@@ -9,29 +9,22 @@ import { startPeriodicJobs } from './start-periodic-jobs.ts'
 import { startWorkers } from './start-workers.ts'
 
 export interface Jobs {
-  /** Runs jobs in the background until closed. */
   start(): Promise<void>
-  /**
-   * Runs everything that is due now, once, and returns when nothing is left: for tests and for commands that end.
-   * Periodic jobs run first. Throws the first failure after the rest is done; the failed job is due again later.
-   */
+  /** For tests and commands: runs all periodic jobs and all due jobs, then throws the first failure. */
   drain(): Promise<void>
-  /** Puts the jobs of the dead-letter queue back into their own queues. Returns how many. */
   retryFailed(): Promise<number>
-  /** Removes a job from the dead-letter queue. Returns whether there was one with this id. */
   removeFailed(id: string): Promise<boolean>
-  /** Waits for running jobs, then stops. */
   close(): Promise<void>
 }
 
 export interface JobsOptions {
   databaseUrl: string
   jobs: Job[]
-  /** In tests: what is due is decided by `shop.db.now()` alone. */
+  /** For tests: jobs are due by `shop.db.now()`. */
   useInjectedClock?: boolean
 }
 
-/** The jobs of a shop whose queues are open (`openQueues`). Connects to the database only when it is first used. */
+/** Requires open queues (`openQueues`). Connects to the database when it is first used. */
 export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = false }: JobsOptions): Jobs {
   const subscribers = subscribersOf(jobs)
   const periodicJobs = jobs.filter((job) => job.kind === 'periodic')
@@ -52,7 +45,6 @@ export function openJobs(shop: Shop, { databaseUrl, jobs, useInjectedClock = fal
     },
     async retryFailed() {
       const boss = await started()
-      // pg-boss moves a thousand at a time.
       for (let retried = 0; ;) {
         const moved = await boss.redrive(deadLetterQueue)
         if (moved === 0) return retried

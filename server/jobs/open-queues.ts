@@ -7,20 +7,18 @@ import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Subscriber } from './job.ts'
 
-/** Where a job goes when its last retry has failed. It stays for a month, until an operator retries or removes it. */
 export const deadLetterQueue = 'dead-letter'
 
 const deadLetterOptions = { retryLimit: 0, retentionSeconds: 30 * 86_400 }
 
 const queueOptions = {
-  // A failed job waits 5 to 10 s, then about twice as long each time and at most two hours: twenty retries take most
-  // of a day.
+  // 20 retries with delays from 5 s to 2 h take most of a day.
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 7_200,
   deadLetter: deadLetterQueue,
-  // A worker that died no longer touches its job, which is then retried before its time limit.
+  // The job of a worker that died is retried before its time limit.
   heartbeatSeconds: 30,
   deleteAfterSeconds: 86_400,
   notify: true,
@@ -29,20 +27,15 @@ const queueOptions = {
 export interface QueuesOptions {
   subscribers: Subscriber[]
   log: Logger
-  /** In tests: jobs are due by the database's injected clock, not by its server's. */
   useInjectedClock?: boolean
 }
 
 export interface Queues {
-  /** Adds the jobs of events of one name, over a connection that may be in a transaction. */
   enqueue(connection: Db, event: string, payloads: object[]): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Opens the job queues of a database, in pg-boss's schema `pgboss`: one for each subscriber and one for failed jobs.
- * Missing ones are created. From then on `publish` works on this database, in all its transactions.
- */
+/** Creates the missing queues, one for each subscriber, and makes `publish` work on this database. */
 export async function openQueues(db: Database, options: QueuesOptions): Promise<Queues> {
   const { subscribers, log, useInjectedClock = false } = options
   const boss = new PgBoss({
@@ -50,7 +43,6 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
     supervise: false,
     schedule: false,
     useListenNotify: false,
-    // Nothing that this instance needs to know about a queue changes.
     queueCacheIntervalSeconds: 86_400,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queues failed'))
@@ -85,7 +77,7 @@ function hasOptions(queue: QueueResult, options: object): boolean {
   return Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 }
 
-/** Version 0.1.0 stored events in a table of its own, `outbox`: those that are left become jobs, and the table goes. */
+/** Version 0.1.0 stored events in the table `outbox`. They become jobs, and the table is dropped. */
 async function moveOutbox(db: Database, enqueue: Queues['enqueue']): Promise<void> {
   const exists = sql<{ exists: boolean }>`select to_regclass('outbox') is not null as exists`
   if (!(await exists.execute(db)).rows[0]?.exists) return

@@ -2,23 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { deadLetterQueue } from './open-queues.ts'
 
-/** How many unfinished jobs of one queue are in which state. */
 export interface QueueHealth {
   queue: string
-  /** To be run: now or, after a failure, later. */
   waiting: number
-  /** Due for longer than a minute. */
+  /** Due for more than a minute. */
   late: number
   active: number
   /** Active for longer than the time limit of the queue. */
   overdue: number
-  /** Failed at least once and to be run again. */
   retrying: number
-  /** Given up after the last retry, and now in the dead-letter queue. */
   failed: number
 }
 
-/** The state of every queue, the empty ones too. None on a database whose queues were never opened. */
 export async function queueHealth(db: Database): Promise<QueueHealth[]> {
   if (!(await hasQueues(db))) return []
   const now = sql`${db.now()}::timestamptz`
@@ -38,7 +33,6 @@ export async function queueHealth(db: Database): Promise<QueueHealth[]> {
   return rows.filter(({ queue }) => queue !== deadLetterQueue)
 }
 
-/** A job whose last retry has failed. */
 export interface FailedJob {
   id: string
   queue: string
@@ -47,7 +41,6 @@ export interface FailedJob {
   reason: string
 }
 
-/** The jobs in the dead-letter queue, the oldest first. */
 export async function failedJobs(db: Database): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return []
   const { rows } = await sql<FailedJob>`
@@ -59,7 +52,6 @@ export async function failedJobs(db: Database): Promise<FailedJob[]> {
   return rows
 }
 
-/** Whether the queues were ever opened on this database. */
 async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('pgboss.job') is not null as exists`.execute(db)

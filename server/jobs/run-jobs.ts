@@ -3,14 +3,13 @@ import { describeError } from '../log.ts'
 import type { Shop } from '../shop.ts'
 import type { PeriodicJob, Subscriber } from './job.ts'
 
-/** How a job ended. `output` is stored with it, so of an error it holds the message without secrets only. */
+/** `output` is stored with the job, so it contains only the error's message, without secrets. */
 export interface Outcome {
   status: 'completed' | 'failed'
   output?: { message: string }
   error?: unknown
 }
 
-/** Runs one job; a failure is logged. Never throws. */
 export async function runSubscriber(
   shop: Shop,
   { queue, run }: Subscriber,
@@ -26,7 +25,6 @@ export async function runSubscriber(
   }
 }
 
-/** Runs everything that is due now, one after the other, until nothing is left; then throws the first failure. */
 export async function drainJobs(
   shop: Shop,
   {

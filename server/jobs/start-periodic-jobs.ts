@@ -2,11 +2,7 @@ import pg from 'pg'
 import type { Shop } from '../shop.ts'
 import type { PeriodicJob } from './job.ts'
 
-/**
- * Runs every periodic job at its interval, the first time at once. Of several processes one at a time runs a job: it
- * holds an advisory lock, which the database releases when the process dies. Returns a function that tells running
- * jobs to stop and waits for them.
- */
+/** An advisory lock ensures that one process at a time runs a job. The returned function stops all jobs. */
 export function startPeriodicJobs(shop: Shop, databaseUrl: string, jobs: PeriodicJob[]): () => Promise<void> {
   const locks = openLocks(databaseUrl)
   const stopping = new AbortController()
@@ -30,7 +26,6 @@ export function startPeriodicJobs(shop: Shop, databaseUrl: string, jobs: Periodi
   }
 }
 
-/** Runs `work` at once and then at the interval, never twice at a time. Returns a function that ends it. */
 function repeat(
   work: () => Promise<void>,
   seconds: number,
@@ -50,13 +45,10 @@ function repeat(
   }
 }
 
-/** The first number of the locks of periodic jobs; no other advisory lock of the shop has it. */
+/** The first number of these advisory locks; `advisoryLocks` has another one. */
 const lockSpace = 0x6d6b73
 
-/**
- * Advisory locks by name. A session holds them, so the pool has one connection that is never closed for idling; when it
- * is lost its locks are released.
- */
+/** Session locks need one connection that is never closed while idle. A lost connection releases them. */
 function openLocks(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -3,10 +3,9 @@ import type { Shop } from '../shop.ts'
 import type { Subscriber } from './job.ts'
 import { runSubscriber } from './run-jobs.ts'
 
-/** A notification wakes the workers for a new job, but none is sent when a retry becomes due. */
+/** Retries that become due send no notification, so workers also poll. */
 const pollSeconds = 15
 
-/** Starts the workers of every subscriber. They end with `boss`. */
 export async function startWorkers(shop: Shop, boss: PgBoss, subscribers: Subscriber[]): Promise<void> {
   for (const subscriber of subscribers) {
     for (let worker = 0; worker < subscriber.concurrency; worker += 1) {
@@ -15,10 +14,7 @@ export async function startWorkers(shop: Shop, boss: PgBoss, subscribers: Subscr
   }
 }
 
-/**
- * Starts a worker. It runs one job at a time, which pg-boss settles as soon as it is done, and then asks for the next
- * one at once, since one notification may stand for many jobs.
- */
+/** Requests the next job before this one ends, as one notification may announce several. */
 async function startWorker(shop: Shop, boss: PgBoss, subscriber: Subscriber): Promise<void> {
   let workerId = ''
   const options = {

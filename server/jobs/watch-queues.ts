@@ -3,10 +3,9 @@ import { every } from './job.ts'
 import type { Job } from './job.ts'
 import { failedJobs, queueHealth } from './queue-health.ts'
 
-/** Every minute: late and overdue jobs, and those that failed for good, raise an alarm in the log. */
 export const queueJobs: Job[] = [every(60, 'watch queues', createWatch())]
 
-/** Logs a failed job once for each process: after a restart those that are still there are logged again. */
+/** Each process logs a failed job once. */
 function createWatch() {
   let logged = new Set<string>()
   return async ({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<void> => {

@@ -17,12 +17,10 @@ import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
 import { publish } from './publish.ts'
 
-/** The shop's own jobs in their own queues, run by their own workers, as `serve` runs them. */
-
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  // Workers go by the clock of the database server.
+  // Workers use the clock of the database server.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
 })
 afterAll(() => shop.close())
@@ -45,7 +43,6 @@ async function allSettled(jobs: number): Promise<void> {
   }, soon)
 }
 
-/** Runs the workers while `work` is done. */
 async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJobs): Promise<Result> {
   const opened: Jobs = openJobs(shop.shop, { databaseUrl: shop.config.databaseUrl ?? '', jobs })
   await opened.start()
@@ -58,7 +55,7 @@ async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJob
 
 const mails = (address: string) => mailsTo(shop.config.dataDir, address)
 
-/** What makes a job of each kind, and counts what the job has done. */
+/** How to cause a job of each kind, and to count its effects. */
 const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; effects(): Promise<number> }> =
   {
     'mail.requested/deliver': ({ email }) => ({
@@ -119,7 +116,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
   )
   const [codeMail] = await mails(`code-${shopper.email}`)
 
-  // The state that a worker leaves which was killed after it had done a job and before it settled it.
+  // The state that a worker leaves if it is killed between running a job and completing it.
   await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()`.execute(shop.db)
   await working(() => allSettled(made.length))
   expect((await jobRows()).map(({ retries }) => retries)).toEqual(once)

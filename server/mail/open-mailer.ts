@@ -11,14 +11,12 @@ declare module '../shop.ts' {
   }
 }
 
-/** Sends mails. */
 export interface Mailer {
-  /** Resolves when the mail is accepted. Sent again with the same id, it has the same Message-ID or file name. */
+  /** Resolves when the server has accepted the mail. A repeated id has the same Message-ID or file name. */
   send(mail: RenderedMail & { id: string }): Promise<void>
   close(): void
 }
 
-/** Mails go to the SMTP server of the settings; without one each becomes a file in `DATA_DIR/outbox`. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   return mail.smtpUrl === null
     ? toFiles(join(dataDir, 'outbox'), mail.from)
@@ -45,10 +43,7 @@ function toServer(url: string, from: string): Mailer {
   }
 }
 
-/**
- * By its Message-ID (RFC 5322, section 3.6.4) a mail program recognises a mail that it already has. The id is hashed, so
- * that the header fits on one line.
- */
+/** The id is hashed to limit the length of the header (RFC 5322). */
 export function messageId(id: string, from: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 32)
   return `<${digest}@${/@([^\s<>@]+)>?$/.exec(from)?.[1]}>`
@@ -63,7 +58,7 @@ function toFiles(folder: string, from: string): Mailer {
       // A mail that is sent again replaces its file.
       const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))
       const file = earlier ?? `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
-      // Readers of the folder must never see an incomplete mail.
+      // So that readers of the folder never see an incomplete mail.
       await writeFile(join(folder, `${file}.draft`), message as Buffer)
       await rename(join(folder, `${file}.draft`), join(folder, file))
     },

@@ -5,7 +5,6 @@ import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 import type { MailTexts } from './write-mail.ts'
 
-/** A mail as it is sent. */
 export interface RenderedMail {
   to: string
   subject: string
@@ -13,7 +12,6 @@ export interface RenderedMail {
   html: string
 }
 
-/** Renders a mail in its language, as text and as plain HTML, with links to `publicUrl`. */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   const texts = writeMail(mail)
   const site = `${publicUrl}${pathPrefix(mail.lang)}`

@@ -4,23 +4,20 @@ import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Mail, Mails, MailTemplate, OrderedLine } from './mails.ts'
 
-/** The texts of a mail, before they are formatted as plain text and as HTML. */
 export interface MailTexts {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** A code to type in, in large print. */
   code?: string
   lines?: { label: string; amount: string }[]
   total?: { label: string; amount: string }
-  /** A link to a path of the site. */
+  /** `path` is relative to the site. */
   action?: { label: string; path: string }
   closing: string
 }
 
 type Body = Omit<MailTexts, 'greeting' | 'closing'>
 
-/** Writes the texts of a mail in its language. */
 export function writeMail({ lang, template, values }: Mail): MailTexts {
   const { greeting, closing } = catalogues[lang].mails
   // Each template takes its own values, which the type of the table cannot express.

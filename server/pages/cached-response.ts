@@ -12,7 +12,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 type Variant = { bytes: Buffer; headers: string[] }
 
-/** Ready to be sent, in up to three encodings that share one weak ETag. */
+/** In up to three encodings that share one weak ETag. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -20,7 +20,7 @@ export type CachedResponse = {
   variants: { [E in Encoding]?: Variant } & { identity: Variant }
 }
 
-/** `headers` is a flat list of names and values, without length, encoding and ETag. */
+/** `headers` is a flat list of names and values, without Content-Length, Content-Encoding and ETag. */
 export function createCachedResponse(status: number, headers: string[], bytes: Buffer): CachedResponse {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const all = [...headers, 'etag', etag, 'vary', 'accept-encoding']
@@ -42,7 +42,7 @@ export function sizeOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-/** The same response with `encoding` added. Brotli beyond level 5 takes much longer for little: 3 ms for 100 kB. */
+/** Adds an encoding. Brotli level 5 takes 3 ms for 100 kB; higher levels take much longer. */
 export async function compress(response: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (response.variants[encoding]) return response
   const { bytes } = response.variants.identity
@@ -57,7 +57,7 @@ export async function compress(response: CachedResponse, encoding: Encoding): Pr
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 })
 
-/** Brotli where the client accepts it, otherwise gzip; their weights do not count. */
+/** Prefers Brotli over gzip, whatever their weights. */
 export function negotiateEncoding({ headers }: IncomingMessage): Encoding {
   const header = headers['accept-encoding']
   if (header === undefined) return 'identity'
@@ -69,7 +69,6 @@ export function negotiateEncoding({ headers }: IncomingMessage): Encoding {
   return encoding
 }
 
-/** Plain where the encoding is missing. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,7 +9,6 @@ export type PagesOptions = PageCacheLimits & {
   routes: PageRoutes
   render: Render
   files: ReadonlyMap<string, CachedResponse>
-  /** `PUBLIC_URL`; pages are rendered for this origin, whatever the Host header says. */
   publicUrl: string
   /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
@@ -17,15 +16,15 @@ export type PagesOptions = PageCacheLimits & {
 }
 
 export type Pages = {
-  /** Serves cached pages and files before the app sees the request; passes everything else on. */
+  /** Serves cached pages and files before Fastify does; passes on everything else. */
   cacheMiddleware(next: RequestListener): RequestListener
-  /** False where the address is that of a missing file. */
+  /** Returns false for a missing file. */
   respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   invalidate(): void
   counts: { hits: number; renders: number; bytes(): number }
 }
 
-/** The pages of the shop. They are the same for everybody, so each is rendered once and cached until it changes. */
+/** All users get the same pages, so each is rendered once and cached until the catalogue changes. */
 export function createPages(options: PagesOptions): Pages {
   const addressOf = pageAddresses(options.routes)
   const security: PageSecurity = {
@@ -47,7 +46,6 @@ export function createPages(options: PagesOptions): Pages {
       const file = options.files.get(url)
       const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
       const encoding = cached && negotiateEncoding(request)
-      // A page that is not cached in this encoding is compressed by `respond`.
       if (!cached || !encoding || !(file ?? cached.variants[encoding])) return next(request, response)
       counts.hits += 1
       sendCached(request, response, cached, encoding)

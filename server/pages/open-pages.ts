@@ -9,12 +9,11 @@ import type { PageRoutes } from './page-address.ts'
 import type { Render } from './render-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
-/** What the server part of the build exports (storefront/entry.server.tsx). */
+/** Exported by storefront/entry.server.tsx. */
 type PagesBuild = ServerBuild & {
   entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
 }
 
-/** `buildDirectory` is made by `react-router build`; in development mode Vite serves the sources instead. */
 export async function openPages(site: Site, buildDirectory: string): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {

@@ -1,15 +1,14 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 
-/** The routes of the build: for each its path, its parent and, in its handle, the query parameters that it reads. */
+/** The routes of the build; `handle.query` lists the query parameters that a page reads. */
 export type PageRoutes = Record<
   string,
   { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } } | undefined
 >
 
 export type PageAddress = {
-  /** The normalised path and query. */
   url: string
-  /** Whether it has a query or is unknown, so that clients can request any number of such addresses. */
+  /** Has a query or is unknown, so that clients can request any number of these addresses. */
   unbounded: boolean
 }
 
@@ -17,7 +16,9 @@ export type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 
-/** Drops parameters that the page does not read and sorts the others. All unknown addresses of a language are one. */
+/**
+ * Drops query parameters that the page does not read and sorts the others. Unknown addresses of a language share one.
+ */
 export function pageAddresses(routes: PageRoutes): (path: string, query: string) => FoundAddress {
   const pages = pagesOf(routes)
   const dataRoutes = new Set(Object.keys(routes))
@@ -38,7 +39,7 @@ export function pageAddresses(routes: PageRoutes): (path: string, query: string)
   }
 }
 
-/** `/FAQ.data` holds the data of `/FAQ`, and `/_.data` that of `/`. */
+/** `/FAQ.data` is the data of `/FAQ`, and `/_.data` that of `/`. */
 function pagePathOf(dataPath: string): string {
   const path = dataPath.slice(0, -'.data'.length)
   return path.endsWith('/_') ? path.slice(0, -1) : path
@@ -75,7 +76,6 @@ function segmentsOf(routes: PageRoutes, id: string): string[] {
   return [...above, ...(route.path ?? '').split('/').filter((segment) => segment !== '')]
 }
 
-/** `product`, `:id` as an expression over a path without a slash at its end. */
 function patternOf(segments: readonly string[]): RegExp {
   const forms = segments.map((segment) => {
     return segment.startsWith(':') ? '/[^/]+' : `/${segment.replaceAll('.', '\\.')}`

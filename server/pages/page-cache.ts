@@ -4,23 +4,23 @@ import type { PageAddress } from './page-address.ts'
 
 export type PageCache = {
   find(url: string): CachedResponse | undefined
-  /** Rendered if it is not cached, once for all that wait for it. */
+  /** Concurrent calls for one address share a rendering. */
   findOrRender(address: PageAddress, encoding: Encoding): Promise<CachedResponse>
-  /** Also the pages being rendered are not stored. */
+  /** Pages that are being rendered are not stored either. */
   invalidate(): void
   counts: { renders: number; bytes(): number }
 }
 
 export type PageCacheLimits = {
-  /** For pages without a query, in bytes. */
+  /** In bytes, for pages without a query. */
   maximumBytes?: number
-  /** For pages with a query and 404s, in bytes. */
+  /** In bytes, for pages with a query and for 404 pages. */
   unboundedMaximumBytes?: number
 }
 
 const overheadBytes = 1_000
 
-/** Pages whose addresses clients can choose freely (a query, a 404) are cached apart, so as not to displace the others. */
+/** Unbounded addresses have their own cache, so that they do not evict the other pages. */
 export function createPageCache(
   render: (url: string) => Promise<CachedResponse>,
   { maximumBytes = 48_000_000, unboundedMaximumBytes = 12_000_000 }: PageCacheLimits,
@@ -37,7 +37,7 @@ export function createPageCache(
     const startedIn = generation
     counts.renders += 1
     const page = await render(url)
-    // Not stored if the catalogue has changed meanwhile: it may show the previous state.
+    // Not stored if the catalogue changed while the page was rendered.
     if (startedIn === generation && (page.status === 200 || page.status === 404)) {
       const cache = isUnbounded || page.status === 404 ? unbounded : bounded
       cache.set(url, page)

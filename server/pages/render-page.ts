@@ -3,12 +3,11 @@ import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 
 export type Render = (request: Request) => Promise<Response>
 
-/** `policy: false` is for development, where Vite's own scripts and styles are inline. */
+/** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
 
 const forwardedHeaders = ['content-type', 'x-remix-response', 'location']
 
-/** Browsers do not cache a page that failed. */
 export async function renderPage(
   render: Render,
   origin: string,
@@ -30,7 +29,7 @@ export async function renderPage(
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** The types that run; `deferred-module` is run by the page itself after its first pictures have loaded. */
+/** The page itself runs `deferred-module` after its first pictures have loaded. */
 const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
 const scriptType = /\stype="([^"]*)"/
 

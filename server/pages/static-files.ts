@@ -34,7 +34,7 @@ export async function compressFiles(directory: string): Promise<void> {
   )
 }
 
-/** By URL path, with their compressed copies; about a megabyte. */
+/** By URL path, with their compressed copies; about 1 MB. */
 export async function readStaticFiles(directory: string): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
   const paths = await filesIn(directory, (extension) => types[extension] !== undefined)
@@ -63,7 +63,7 @@ async function filesIn(directory: string, isWanted: (extension: string) => boole
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Files under /assets have their hash in their name, so they never change. */
+/** Names of files in /assets contain a hash of their content. */
 function headersOf(url: string): string[] {
   return [
     'content-type',

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 
-/** `RATE_LIMIT=off` turns this off, but not the limit on wrong logins, which uses the functions below. */
+/** Does nothing with `RATE_LIMIT=off`. The limit on wrong logins stays: it uses the functions below. */
 export async function enforceRateLimit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
@@ -15,7 +15,7 @@ export async function enforceRateLimit(
   if (config.rateLimit) await countRateLimitHit(db, limit, subject)
 }
 
-/** Refuses `too-many-requests` at the limit. Hits of one subject are counted one after the other, in all processes. */
+/** Refuses `too-many-requests` at the limit. An advisory lock serialises the hits of one subject. */
 export async function countRateLimitHit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const hash = hashOf(subject)
   await transaction(db, async (tx) => {
@@ -28,7 +28,6 @@ export async function countRateLimitHit(db: Database, limit: RateLimit, subject:
   })
 }
 
-/** As `countRateLimitHit`, but counts nothing. */
 export async function checkRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
   const since = new Date(db.now().getTime() - limit.windowMs)
   const hits = await db
@@ -45,7 +44,6 @@ export async function checkRateLimit(db: Database, limit: RateLimit, subject: st
   throw new Refusal('too-many-requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** A week is longer than any limit. */
 export async function deleteOldRateLimitHits(db: Database): Promise<void> {
   const weekAgo = new Date(db.now().getTime() - 7 * 24 * 60 * 60_000)
   await db.deleteFrom('rateLimitHits').where('createdAt', '<=', weekAgo).execute()

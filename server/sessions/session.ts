@@ -12,7 +12,7 @@ export interface Session {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Returns a bearer token: the user's id, which names the shard, and 32 random bytes. Only a hash is stored. */
+/** The token contains the user's id, which identifies the shard. Only its hash is stored. */
 export async function openSession(db: Database, userId: string, days: number): Promise<string> {
   const token = `${userId}.${randomBytes(32).toString('base64url')}`
   const createdAt = db.now()
@@ -24,7 +24,7 @@ export async function openSession(db: Database, userId: string, days: number): P
   return token
 }
 
-/** Refuses `token-expired` for an expired token, `invalid-token` for any other that is not valid. */
+/** Refuses `token-expired` or `invalid-token`. */
 export async function findSession(db: Database, token: string): Promise<Session> {
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')
@@ -66,7 +66,7 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Expired sessions are kept for half a year, so that the user is told that the session has expired. */
+/** Expired sessions stay for half a year, so that the refusal is `token-expired`. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
   const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs)
   await db

@@ -7,7 +7,7 @@ import type { SocialLogin } from '../../config.ts'
 import type { StartedLogin } from './login-cookie.ts'
 import { openProvider } from './providers.ts'
 
-/** `email` is empty where the provider has not verified one. */
+/** `email` is empty if the provider has not verified it. */
 export type SocialProfile = { subject: string; name: string; email: string }
 
 export async function fetchProfile(
@@ -43,7 +43,7 @@ const claims = z.object({
 })
 type Claims = z.infer<typeof claims>
 
-/** Facebook names the subject `id`; X puts everything into `data`. */
+/** Facebook names the subject `id`; X wraps the profile in `data`. */
 async function fetchOAuthProfile(client: Configuration, url: URL, accessToken: string): Promise<Claims> {
   const response = await fetchProtectedResource(client, accessToken, url, 'GET')
   if (!response.ok) throw new Error(`the profile was refused with ${response.status}`)
@@ -54,7 +54,6 @@ async function fetchOAuthProfile(client: Configuration, url: URL, accessToken: s
 
 function profileFrom(told: Claims): SocialProfile {
   if (!told.sub || told.sub.length > 255) throw new Error('the provider returned no usable subject')
-  // An address that was never verified may be anybody's.
   const isVerified = told.email_verified !== false && told.email_verified !== 'false'
   const address = isVerified ? email.safeParse(told.email?.slice(0, emailMaximum)) : undefined
   const fullName = [told.given_name, told.family_name].filter(Boolean).join(' ')

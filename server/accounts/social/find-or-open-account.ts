@@ -10,7 +10,7 @@ import type { SocialProfile } from './fetch-profile.ts'
 
 type Identity = SocialProfile & { provider: Provider; language: Language }
 
-/** Refuses `email-taken` for an address that has an account: the provider's user need not be its owner. */
+/** Refuses `email-taken` for the address of an account: the provider's user need not own that account. */
 export async function findOrOpenAccount(db: Database, identity: Identity): Promise<User> {
   return (await findByIdentity(db, identity)) ?? (await openAccount(db, identity))
 }
@@ -33,7 +33,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
     id: newId(),
     fullName: name,
     email,
-    // Without an address the identity takes its place; no address contains a colon.
+    // No email address contains a colon.
     emailKey: email ? emailKey(email) : `${provider}:${subject}`,
     phone: null,
     passwordHash: null,
@@ -50,7 +50,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
     })
     return toUser(row)
   } catch (error) {
-    // Of two first logins at the same time, the other one created it.
+    // A concurrent first login has created the account.
     const opened = violatedConstraint(error) && (await findByIdentity(db, identity))
     if (opened) return opened
     throw asTakenRefusal(error)

@@ -17,13 +17,12 @@ type Returned = {
   state?: string | undefined
   iss?: string | undefined
   error?: string | undefined
-  /** The `Cookie` header. */
   cookies: string
 }
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/** Redirects to `/login` with the reason if anything fails. */
+/** Redirects to `/login` with an error code if anything fails. */
 export async function finishSocialLogin(shop: ShopParts, returned: Returned): Promise<Redirect> {
   const { config, db, log } = shop
   const { provider } = returned
@@ -48,7 +47,7 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
   }
 }
 
-/** `{user, token}` as JSON, which the login page reads from its address. */
+/** Returns `{user, token}` as JSON, which the login page reads from its URL. */
 async function logIn(
   { config, db }: ShopParts,
   login: SocialLogin,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { provider } from '../../../contract/accounts.ts'
 import { languages } from '../../../contract/language.ts'
 
-/** What the browser stores while the user is at the provider; signed, so that the same browser must come back. */
+/** Stored in a signed cookie while the user is at the provider. */
 const startedLogin = z.object({
   provider,
   state: z.string(),
@@ -12,7 +12,7 @@ const startedLogin = z.object({
   verifier: z.string(),
   lang: z.enum(languages),
   next: z.string().optional(),
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   until: z.number(),
 })
 export type StartedLogin = z.infer<typeof startedLogin>
@@ -20,7 +20,6 @@ export type StartedLogin = z.infer<typeof startedLogin>
 const name = 'social_login'
 const lifeSeconds = 10 * 60
 
-/** In ms since 1970. */
 export function loginExpiry(now: Date): number {
   return now.getTime() + lifeSeconds * 1000
 }
@@ -34,7 +33,7 @@ export function expiredLoginCookie(isSecure: boolean): string {
   return cookie('', 0, isSecure)
 }
 
-/** Undefined where the cookie is missing, forged or expired. */
+/** Returns undefined if the cookie is missing, forged or expired. */
 export function readLoginCookie(header: string, secret: string, now: Date): StartedLogin | undefined {
   const [, content = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`).exec(header) ?? []
@@ -50,7 +49,7 @@ function cookie(value: string, maxAge: number, isSecure: boolean): string {
   return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The key is the provider's client secret, which all processes of the shop share. */
+/** The key is the provider's client secret, which all processes share. */
 function signatureOf(content: string, secret: string): string {
   return createHmac('sha256', `social login ${secret}`).update(content).digest('base64url')
 }

@@ -13,7 +13,7 @@ import type { SocialLogin } from '../../config.ts'
 export interface SocialProvider {
   client: Configuration
   scope: string
-  /** Undefined for OpenID Connect, which has a user info endpoint. */
+  /** Not set for OpenID Connect, which has a user info endpoint. */
   profileUrl?: URL
 }
 
@@ -47,7 +47,7 @@ const settings: Record<Provider, ProviderSettings> = {
       authorization_endpoint: 'https://x.com/i/oauth2/authorize',
       token_endpoint: 'https://api.x.com/2/oauth2/token',
     },
-    // X returns the profile only with the right to read posts.
+    // X requires `tweet.read` for the profile.
     scope: 'tweet.read users.read users.email',
     profileUrl: new URL('https://api.x.com/2/users/me?user.fields=confirmed_email'),
   },
@@ -57,7 +57,7 @@ const timeoutSeconds = 10
 
 const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
-/** Uses the issuer URL, where one is set, by OpenID discovery. */
+/** With an issuer URL, OpenID discovery is used. */
 export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
   if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
   const { metadata, ...rest } = settings[provider]
@@ -71,7 +71,7 @@ async function discover(login: SocialLogin, issuerUrl: string): Promise<Configur
   const known = discovered.get(key)
   if (known) return known
   const client = await discovery(
-    // The whole URL, so that the metadata may name another issuer than the host that the operator reaches it by.
+    // The full URL, because the issuer in the metadata may differ from the host of this URL.
     new URL(`${issuerUrl}/.well-known/openid-configuration`),
     login.clientId,
     undefined,
@@ -82,7 +82,6 @@ async function discover(login: SocialLogin, issuerUrl: string): Promise<Configur
   return client
 }
 
-/** Basic authentication is the default of OpenID Connect. */
 function clientSecretAuth(secret: string): ClientAuth {
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts'
 import type { Config } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 
-/** Has to be registered at the provider. */
+/** Must be registered with the provider. */
 export function callbackUrl({ accountApiUrl, publicUrl }: Config, provider: Provider): string {
   return `${accountApiUrl ?? publicUrl}/api/auth/${provider}/callback`
 }
@@ -21,12 +21,11 @@ export function redirectToLogin(
   return new Redirect(pageUrl(pagesOrigin(config), lang, '/login', { error, next }), cookie)
 }
 
-/** The origin of the pages; empty where it is that of the account API. */
+/** Empty if the pages have the same origin as the account API. */
 export function pagesOrigin({ accountApiUrl, publicUrl }: Config): string {
   return accountApiUrl ? publicUrl : ''
 }
 
-/** Without an origin it is a path. */
 export function pageUrl(
   origin: string,
   lang: Language,
@@ -39,7 +38,7 @@ export function pageUrl(
   return origin + pathPrefix(lang) + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
-/** Undefined for what leads to another site. */
+/** Returns undefined for a URL of another site. */
 export function ownPath(path: string | undefined): string | undefined {
   if (!path || !/^\/(?![/\\])/.test(path)) return undefined
   return URL.canParse(path, 'http://shop') && new URL(path, 'http://shop').origin === 'http://shop'

@@ -27,7 +27,7 @@ afterEach(() => {
 type Claims = Record<string, unknown>
 type Started = { authorizeUrl: string; cookie: string }
 
-/** The user whom the provider names from now on. */
+/** The user that the provider returns from now on. */
 function loggedInAs(claims: Claims) {
   provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, { sub: claims.sub }))
   provider.service.on(Events.BeforeUserinfo, (answer) => {
@@ -42,7 +42,6 @@ async function leave(name: string, query: Record<string, string> = {}): Promise<
   return { authorizeUrl: String(answer.headers.location), cookie }
 }
 
-/** Follows the redirect to the provider, which redirects back. */
 async function visitProvider({ authorizeUrl }: Started): Promise<URL> {
   const answer = await fetch(authorizeUrl, { redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
@@ -62,7 +61,7 @@ async function logIn(name: string, claims: Claims, query: Record<string, string>
   return pageOf(answer)
 }
 
-/** The page that a redirect leads to. */
+/** The page that a response redirects to. */
 function pageOf({ headers }: TestResponse): URL {
   return new URL(String(headers.location), shop.config.publicUrl)
 }
@@ -86,7 +85,7 @@ test.each(['google', 'facebook', 'twitter'])(
       setedPassword: false,
     })
     expect((await shop.call('GET /me', { token })).body.user).toEqual(user)
-    // Found by the subject, even if the address has changed.
+    // Found by its subject, although the address has changed.
     const again = brought(await logIn(name, { ...claims, email: `moved@${name}.example` }))
     expect(again.user).toEqual(user)
     expect(again.token).not.toBe(token)

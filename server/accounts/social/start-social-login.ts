@@ -15,7 +15,7 @@ import { callbackUrl, isSecure, ownPath, redirectToLogin } from './redirects.ts'
 
 type Requested = { provider: Provider; lang: Language; next?: string | undefined }
 
-/** Redirects to `/login` with the reason where the provider cannot be reached. */
+/** Redirects to `/login` with an error code if the provider cannot be reached. */
 export async function startSocialLogin(
   { config, db, log }: Pick<Shop, 'config' | 'db' | 'log'>,
   { provider, lang, next }: Requested,

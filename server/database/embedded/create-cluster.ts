@@ -6,13 +6,9 @@ import type { Programs } from './find-programs.ts'
 import { runAs } from './server-user.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** A role of the embedded server only. */
 export const superuser = 'merkato'
 
-/**
- * Creates the data folder of an embedded server, once: UTF-8, page checksums, one role whose random password is in a
- * file that only its owner can read. The folder gets its name when it is complete, so that a crash leaves none.
- */
+/** The folder is renamed when it is complete, so that a crash leaves no incomplete one. */
 export async function createCluster(
   serverDir: string,
   programs: Programs,
@@ -30,7 +26,6 @@ export async function createCluster(
     await initialize(draft, programs, user, options)
     await rename(passwordFile, join(draft, passwordName))
     await rename(draft, data).catch(async (error: unknown) => {
-      // Another process has created it meanwhile.
       if (!(await exists(data))) throw error
     })
   } finally {
@@ -44,10 +39,7 @@ export async function readPassword(serverDir: string): Promise<string> {
   return (await readFile(join(serverDir, 'data', passwordName), 'utf8')).trim()
 }
 
-/**
- * Non-ASCII letters must count as letters, or the trigrams of the search would skip Ge'ez. That depends on LC_CTYPE,
- * whose UTF-8 value has a different name on each system. Sorting is by code point everywhere.
- */
+/** LC_CTYPE must treat Ge'ez letters as letters for trigrams; the name of the UTF-8 value depends on the system. */
 async function initialize(
   data: string,
   programs: Programs,

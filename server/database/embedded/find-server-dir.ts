@@ -5,10 +5,7 @@ import { Fault } from '../../fault.ts'
 import { canUse, makeSystemDir, systemDir } from './server-user.ts'
 import type { ServerUser } from './server-user.ts'
 
-/**
- * The folder of an embedded server, `DATA_DIR/postgres`, created if it is missing. If the server's user cannot enter
- * it (a clone below /root, for example) it is created in `systemDir`, with a link in DATA_DIR, and `info` is called.
- */
+/** Returns `DATA_DIR/postgres`. If the server's user cannot enter it, it is a link to a folder in `systemDir`. */
 export async function findServerDir(
   dataDir: string,
   user: ServerUser | null,
@@ -22,7 +19,7 @@ export async function findServerDir(
   return real
 }
 
-/** It gets its name only when its user owns it, so that no other start finds it unfinished, even after a crash. */
+/** Renamed when its owner is set, so that no other process uses an incomplete folder. */
 async function createServerDir(
   serverDir: string,
   user: ServerUser | null,
@@ -43,7 +40,7 @@ async function createServerDir(
   )
 }
 
-/** Another process may have created the folder meanwhile: then it is used, and ours removed. */
+/** Another process may have created the folder. */
 function acceptOther(serverDir: string, folder: string): (error: unknown) => Promise<void> {
   return async (error) => {
     if (!(await exists(serverDir))) throw error
@@ -51,7 +48,7 @@ function acceptOther(serverDir: string, folder: string): (error: unknown) => Pro
   }
 }
 
-/** Creates a folder for a user, and removes it again if that user cannot use it. Returns whether it can. */
+/** Returns false, and removes the folder, if the user cannot use it. */
 async function makeDirFor(path: string, user: ServerUser | null): Promise<boolean> {
   await mkdir(path, { mode: 0o700 })
   if (user !== null) await chown(path, user.uid, user.gid)

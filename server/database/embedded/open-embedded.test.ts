@@ -42,7 +42,6 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process that uses the server until it is killed. */
 async function otherProcess(): Promise<ChildProcess> {
   const program = `
     import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'open-embedded.ts'))}
@@ -63,7 +62,6 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The processes that wait until no process uses the server. */
 async function watchers(): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(

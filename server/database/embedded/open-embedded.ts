@@ -16,27 +16,21 @@ import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
 export interface EmbeddedDatabase {
-  /** The address of the shop's database; it does not change when the server is restarted. */
   url: string
-  /** Stops using the server. The last user waits until the server has stopped. */
+  /** The last user waits until the server has stopped. */
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Called with a sentence for the person at the terminal. */
   info?: (line: string) => void
-  /** Called when the server has stopped unexpectedly, and when it is running again. */
+  /** Called when the server stops unexpectedly, and when it runs again. */
   warn?: (message: string) => void
   /** False only in tests: writes do not wait for the disk. */
   durable?: boolean
 }
 
-/**
- * Opens the embedded PostgreSQL of a data folder: creates it, starts it, or joins the one that is running, whoever
- * started it. A server that crashes is restarted under the same address. It stops cleanly when its last user closes
- * it, exits or is killed.
- */
+/** Starts or joins the server, which stops when no process uses it any more. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, info = () => undefined } = options
   const user = await findServerUser(join(dataDir, 'postgres'))
@@ -64,16 +58,14 @@ interface Server {
   password: string
 }
 
-/** What a process keeps open while it uses a server. */
 interface Use {
   pid: number
   pipe: FileHandle
   connection: pg.Client
-  /** Resolves when the server has exited, if this process started it. */
+  /** Set if this process started the server; resolves when it has exited. */
   ended: Promise<unknown> | null
 }
 
-/** Joins the running server, or starts one. Waits for a server that is stopping. */
 async function use(server: Server): Promise<Use> {
   for (;;) {
     const found = await findPostmaster(join(server.serverDir, 'data'))
@@ -90,7 +82,7 @@ async function use(server: Server): Promise<Use> {
       return { pid, pipe, connection, ended: 'ended' in running ? running.ended : null }
     } catch (error) {
       await pipe.close()
-      // The server was stopped just before we joined it.
+      // The server was stopped before this process joined it.
       if (await isReady(server, pid)) throw error
     }
   }
@@ -107,7 +99,7 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
   let restart: Promise<void> = Promise.resolve()
 
   const watch = ({ connection }: Use) => {
-    // An 'end' follows every error; without a listener the error would end the process.
+    // Without a listener an error would end the process; 'end' follows every error.
     connection.on('error', () => undefined)
     connection.once('end', () => {
       if (!closing) restart = reconnect()
@@ -152,10 +144,9 @@ async function leave(server: Server, { pid, pipe, connection, ended }: Use): Pro
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(10)) {
     if ((await findPostmaster(data))?.pid !== pid) break
   }
-  // The process that started it waits for its exit, or a zombie could remain.
+  // Without this wait a zombie process could remain.
   const timeout = new AbortController()
   await Promise.race([ended, pause(2_000, undefined, timeout).catch(() => undefined)])
   timeout.abort()
-  // A separate folder for the socket is created again at the next start.
   if (server.socket !== server.serverDir) await rmdir(server.socket).catch(() => undefined)
 }

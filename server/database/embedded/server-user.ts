@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Fault } from '../../fault.ts'
 
-/** The user that an embedded server runs as. PostgreSQL refuses to run as root. */
 export interface ServerUser {
   name: string
   uid: number
   gid: number
 }
 
-/**
- * Finds the user for the embedded server of a folder: null for the current one; for root an unprivileged one, namely
- * the owner of an existing database, else `postgres`, else `nobody`.
- */
+/** Null: the current user. PostgreSQL refuses to run as root. */
 export async function findServerUser(serverDir: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null
   const owner = await stat(join(serverDir, 'data')).catch(() => null)
@@ -40,7 +36,6 @@ async function idsOf(name: string): Promise<{ uid: number; gid: number } | null>
 
 const execute = promisify(execFile)
 
-/** Runs a program as a user (null: the current one) and returns its output. Throws when it fails. */
 export async function runAs(user: ServerUser | null, program: string, args: string[]): Promise<string> {
   const { stdout } = await execute(program, args, {
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
@@ -51,7 +46,6 @@ export async function runAs(user: ServerUser | null, program: string, args: stri
   return stdout
 }
 
-/** Whether a user can enter a folder and write in it. */
 export async function canUse(user: ServerUser | null, folder: string): Promise<boolean> {
   if (user === null) return true
   return runAs(user, '/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder]).then(
@@ -60,10 +54,9 @@ export async function canUse(user: ServerUser | null, folder: string): Promise<b
   )
 }
 
-/** For servers and programs of root, when their user cannot enter the folder that they belong in. */
+/** Used if the server's user cannot enter DATA_DIR or node_modules. */
 export const systemDir = '/var/lib/merkato'
 
-/** Creates that folder, readable by every user whatever the umask is. */
 export async function makeSystemDir(): Promise<void> {
   await mkdir(systemDir, { recursive: true })
   await chmod(systemDir, 0o755)

@@ -5,13 +5,9 @@ import { join } from 'node:path'
 import { Fault } from '../../fault.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Part of the name of the socket file; no server listens on this port. */
 export const socketPort = 5432
 
-/**
- * The folder of the server's socket: that of the server, or a private one in the system's temporary folder if the path
- * is too long for a socket.
- */
+/** The path of a socket is limited to about 100 bytes. */
 export async function socketFolder(serverDir: string, user: ServerUser | null): Promise<string> {
   if (Buffer.byteLength(join(serverDir, `.s.PGSQL.${socketPort}`)) <= 100) return serverDir
   const folder = join(
@@ -24,7 +20,6 @@ export async function socketFolder(serverDir: string, user: ServerUser | null): 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // Any user can create folders there, so it must not be another user's.
   const { uid } = await lstat(folder)
   const ours = [user?.uid, process.getuid?.()]
   if (!ours.includes(uid))

@@ -9,7 +9,6 @@ import { readPostmaster } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
 import { socketPort } from './socket-folder.ts'
 
-/** A small server for one shop on one machine: it listens on its socket only and needs less than 100 MB when idle. */
 const settings = {
   listen_addresses: '',
   port: String(socketPort),
@@ -35,7 +34,6 @@ const settings = {
   log_min_messages: 'warning',
 }
 
-/** The database of a test is deleted after it, so it need not be durable. */
 const settingsOfTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -48,17 +46,12 @@ export interface ServerFolders {
   socket: string
 }
 
-/** A server that this process started. */
 export interface StartedServer {
   pid: number
-  /** Resolves when it has exited. */
   ended: Promise<unknown>
 }
 
-/**
- * Starts the server of a folder and waits until it accepts connections. It runs in a session of its own, so that Ctrl-C
- * in the terminal does not reach it. Returns null when another process has started one meanwhile.
- */
+/** Returns null if another process has started one. Ctrl-C in the terminal does not reach the server. */
 export async function startServer(
   folders: ServerFolders,
   programs: Programs,
@@ -100,7 +93,7 @@ export async function startServer(
   )
 }
 
-/** Renames a log that is too large. Returns the size of the log that is left. */
+/** Returns the size of the current log. */
 async function rotateLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (it) => it.size,

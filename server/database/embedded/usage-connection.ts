@@ -5,15 +5,11 @@ import { socketPort } from './socket-folder.ts'
 
 export const shopDatabase = 'merkato'
 
-/** The address of a database on an embedded server. */
 export function urlOf(socket: string, password: string, database: string): string {
   return `postgresql://${superuser}:${password}@localhost:${socketPort}/${database}?host=${encodeURIComponent(socket)}`
 }
 
-/**
- * The connection that a process keeps while it uses an embedded server. Its end shows that the server has stopped, and
- * its shared lock counts the users.
- */
+/** Its end shows that the server has stopped; its shared lock counts the processes that use the server. */
 export async function openUsageConnection(socket: string, password: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: urlOf(socket, password, 'postgres'),
@@ -34,7 +30,6 @@ async function createDatabase(client: pg.Client): Promise<void> {
   })
 }
 
-/** How many other processes use the server. */
 export async function countOtherUsers(connection: pg.Client): Promise<number> {
   const { rows } = await connection.query<{ others: number }>(
     `select count(*) as others from pg_locks

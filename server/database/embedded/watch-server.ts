@@ -7,10 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runAs } from './server-user.ts'
 import type { ServerUser } from './server-user.ts'
 
-/**
- * Reads a named pipe that every process which uses the server holds open for writing. The system closes it for a killed
- * process too, so its end means that no user is left, and the server is stopped: even kill -9 leaves none running.
- */
+/** Stops the server when the last writer of the named pipe has closed it, even if it was killed. */
 const watcher = `
 while read -r _; do :; done < "$1"
 read -r pid < "$2" && [ "$pid" = "$3" ] && kill -INT "$pid"
@@ -18,10 +15,7 @@ read -r pid < "$2" && [ "$pid" = "$3" ] && kill -INT "$pid"
 
 const pipeName = 'in-use'
 
-/**
- * Counts this process as a user of the server until the returned handle is closed; the server stops after its last
- * user. A server that was just started, or whose watcher was killed, gets a watcher.
- */
+/** Counts this process as a user of the server until the returned handle is closed. */
 export async function joinServer(
   serverDir: string,
   pid: number,
@@ -43,7 +37,6 @@ export async function joinServer(
   }
 }
 
-/** Null while nobody reads the pipe. */
 async function openForWriting(pipe: string): Promise<FileHandle | null> {
   try {
     return await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
