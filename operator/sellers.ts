@@ -1,4 +1,4 @@
-import { catalogueChanged } from '../server/catalogue/catalogue-changed.ts'
+import { catalogueChanged } from '../server/catalogue-changed.ts'
 import { countProductsBySeller } from '../server/catalogue/products-for-sale.ts'
 import { transaction } from '../server/database/transaction.ts'
 import { Fault } from '../server/fault.ts'

@@ -1,4 +1,5 @@
-import { addStockOnHand, setStockOnHand } from '../server/catalogue/stock-on-hand.ts'
+import { findProductKey } from '../server/catalogue/show-product.ts'
+import { addStockOnHand, setStockOnHand } from '../server/stock/stock-on-hand.ts'
 import { wholeOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { withShop } from './with-shop.ts'
@@ -27,12 +28,15 @@ async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
     const quantity = given === 'none' ? null : wholeOf(given, 'QUANTITY', [0, most])
-    await withShop(call, ({ db }) => setStockOnHand(db, { sku, quantity }))
+    await withShop(call, async ({ db }) => setStockOnHand(db, await findProductKey(db, sku), quantity))
     report(call, sku, quantity)
   } else {
     const count = wholeOf(given, 'QUANTITY', [0, most])
     const quantity = action === 'add' ? count : -count
-    report(call, sku, await withShop(call, ({ db }) => addStockOnHand(db, { sku, quantity })))
+    const onHand = await withShop(call, async ({ db }) =>
+      addStockOnHand(db, await findProductKey(db, sku), quantity),
+    )
+    report(call, sku, onHand)
   }
 }
 

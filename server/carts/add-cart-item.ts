@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { runPrepared } from '../database/prepared-statement.ts'
-import { availableToSell } from '../stock/stock.ts'
+import { availableToSell } from '../stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { ProductQuantity } from '../stock/stock.ts'
+import type { ProductQuantity } from '../stock/reservations.ts'
 
 /** What a checkout of the cart buys: products that are still for sale, and how many of each. */
 export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {

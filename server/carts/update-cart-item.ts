@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { availableToSell } from '../stock/stock.ts'
+import { availableToSell } from '../stock/reservations.ts'
 
 /** Refuses `cart-item-not-found`, and `out-of-stock` with what is available. */
 export async function updateCartItem(

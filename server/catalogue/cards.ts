@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Card, Picture } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
@@ -6,10 +7,11 @@ import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
+import { isInStock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
 
-/** A row of `selectCards`. Figures and stock are null for a product without them. */
+/** A row of `selectCards`. Figures are null for a product without them. */
 export interface CardRow extends Pick<
   Selectable<ProductsTable>,
   'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
@@ -18,9 +20,7 @@ export interface CardRow extends Pick<
   categoryTranslations: Translations<'name'>
   ratingSum: number | null
   votes: number | null
-  received: number | null
-  reserved: number | null
-  sold: number | null
+  inStock: boolean
 }
 
 /** The statement that reads cards; add `where`, `orderBy` and `limit`. It does not leave out retired products. */
@@ -29,7 +29,6 @@ export function selectCards(db: Database) {
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
     .leftJoin('productFigures', 'productFigures.productId', 'products.id')
-    .leftJoin('stock', 'stock.productId', 'products.id')
     .select([
       'products.id',
       'products.name',
@@ -43,9 +42,7 @@ export function selectCards(db: Database) {
       'categories.translations as categoryTranslations',
       'productFigures.ratingSum',
       'productFigures.votes',
-      'stock.received',
-      'stock.reserved',
-      'stock.sold',
+      isInStock(sql.ref('products.id')).as('inStock'),
     ])
 }
 
@@ -74,7 +71,7 @@ export function cardFrom(row: CardRow, lang: Language): Card {
     avgRating: averageRating(row.ratingSum, row.votes),
     vote: row.votes ?? 0,
     category: translate({ name: row.categoryName, translations: row.categoryTranslations }, 'name', lang),
-    inStock: row.received === null || row.received - (row.sold ?? 0) - (row.reserved ?? 0) > 0,
+    inStock: row.inStock,
   }
 }
 

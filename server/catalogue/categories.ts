@@ -10,7 +10,7 @@ import { mergeTranslations, translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
 
 /** All categories in the operator's order. One without a picture has an empty `imageUrl`. */

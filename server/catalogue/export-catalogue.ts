@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { guardFormula, priceText, writeList, writePairs } from './import/cell-text.ts'
 import { ownColumns, translationColumns } from './import/own-format.ts'
 import type { OwnColumn } from './import/own-format.ts'
-import { stockOnHand } from './stock-on-hand.ts'
+import { stockOf } from '../stock/stock-on-hand.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
 type Row = Record<string, string | number | null>
@@ -40,9 +40,8 @@ async function readRows(db: Database, after: { id: string; created: string } | u
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.categoryId')
       .innerJoin('sellers', 'sellers.id', 'products.sellerId')
-      .leftJoin('stock', 'stock.productId', 'products.id')
       .selectAll('products')
-      .select(['categories.name as category', 'stock.received', 'stock.sold'])
+      .select(['categories.name as category', stockOf(sql.ref('products.id')).as('stock')])
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
       // A Date would lose the microseconds.
       .select(sql<string>`products.created_at::text`.as('created'))
@@ -68,7 +67,7 @@ function cellsOf(row: ExportRow): Row {
     brand: row.brand,
     model: row.model,
     category: row.category,
-    stock: stockOf(row),
+    stock: row.stock && row.stock.onHand,
     images: writeList(sourcesOf(row)),
     specifications: writePairs(row.specifications.map((it) => [it.specification, it.value])),
     variations: writePairs(row.variations.map((it) => [it.variation, it.value])),
@@ -97,10 +96,6 @@ function jsonRow(row: ExportRow): string {
     typeof value === 'string' ? guarded(column, value) : value,
   ])
   return `${JSON.stringify(Object.fromEntries(safe))}\n`
-}
-
-function stockOf({ received, sold }: ExportRow): number | null {
-  return received === null || sold === null ? null : stockOnHand({ received, sold })
 }
 
 /** What the pictures were imported from. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 
 /** The average to one decimal and the number of votes; 0 and 0 without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {

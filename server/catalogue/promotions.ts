@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction.ts'
 import { mergeTranslations, translate } from '../database/translations.ts'
 import type { NewTranslations } from '../database/translations.ts'
 import { pictureUrl } from '../media/pictures.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 
 /** The kinds of promotions, which are also their tables, with the texts of each; all of them can be translated. */
 export const promotionTexts = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { catalogueChanged } from './catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 
 /**
  * Takes every product off sale whose SKU is not among these; old orders keep showing it. Returns how many were, or in a

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { stockOnHand } from './stock-on-hand.ts'
+import { Fault } from '../fault.ts'
+import { stockOf } from '../stock/stock-on-hand.ts'
+import type { ProductKey, Stock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable } from './tables.ts'
 
 /** A product with everything that its operator may want to know. */
@@ -8,7 +11,7 @@ export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sel
   category: string
   store: string
   /** Null for unlimited stock. */
-  stock: { onHand: number; reserved: number; sold: number } | null
+  stock: Stock | null
   unitsSold: number
 }
 
@@ -18,27 +21,24 @@ export async function showProduct(db: Database, sku: string): Promise<ProductDet
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.categoryId')
     .innerJoin('sellers', 'sellers.id', 'products.sellerId')
-    .leftJoin('stock', 'stock.productId', 'products.id')
     .leftJoin('productFigures', 'productFigures.productId', 'products.id')
     .selectAll('products')
     .select(['categories.name as category', 'sellers.storeName as store', 'productFigures.unitsSold'])
-    .select(['stock.received', 'stock.reserved', 'stock.sold'])
+    .select(stockOf(sql.ref('products.id')).as('stock'))
     .where('sku', '=', sku)
     .executeTakeFirst()
   if (!row) return undefined
-  const {
-    received,
-    reserved,
-    sold,
-    unitsSold,
-    categoryId: _categoryId,
-    sellerId: _sellerId,
-    ...product
-  } = row
-  const onHand = received === null || sold === null ? null : stockOnHand({ received, sold })
-  return {
-    ...product,
-    stock: onHand === null ? null : { onHand, reserved: reserved ?? 0, sold: sold ?? 0 },
-    unitsSold: unitsSold ?? 0,
-  }
+  const { unitsSold, categoryId: _categoryId, sellerId: _sellerId, ...product } = row
+  return { ...product, unitsSold: unitsSold ?? 0 }
+}
+
+/** A product on sale or retired. Raises a Fault for an unknown SKU. */
+export async function findProductKey(db: Database, sku: string): Promise<ProductKey> {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'sku'])
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  if (!product) throw new Fault(`There is no product with the SKU ${sku}.`)
+  return product
 }

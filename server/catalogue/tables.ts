@@ -12,7 +12,6 @@ declare module '../database/connect.ts' {
     categories: CategoriesTable
     categoryFigures: CategoryFiguresTable
     products: ProductsTable
-    stock: StockTable
     productFigures: ProductFiguresTable
     banners: BannersTable
     offers: OffersTable
@@ -53,13 +52,6 @@ export interface ProductsTable {
   updatedAt: Date
   retiredAt: Date | null
   translations: Json<Translations<'name' | 'description'>, true>
-}
-
-export interface StockTable {
-  productId: string
-  received: number
-  reserved: Generated<number>
-  sold: Generated<number>
 }
 
 export interface ProductFiguresTable {

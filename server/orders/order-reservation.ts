@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts'
 import { countUnitsSold, uncountUnitsSold } from '../catalogue/product-figures.ts'
 import type { Database } from '../database/connect.ts'
-import { commitReservation, releaseReservation, reserveStock, returnStock } from '../stock/stock.ts'
-import type { ProductQuantity } from '../stock/stock.ts'
+import { commitReservation, releaseReservation, reserveStock, returnStock } from '../stock/reservations.ts'
+import type { ProductQuantity } from '../stock/reservations.ts'
 import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 

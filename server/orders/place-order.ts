@@ -9,8 +9,8 @@ import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { ProductForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { reserveStock } from '../stock/stock.ts'
-import type { ProductQuantity } from '../stock/stock.ts'
+import { reserveStock } from '../stock/reservations.ts'
+import type { ProductQuantity } from '../stock/reservations.ts'
 import type { OrderItemsTable, OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>

@@ -6,6 +6,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable } from './tables.ts'
+import type { OrderKey } from './transition-order.ts'
 
 export type WholeOrder = OrderRow & {
   items: Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'>[]
@@ -62,6 +63,16 @@ export async function* allOrders(
     if (!last || page.length < pageLength) return
     older = sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
   }
+}
+
+/** The order numbers of these orders by order id. */
+export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
+  const userIds = orders.map(({ userId }) => userId)
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; orderNumber: string }>`
+    select id, order_number from orders
+    where (user_id, id) in (select * from unnest(${userIds}::uuid[], ${ids}::uuid[]))`.execute(db)
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
 }
 
 /** One order by its order number or by its id. Refuses `order-not-found`. */

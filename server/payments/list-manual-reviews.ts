@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { orderNumbers } from '../orders/read-orders.ts'
+import type {} from './tables.ts'
 
 /** Gateways take up to three business days, and a weekend may come between. */
 const slowRefundMs = 6 * 24 * 60 * 60_000
@@ -17,14 +19,13 @@ export type ManualReview = {
 /** Payments that do not match their order, and refunds that are due, failed or slow. Oldest first. */
 export async function listManualReviews(db: Database): Promise<ManualReview[]> {
   const slowSince = new Date(db.now().getTime() - slowRefundMs)
-  const { rows } = await sql<ManualReview>`
-    select p.tx_ref, o.id as order_id, o.order_number, p.status, p.amount_santim, to_json(p.created_at) as created_at,
+  const { rows } = await sql<Omit<ManualReview, 'orderNumber'> & { userId: string }>`
+    select p.user_id, p.tx_ref, p.order_id, p.status, p.amount_santim, to_json(p.created_at) as created_at,
       coalesce(p.review_reason, case
         when f.id is not null then 'refund: the last attempt failed'
         when p.status = 'refund-due' then 'refund: the money is due back'
         else 'refund: under way for days' end) as reason
     from payments p
-    join orders o on o.user_id = p.user_id and o.id = p.order_id
     left join lateral (
       select id from refunds f
       where f.user_id = p.user_id and f.payment_id = p.id and f.status = 'failed' limit 1
@@ -36,5 +37,9 @@ export async function listManualReviews(db: Database): Promise<ManualReview[]> {
       (p.status = 'refund-due' or f.id is not null) and not exists (
         select 1 from refunds r where r.user_id = p.user_id and r.payment_id = p.id and r.status <> 'failed'))
     order by p.created_at, p.id`.execute(db)
-  return rows
+  const numbers = await orderNumbers(
+    db,
+    rows.map(({ userId, orderId }) => ({ userId, id: orderId })),
+  )
+  return rows.map(({ userId: _userId, ...row }) => ({ ...row, orderNumber: numbers.get(row.orderId) ?? '' }))
 }

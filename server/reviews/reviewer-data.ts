@@ -1,4 +1,4 @@
-import { catalogueChanged } from '../catalogue/catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 
 /** A user's ratings and reviews, newest first. */

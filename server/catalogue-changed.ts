@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { listen } from '../database/listen.ts'
-import type { Log } from '../log.ts'
+import type { Database } from './database/connect.ts'
+import { listen } from './database/listen.ts'
+import type { Log } from './log.ts'
 
 /** The channel on which every process is notified that public pages may have changed. */
 export const catalogueChannel = 'catalogue_changed'

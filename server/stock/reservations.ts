@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
-import { catalogueChanged } from '../catalogue/catalogue-changed.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 
 export type ProductQuantity = { productId: string; quantity: number }
