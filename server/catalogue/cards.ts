@@ -11,7 +11,7 @@ import { isInStock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
 
-/** A row of `selectCards`. Figures are null for a product without them. */
+/** Figures are null for a product without them. */
 export interface CardRow extends Pick<
   Selectable<ProductsTable>,
   'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
@@ -23,7 +23,7 @@ export interface CardRow extends Pick<
   inStock: boolean
 }
 
-/** The statement that reads cards; add `where`, `orderBy` and `limit`. It does not leave out retired products. */
+/** Selects cards, retired products included; add `where`, `orderBy` and `limit`. */
 export function selectCards(db: Database) {
   return db
     .selectFrom('products')
@@ -46,7 +46,7 @@ export function selectCards(db: Database) {
     ])
 }
 
-/** The cards of these products, in the order of `ids`; unknown ids are left out. One statement. */
+/** The cards of these products in the order of `ids`, in one statement; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   if (ids.length === 0) return []
   const rows = await selectCards(db).where('products.id', 'in', ids).execute()
@@ -57,7 +57,6 @@ export async function cardsByIds(db: Database, ids: readonly string[], lang: Lan
   })
 }
 
-/** A product row as a card, its texts in `lang` where they are translated. */
 export function cardFrom(row: CardRow, lang: Language): Card {
   const name = translate(row, 'name', lang)
   return {
@@ -75,7 +74,7 @@ export function cardFrom(row: CardRow, lang: Language): Card {
   }
 }
 
-/** A stored image on the wire; a product without one shows the neutral picture. */
+/** A product without an image shows the neutral picture. */
 export function pictureFrom(image: StoredImage | undefined, productName: string): Picture {
   return image
     ? { imageUrl: pictureUrl(image.media), imageName: image.name || productName }

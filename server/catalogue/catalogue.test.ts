@@ -18,10 +18,10 @@ function names(cards: { productName: string }[]): string[] {
   return cards.map((card) => card.productName)
 }
 
-/** Products of one category, the first being the oldest. */
-async function newProducts(category: string, ...called: string[]): Promise<string[]> {
+/** Creates products of one category, the oldest first. */
+async function newProducts(category: string, ...productNames: string[]): Promise<string[]> {
   const ids: string[] = []
-  for (const name of called) {
+  for (const name of productNames) {
     shop.clock.advance(1_000)
     ids.push(await newProduct(shop.db, { category, name }))
   }
@@ -111,8 +111,8 @@ test('the top rated are chosen by rank and shown by their average, and unrated o
   expect(await topRated()).not.toContain('d')
 })
 
-describe('groups', () => {
-  test('hold at most 8 cards and their true total, in the order of the categories', async () => {
+describe('product groups', () => {
+  test('have at most 8 cards and the full total, in the order of the categories', async () => {
     await newProducts('Toys & Games', ...'abcdefghij')
     await newProducts('Clothing', 'shirt')
     await newProducts('Furniture', 'sold long ago').then(([id]) => retire(id ?? ''))
@@ -138,7 +138,7 @@ describe('groups', () => {
     })
   })
 
-  test('follow what is retired, moved and restored, to the last product', async () => {
+  test('count products that are retired, moved and restored', async () => {
     const [a] = await newProducts('Toys & Games', 'a', 'b')
     const [, other] = await newProducts('Clothing', 'c', 'd')
     const totals = async () =>
@@ -154,7 +154,7 @@ describe('groups', () => {
     expect(await totals()).toEqual([2, 1])
   })
 
-  test('of all products hold up to 50', async () => {
+  test('of all products have up to 50 cards', async () => {
     await newProducts('Clothing', ...Array.from({ length: 52 }, (_, n) => `shirt ${n}`))
     const { body } = await shop.call('GET /allProducts', { query: { category: 'all' } })
     expect(body).toMatchObject([{ total: 52 }])
@@ -163,7 +163,7 @@ describe('groups', () => {
 })
 
 describe('a category', () => {
-  test('comes page by page, newest first', async () => {
+  test('is paginated, newest first', async () => {
     await newProducts('Toys & Games', ...'abcde')
     const page = (number: number) =>
       shop.rawCall('GET /products_with_category', {
@@ -233,14 +233,14 @@ describe('a product', () => {
     expect((await shop.rawCall('GET /product-detail', { query: { productId: 'no id' } })).status).toBe(400)
   })
 
-  test('is related to others of its category first, never to itself, ten at most', async () => {
-    const [me] = await newProducts('Clothing', 'me', ...'abcdefg')
+  test('has at most ten related products, those of its category first, never itself', async () => {
+    const [product] = await newProducts('Clothing', 'product', ...'abcdefg')
     await newProducts('Furniture', ...'stuvw')
-    const { body } = await shop.call('GET /product/:id/related', { params: { id: me ?? '' } })
+    const { body } = await shop.call('GET /product/:id/related', { params: { id: product ?? '' } })
     expect(names(body).join('')).toBe('gfedcbawvu')
   })
 
-  test('leads to what its seller sells most, without products of others', async () => {
+  test('lists the best-selling products of its seller only', async () => {
     const [a, b, c] = await newProducts('Clothing', 'a', 'b', 'c')
     await figures(a ?? '', { sold: 7 })
     await sql`

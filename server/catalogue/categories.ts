@@ -13,7 +13,6 @@ import { pictureUrl } from '../media/pictures.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
 
-/** All categories in the operator's order. One without a picture has an empty `imageUrl`. */
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute()
   return rows.map((row) => ({
@@ -26,13 +25,10 @@ export async function listCategories(db: Database, lang: Language): Promise<Cate
 
 export type FoundCategory = { id: string; name: string; slug: string; products: number }
 
-/**
- * The category of this name or slug, in any language and whatever the case; undefined when there is none.
- * `products` is how many it shows.
- */
+/** The category of this name or slug in any language; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
   const slug = slugOf(nameOrSlug)
-  // Makes the slug of a translated name like `slugOf`.
+  // The same rule as `slugOf`.
   const translatedSlug = sql`
     regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g')`
   const { rows } = await sql<FoundCategory>`
@@ -49,17 +45,14 @@ export async function findCategory(db: Database, nameOrSlug: string): Promise<Fo
 export type NewCategory = {
   name: string
   description?: string | undefined
-  /** Texts in other languages; an empty one removes the translation. */
+  /** An empty text removes the translation. */
   translations?: Translations<'name' | 'description'>
   /** The hash of a stored picture. */
   image?: string | undefined
   position?: number | undefined
 }
 
-/**
- * Adds a category, or changes the one of this name or slug; what is not given stays. A new one comes last. Returns its
- * id and whether it is new. Faults: a name that makes no slug.
- */
+/** Adds a category, or updates the one of this name or slug; omitted values are unchanged. Faults: a bad name. */
 export async function saveCategory(
   db: Database,
   { name, translations = {}, ...given }: NewCategory,
@@ -97,10 +90,7 @@ export async function saveCategory(
   })
 }
 
-/**
- * Removes a category that no product on sale is in; retired ones move to "Other". Returns its name.
- * Faults: an unknown category, products on sale in it.
- */
+/** Retired products move to "Other". Returns the name. Faults: unknown, or with products on sale. */
 export async function removeCategory(db: Database, nameOrSlug: string): Promise<string> {
   return transaction(db, async (tx) => {
     const found = await findCategory(tx, nameOrSlug)

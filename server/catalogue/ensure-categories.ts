@@ -3,28 +3,24 @@ import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 
-/** The category of products that have none in the shop they come from. */
 export const otherCategory = 'Other'
 
-/**
- * Makes sure that categories of these names exist, and returns their ids by name. Names that share a slug are one
- * category; new ones come after the others, in the order given.
- */
+/** Adds missing categories in the order given. Names that share a slug are one category. */
 export async function ensureCategories(
   tx: Database,
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; added: string[] }> {
   const wanted = [...new Set(names)].map((name) => ({ name, slug: slugOf(name) }))
-  const bySlug = new Map(wanted.map(({ name, slug }) => [slug, name] as const).toReversed())
+  const nameBySlug = new Map(wanted.map(({ name, slug }) => [slug, name] as const).toReversed())
   const found = await find(tx, wanted)
-  const missing = [...bySlug].filter(
+  const missing = [...nameBySlug].filter(
     ([slug, name]) => !found.some((row) => row.slug === slug || row.name === name),
   )
   const rows = missing
     .toReversed()
     .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
   if (rows.length > 0) {
-    // In the order of the slugs, so that two imports do not deadlock.
+    // In the order of the slugs, so that concurrent imports do not deadlock.
     await sql`
       insert into categories (id, name, slug, position, created_at)
       select id, name, slug, place + (select coalesce(max(position), 0) from categories), ${tx.now()}::timestamptz

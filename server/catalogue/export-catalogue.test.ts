@@ -35,7 +35,7 @@ async function importText(form: ExportForm, text: string) {
   return importCatalogue(shop, { file })
 }
 
-async function everything() {
+async function allProducts() {
   const { rows } = await sql`
     select sku, p.name, p.description, p.translations, price_santim, brand, model, specifications, variations,
       c.name as category, s.seller_name, s.store_name, s.location, s.phone, k.received - k.sold as on_hand
@@ -44,7 +44,7 @@ async function everything() {
   return rows
 }
 
-async function empty() {
+async function emptyCatalogue() {
   for (const table of ['stock', 'products', 'category_figures', 'categories', 'sellers']) {
     await sql.raw(`delete from ${table}`).execute(shop.db)
   }
@@ -53,39 +53,39 @@ async function empty() {
 const line = fc
   .string({ unit: fc.constantFrom(...'ab1 =+-@\'"|:\\,;.ሀé'), minLength: 1, maxLength: 12 })
   .map((text) => text.replace(/\s+/g, ' ').trim())
-const some = line.filter((text) => text !== '')
+const someText = line.filter((text) => text !== '')
 const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
-/** Translations as they are stored: without empty texts. */
-const translation = fc.record({ name: some, description: text.filter((it) => it !== '') })
+// Empty texts are not stored.
+const translation = fc.record({ name: someText, description: text.filter((it) => it !== '') })
 const product = fc.record({
-  sku: some,
-  name: some,
+  sku: someText,
+  name: someText,
   description: text,
   translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
   brand: line,
   model: line,
   priceSantim: fc.integer({ min: 1, max: 1e9 }),
-  specifications: fc.array(fc.record({ specification: some, value: some }), { maxLength: 3 }),
-  variations: fc.array(fc.record({ variation: some, value: some }), { maxLength: 3 }),
+  specifications: fc.array(fc.record({ specification: someText, value: someText }), { maxLength: 3 }),
+  variations: fc.array(fc.record({ variation: someText, value: someText }), { maxLength: 3 }),
 })
 
 test.each(['csv', 'jsonl'] as const)(
-  'what is exported as %s imports to no change, and into an empty shop to the same shop',
+  'an export as %s imports without a change, and into an empty shop restores the catalogue',
   async (form) => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(product, { selector: (it) => it.sku, minLength: 1, maxLength: 5 }),
         async (given) => {
-          await empty()
+          await emptyCatalogue()
           for (const it of given) await newProduct(shop.db, { ...it, stock: it.sku.length })
           await sql`update stock set sold = 1 where received > 1`.execute(shop.db)
-          const before = await everything()
+          const before = await allProducts()
           const { text: file, products } = await exported(form)
           expect(products).toBe(given.length)
           expect(await importText(form, file)).toMatchObject({ unchanged: given.length, changed: 0, bad: 0 })
-          await empty()
+          await emptyCatalogue()
           expect(await importText(form, file)).toMatchObject({ added: given.length, bad: 0, warnings: [] })
-          expect(await everything()).toEqual(before)
+          expect(await allProducts()).toEqual(before)
         },
       ),
       { numRuns: 25 },
@@ -94,7 +94,7 @@ test.each(['csv', 'jsonl'] as const)(
 )
 
 test('no cell begins with a character that a spreadsheet would run as a formula, except phone numbers', async () => {
-  await empty()
+  await emptyCatalogue()
   await newProduct(shop.db, { sku: '=1', name: '@SUM(A1)', description: '-2+3', brand: '+x', stock: 3 })
   const { text: file } = await exported('csv')
   expect(file.split('\n')[1]).toBe(
@@ -110,7 +110,7 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
 })
 
 test('more products than one batch are all exported, the oldest first, without retired ones', async () => {
-  await empty()
+  await emptyCatalogue()
   const id = await newProduct(shop.db, { sku: 'first' })
   await newProduct(shop.db, { sku: 'gone', retiredAt: shop.db.now() })
   await sql`
@@ -126,8 +126,8 @@ test('more products than one batch are all exported, the oldest first, without r
   expect([skus.length, skus[0], skus[2500]]).toEqual([2501, 'first', 's2500'])
 })
 
-test('import and export carry the translations of every listed language', async () => {
-  await empty()
+test('import and export include the translations of every listed language', async () => {
+  await emptyCatalogue()
   const columns = translatedLanguages.flatMap((language) => [
     `productName_${language}`,
     `productDescription_${language}`,
@@ -156,7 +156,7 @@ test('import and export carry the translations of every listed language', async 
   expect(JSON.parse((await exported('jsonl')).text)).toMatchObject(
     Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
   )
-  // Without the columns they stay; an empty cell removes a translation.
+  // Without the columns translations are unchanged; an empty cell removes one.
   expect(await importText('csv', 'SKU,productName,price,category\nA,One,5,Toys\n')).toMatchObject({
     unchanged: 1,
   })

@@ -11,11 +11,7 @@ type Row = Record<string, string | number | null>
 
 const batchRows = 1_000
 
-/**
- * Writes every product on sale as Merkato's own catalogue file, the oldest first, so that an import makes the same
- * shop again. Texts that a spreadsheet would run as a formula are escaped, except phone numbers, which begin with a
- * plus. Returns the number of products.
- */
+/** Writes all products on sale, oldest first, as `importCatalogue` reads them; returns their number. */
 export async function exportCatalogue(
   db: Database,
   { form, write }: { form: ExportForm; write: (text: string) => Promise<void> },
@@ -98,7 +94,6 @@ function jsonRow(row: ExportRow): string {
   return `${JSON.stringify(Object.fromEntries(safe))}\n`
 }
 
-/** What the pictures were imported from. */
 function sourcesOf(row: ExportRow): string[] {
   return row.images.map((image) => image.source ?? image.media)
 }

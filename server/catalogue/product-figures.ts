@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 
-/** The average to one decimal and the number of votes; 0 and 0 without a vote. Refuses `product-not-found`. */
+/** Zeros without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {
   const found = await db
     .selectFrom('products')
@@ -16,10 +16,7 @@ export async function findRating(db: Database, productId: string): Promise<{ rat
   return { rating: averageRating(found.ratingSum, found.votes), vote: found.votes ?? 0 }
 }
 
-/**
- * Locks the figures of a product for sale, so that concurrent ratings see the figures of the one before. Refuses
- * `product-not-found`.
- */
+/** Locks the figures of a product on sale, so that concurrent ratings add up. Refuses `product-not-found`. */
 export async function lockFigures(tx: Database, productId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into product_figures (product_id)
@@ -28,7 +25,7 @@ export async function lockFigures(tx: Database, productId: string): Promise<void
   if (!numAffectedRows) throw new Refusal('product-not-found')
 }
 
-/** Adds to the sum and the number of ratings of a product whose figures are locked. */
+/** The figures must be locked. */
 export async function addToRating(
   tx: Database,
   productId: string,
@@ -49,20 +46,17 @@ export async function addToRating(
   await catalogueChanged(tx)
 }
 
-/** Every product starts as if five shoppers had given it 3.5 stars. */
+/** As if five shoppers had given every product 3.5 stars. */
 const prior = { mean: 3.5, votes: 5 }
 
-/**
- * The order of "top rated": a Bayesian average, drawn towards that of an ordinary product while votes are few, so that
- * a single 5 does not outrank a hundred of 4.8.
- */
+/** A Bayesian average, so that a single 5 does not outrank a hundred of 4.8. */
 export function ratingRank(ratingSum: number, votes: number): number {
   return (prior.mean * prior.votes + ratingSum) / (prior.votes + votes)
 }
 
 type SoldUnits = { productId: string; quantity: number }
 
-/** For unlimited stock as well; "best selling" is ordered by it. */
+/** Also counts products with unlimited stock. */
 export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     insert into product_figures (product_id, units_sold)
@@ -87,7 +81,7 @@ function rowsOf(units: readonly SoldUnits[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)`
 }
 
-/** The average to one decimal; 0 while nobody has rated. */
+/** Rounded to one decimal; 0 without a vote. */
 export function averageRating(sum: number | null, votes: number | null): number {
   return votes ? Math.round(((sum ?? 0) * 10) / votes) / 10 : 0
 }

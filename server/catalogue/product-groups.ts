@@ -9,16 +9,13 @@ import { findCategory } from './categories.ts'
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/**
- * Products grouped by category in the operator's order, the newest first, at most `length` cards per group. Without a
- * category all groups that have products; none for an unknown category.
- */
+/** Groups products by category, newest first, at most `length` cards each. An unknown category has no groups. */
 export async function productGroups(
   db: Database,
   { category, length, lang }: { category?: string | undefined; length: number; lang: Language },
 ): Promise<Group[]> {
-  const only = category ? await findCategory(db, category) : undefined
-  if (category && !only) return []
+  const selected = category ? await findCategory(db, category) : undefined
+  if (category && !selected) return []
   const { rows } = await sql<GroupRow>`
     select c.name, c.translations, f.products as total, array(
       select p.id from products p
@@ -26,7 +23,7 @@ export async function productGroups(
       order by p.created_at desc, p.id desc limit ${length}
     ) as ids
     from categories c join category_figures f on f.category_id = c.id
-    where f.products > 0 ${only ? sql`and c.id = ${only.id}` : sql``}
+    where f.products > 0 ${selected ? sql`and c.id = ${selected.id}` : sql``}
     order by c.position, c.name`.execute(db)
   const cards = await cardsByIds(
     db,

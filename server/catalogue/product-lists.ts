@@ -15,7 +15,6 @@ import { cardFrom, cardsByIds, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
 
-/** The ten newest products, newest first. */
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
   const rows = await selectCards(db)
     .where('products.retiredAt', 'is', null)
@@ -26,7 +25,6 @@ export async function latestProducts(db: Database, lang: Language): Promise<Card
   return rows.map((row) => cardFrom(row, lang))
 }
 
-/** The five products of which most units were sold. */
 export async function bestSellingProducts(db: Database, lang: Language): Promise<Card[]> {
   return rankedCards(db, lang, {
     length: bestSellingLength,
@@ -39,10 +37,7 @@ export async function bestSellingProducts(db: Database, lang: Language): Promise
   })
 }
 
-/**
- * The ten products rated best, by a mean that few votes move little (`rating_rank`), in the order of the average that
- * is shown.
- */
+/** Selected by `rating_rank`, which few votes move little, and sorted by the average shown. */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
   return rankedCards(db, lang, {
     length: topRatedLength,
@@ -57,10 +52,7 @@ export async function topRatedProducts(db: Database, lang: Language): Promise<Ca
 
 type OfProduct = { productId: string; lang: Language }
 
-/**
- * What the seller of this product sells most, at most ten, by units sold and then the newest.
- * Refusals: product-not-found.
- */
+/** By units sold, then the newest. Refusals: product-not-found. */
 export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
@@ -79,10 +71,7 @@ export async function sellerBestSold(
   return { products }
 }
 
-/**
- * At most ten products like this one, never itself: first of its category, then of others, the newest first.
- * Refusals: product-not-found.
- */
+/** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
   const { categoryId } = await productForSale(db, productId)
   return rankedCards(db, lang, {
@@ -109,13 +98,13 @@ async function productForSale(db: Database, productId: string) {
 
 interface Ranking {
   length: number
-  /** Selects id, rank, tiebreaker and created_at of products on sale, the first ones first; the ranks are not negative. */
+  /** Selects id, rank, tiebreaker and created_at of products on sale, best first; ranks are not negative. */
   ranked: RawBuilder<unknown>
-  /** The condition on the other products `p`. */
+  /** The condition on other products `p`. */
   others: RawBuilder<unknown>
 }
 
-/** The first products of a ranking. If it has fewer than `length`, the newest of the others follow. */
+/** If the ranking has fewer than `length` products, the newest of the others follow. */
 async function rankedCards(
   db: Database,
   lang: Language,
@@ -141,10 +130,7 @@ async function rankedCards(
   )
 }
 
-/**
- * One page of a category, newest first; `category` is a name or slug, pages count from 1.
- * Refusals: category-not-found.
- */
+/** `category` is a name or slug, pages count from 1. Refusals: category-not-found. */
 export async function productsOfCategory(
   db: Database,
   { category, page, limit, lang }: { category: string; page: number; limit: number; lang: Language },
@@ -159,7 +145,7 @@ export async function productsOfCategory(
   return { products: rows.map((row) => cardFrom(row, lang)), total: found.products }
 }
 
-/** Finds the page in the index alone, from whichever end is nearer; only its rows are then read whole. */
+/** Reads the page from the index, from whichever end is nearer. */
 function pageIds(db: Database, category: FoundCategory, { page, limit }: { page: number; limit: number }) {
   const before = (page - 1) * limit
   const after = category.products - before - limit

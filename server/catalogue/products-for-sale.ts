@@ -2,13 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { ProductsTable } from './tables.ts'
 
-/** A product as an order copies it: its texts in all languages, today's unit price, the hash of its first picture. */
+/** What an order copies; `image` is the hash of the first picture. */
 export type ProductForSale = Pick<
   Selectable<ProductsTable>,
   'id' | 'name' | 'description' | 'translations' | 'priceSantim'
 > & { image: string | null }
 
-/** Those of these products that are for sale, by id. */
 export async function productsForSale(
   db: Database,
   ids: readonly string[],
@@ -23,7 +22,6 @@ export async function productsForSale(
   return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, image: images[0]?.media ?? null }]))
 }
 
-/** The number of products on sale by the id of the seller. */
 export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('products')

@@ -10,7 +10,7 @@ import type { NewTranslations } from '../database/translations.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 
-/** The kinds of promotions, which are also their tables, with the texts of each; all of them can be translated. */
+/** The translatable texts of each kind of promotion; kinds are table names. */
 export const promotionTexts = {
   banners: ['title', 'description', 'action'],
   offers: ['title', 'description', 'discount'],
@@ -28,7 +28,6 @@ export type NewPromotion<Kind extends PromotionKind> = { title: string } & Parti
     position?: number | undefined
   }
 
-/** The banners of the popup in the operator's order. */
 export async function listBanners(db: Database, lang: Language): Promise<Banner[]> {
   const rows = await db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute()
   return rows.map((row) => ({
@@ -40,7 +39,6 @@ export async function listBanners(db: Database, lang: Language): Promise<Banner[
   }))
 }
 
-/** The special offers in the operator's order. */
 export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
   const rows = await db.selectFrom('offers').selectAll().orderBy('position').orderBy('id').execute()
   return rows.map((row) => ({
@@ -52,7 +50,7 @@ export async function listOffers(db: Database, lang: Language): Promise<Offer[]>
   }))
 }
 
-/** Adds a banner or an offer, after the others unless a position is given. Returns its id. */
+/** Adds a promotion at the end unless a position is given, and returns its id. */
 export async function addPromotion<Kind extends PromotionKind>(
   db: Database,
   kind: Kind,
@@ -75,7 +73,7 @@ export async function addPromotion<Kind extends PromotionKind>(
   return id
 }
 
-/** Removes a banner or an offer; false when there is none of this id. */
+/** Returns false if there is none of this id. */
 export async function removePromotion(db: Database, kind: PromotionKind, id: string): Promise<boolean> {
   if (!validate(id)) return false
   return transaction(db, async (tx) => {

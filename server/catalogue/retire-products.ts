@@ -3,10 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 
-/**
- * Takes every product off sale whose SKU is not among these; old orders keep showing it. Returns how many were, or in a
- * dry run would be, taken off sale.
- */
+/** Retires products whose SKU is not listed; old orders still show them. Returns their number, in a dry run too. */
 export async function retireOthers(
   db: Database,
   skus: readonly string[],
@@ -33,7 +30,7 @@ export async function retireOthers(
   })
 }
 
-/** Takes one product off sale. Returns its name, or undefined when there is none of this SKU on sale. */
+/** Returns its name, or undefined if no product of this SKU is on sale. */
 export async function retireProduct(db: Database, sku: string): Promise<string | undefined> {
   return transaction(db, async (tx) => {
     const retired = await tx

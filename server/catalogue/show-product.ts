@@ -6,7 +6,6 @@ import { stockOf } from '../stock/stock-on-hand.ts'
 import type { ProductKey, Stock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable } from './tables.ts'
 
-/** A product with everything that its operator may want to know. */
 export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
   category: string
   store: string
@@ -15,7 +14,7 @@ export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sel
   unitsSold: number
 }
 
-/** The product of a SKU, on sale or retired; undefined when there is none. */
+/** Finds retired products as well. */
 export async function showProduct(db: Database, sku: string): Promise<ProductDetails | undefined> {
   const row = await db
     .selectFrom('products')

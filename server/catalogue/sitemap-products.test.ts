@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('products on sale are listed by id, the retired one is not', async () => {
+test('products on sale are listed by id, without retired ones', async () => {
   const listed = await listSitemapProducts(database.db, { after: '', limit: 10 })
   expect(listed.map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7].map(idOf))
   expect(listed[0]?.changedAt).toBeInstanceOf(Date)
 })
 
-test.each([1, 2, 3, 4, 6, 7])('parts of %i products meet every product once', async (size) => {
+test.each([1, 2, 3, 4, 6, 7])('parts of %i products contain every product once', async (size) => {
   const starts = ['', ...(await listSitemapParts(database.db, size))]
   const parts = await Promise.all(
     starts.map((after) => listSitemapProducts(database.db, { after, limit: size })),

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 
 export type SitemapProduct = { id: string; changedAt: Date }
 
-/** The products on sale whose id comes after `after`, by id; from the first one if `after` is empty. */
+/** The products on sale after the id `after`, or from the first if it is empty. */
 export async function listSitemapProducts(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -20,10 +20,7 @@ export async function listSitemapProducts(
     .execute()
 }
 
-/**
- * The ids after which the second and every further part of `size` products begins. Empty where all products on
- * sale are one part.
- */
+/** The ids after which the second and later parts of `size` products begin. */
 export async function listSitemapParts(db: Database, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

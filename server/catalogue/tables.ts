@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
 
-/** `source` is what the catalogue file named: a path relative to it or an address. */
+/** `source` is the path or URL in the catalogue file. */
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
@@ -29,7 +29,7 @@ export interface CategoriesTable {
   translations: Json<Translations<'name' | 'description'>, true>
 }
 
-/** How many products a category shows; maintained by triggers. */
+/** Products on sale; maintained by triggers. */
 export interface CategoryFiguresTable {
   categoryId: string
   products: Generated<number>

@@ -7,27 +7,24 @@ import type { CsvRow } from './parse-csv.ts'
 import { ownColumns } from './own-format.ts'
 import { BrokenFile, textBlocks } from './text-blocks.ts'
 
-/** A catalogue file whose format is known; its rows can be read more than once. */
 export interface CatalogueFile {
   format: FormatName
-  /** Columns of a file in Merkato's own format that it does not define: most likely misspelt. */
+  /** Columns that Merkato's own format does not define. */
   unknownColumns: string[]
   rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<SourceItem[]>
 }
 
-/**
- * Detects the format of a catalogue file: JSON Lines by its extension, else CSV, whose header identifies the format.
- * Faults: BrokenFile for a file that is not a catalogue.
- */
-export async function openCatalogueFile(file: string, asked?: FormatName): Promise<CatalogueFile> {
+/** Detects the format: JSON Lines by the extension, else CSV, whose header identifies it. Faults: BrokenFile. */
+export async function openCatalogueFile(file: string, requested?: FormatName): Promise<CatalogueFile> {
   if (['.jsonl', '.ndjson'].includes(extname(file).toLowerCase())) {
-    if (asked && asked !== 'merkato') throw new BrokenFile(`The ${asked} format is CSV, and ${file} is not.`)
+    if (requested && requested !== 'merkato')
+      throw new BrokenFile(`The ${requested} format is CSV, and ${file} is not.`)
     await refuseEmpty(file)
     const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
     return { format: 'merkato', unknownColumns: [], rows }
   }
   const { header, delimiter } = await readHeader(file)
-  const format = formatOf(header, asked)
+  const format = formatOf(header, requested)
   const known = new Set<string>(ownColumns.all.map((name) => name.toLowerCase()))
   return {
     format,
@@ -47,7 +44,7 @@ async function refuseEmpty(file: string): Promise<void> {
 async function readHeader(file: string): Promise<{ header: string[]; delimiter: string }> {
   for await (const block of textBlocks(file)) {
     const delimiter = delimiterOf(block.trimStart().split('\n', 1)[0] ?? '')
-    for await (const [row] of parseCsv(only(block), delimiter)) {
+    for await (const [row] of parseCsv(single(block), delimiter)) {
       if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(carriageReturns)
       if (row) return { header: row.cells.map((cell) => cell.trim()), delimiter }
     }
@@ -58,39 +55,39 @@ async function readHeader(file: string): Promise<{ header: string[]; delimiter: 
 const carriageReturns =
   'The lines of the file end in CR alone. Save it again as "CSV UTF-8" in the spreadsheet program.'
 
-async function* only(block: string): AsyncGenerator<string> {
+async function* single(block: string): AsyncGenerator<string> {
   yield block
 }
 
-function formatOf(header: string[], asked: FormatName | undefined): FormatName {
+function formatOf(header: string[], requested: FormatName | undefined): FormatName {
   const names = new Set(header.map((name) => name.toLowerCase()))
   const missing = (format: FormatName) =>
     formats[format].columns.filter((name) => !names.has(name.toLowerCase()))
-  const candidates = asked ? [asked] : (Object.keys(formats) as FormatName[])
+  const candidates = requested ? [requested] : (Object.keys(formats) as FormatName[])
   const format = candidates.find((name) => missing(name).length === 0)
   if (!format && /^[[{]/.test(header[0] ?? '')) {
     throw new BrokenFile(
       'The file is not CSV. JSON is read as JSON Lines, one object per line, by the ending .jsonl.',
     )
   }
-  if (!format) throw new BrokenFile(missingColumns(missing(asked ?? 'merkato'), asked))
+  if (!format) throw new BrokenFile(missingColumns(missing(requested ?? 'merkato'), requested))
   const twice = formats[format].columns.find((name) => header.indexOf(name) !== header.lastIndexOf(name))
   if (twice) throw new BrokenFile(`The header has the column ${twice} twice.`)
   return format
 }
 
-function missingColumns(columns: string[], asked: FormatName | undefined): string {
+function missingColumns(columns: string[], requested: FormatName | undefined): string {
   const list = columns.join(', ')
-  return asked
-    ? `The header lacks what the ${asked} format needs: ${list}.`
+  return requested
+    ? `The header lacks what the ${requested} format needs: ${list}.`
     : `The header, which must be the first line, has no known format. Merkato's own lacks: ${list}.`
 }
 
 async function* csvItems(rows: AsyncGenerator<CsvRow[]>, header: string[]): AsyncGenerator<SourceItem[]> {
   const columns = new Map(header.map((name, index) => [name.toLowerCase(), index] as const).toReversed())
   let isHeader = true
-  for await (const some of rows) {
-    const data = isHeader ? some.slice(1) : some
+  for await (const batch of rows) {
+    const data = isHeader ? batch.slice(1) : batch
     isHeader = false
     const full = data.filter((row) => row.cells.some((cell) => cell.trim() !== ''))
     yield full.map((row) => csvItem(row, header, columns))
@@ -117,7 +114,6 @@ function faultOf(cells: string[], strayAt: number | undefined, header: string[])
   return { column, reason: `the row has ${cells.length} cells, the header ${header.length}` }
 }
 
-/** Reads JSON Lines: one object per line. Another line is a bad row; blank lines are skipped. */
 async function* parseJsonLines(blocks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
   let line = 0
   for await (const block of blocks) {

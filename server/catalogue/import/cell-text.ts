@@ -1,14 +1,10 @@
-/** The highest price, in birr. */
+/** Birr. */
 const priceMaximum = 1_000_000_000
 
-/**
- * A price in birr, as text or as a JSON number, in whole santim; undefined unless it is exactly that, above 0 and
- * at most a billion birr. Computed on the digits, without rounding. `1299.50` and `1299.500` are read; `1,299.50` is
- * not, since its comma is a decimal point in many countries.
- */
-export function parsePrice(given: unknown): number | undefined {
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined
-  const parts = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(String(given).trim())
+/** Birr to santim, without rounding; `1,299.50` is ambiguous and undefined. */
+export function parsePrice(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const parts = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(String(value).trim())
   if (!parts) return undefined
   const [, birr = '', fraction = ''] = parts
   if (/[1-9]/.test(fraction.slice(2))) return undefined
@@ -16,16 +12,13 @@ export function parsePrice(given: unknown): number | undefined {
   return santim > 0 && santim <= priceMaximum * 100 ? santim : undefined
 }
 
-/** Whole santim as the catalogue file writes a price: `1299.5` birr is `1299.50`. */
+/** Writes 129950 santim as `1299.50`. */
 export function priceText(santim: number): string {
   const digits = String(santim).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Puts an apostrophe before what a spreadsheet would run as a formula. A text that begins with apostrophes before such
- * a character gets one more, so that `unguardFormula` returns every text as it was.
- */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula; `unguardFormula` reverses it. */
 export function guardFormula(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
@@ -42,14 +35,13 @@ export function readList(text: string): string[] {
 
 export type Pair = [name: string, value: string]
 
-/** The pairs of a cell; an entry that is not a pair is undefined. */
+/** An entry that is not a pair is undefined. */
 export function readPairs(text: string): (Pair | undefined)[] {
   return splitAt(text, '|')
     .filter((entry) => entry.trim() !== '')
     .map(readPair)
 }
 
-/** One `name: value`; undefined where either is missing. */
 export function readPair(entry: string): Pair | undefined {
   const [name = '', ...rest] = splitAt(entry, ':')
   const pair: Pair = [trimmed(unescape(name)), trimmed(unescape(rest.join(':')))]

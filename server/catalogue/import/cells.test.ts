@@ -22,8 +22,8 @@ describe('a price', () => {
     [1299.5, 129950],
     [1e3, 100000],
     ['1000000000', 100_000_000_000],
-  ])('%s is %s santim', (given, santim) => {
-    expect(parsePrice(given)).toBe(santim)
+  ])('%s is %s santim', (text, santim) => {
+    expect(parsePrice(text)).toBe(santim)
   })
 
   test.each([
@@ -50,11 +50,11 @@ describe('a price', () => {
     undefined,
     true,
     [5],
-  ])('%s is not a price', (given) => {
-    expect(parsePrice(given)).toBeUndefined()
+  ])('%s is not a price', (text) => {
+    expect(parsePrice(text)).toBeUndefined()
   })
 
-  test('written and read again is the same to the santim', () => {
+  test('is the same to the santim when written and read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), (santim) => {
         expect(parsePrice(priceText(santim))).toBe(santim)
@@ -115,17 +115,17 @@ describe('HTML', () => {
     expect(plainText(html)).toBe('Soft & warm.\n\n• Cotton\n• S–XL ½\nOne\ntwo!')
   })
 
-  test('loses scripts, styles and comments with their content', () => {
+  test('has scripts, styles and comments removed with their content', () => {
     expect(plainText('a<script>alert("<p>")</script>b<!-- <b>no</b> -->c<STYLE>x{}</STYLE >d')).toBe('abcd')
     expect(plainText('a<script>never closed')).toBe('a')
     expect(plainText('<img src=x onerror=alert(1)>safe')).toBe('safe')
   })
 
-  test('keeps characters that are no markup', () => {
+  test('keeps characters that are not markup', () => {
     expect(plainText('3 < 5 && 7 > 2 &unknown; &#0;')).toBe('3 < 5 && 7 > 2 &unknown;')
   })
 
-  // Quadratic time would run into the time limit of the test.
+  // Quadratic time would exceed the time limit of the test.
   test('is converted in linear time', () => {
     for (const piece of ['<', '<script>', '<p', '&#', '</li><li>', '<!--', '<script></script>']) {
       const long = piece.repeat(100_000)

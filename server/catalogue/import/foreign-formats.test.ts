@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Rows by column name as CSV with every column that any of them names. */
+/** Writes rows by column name as CSV. */
 function csv(rows: Record<string, string>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
@@ -43,7 +43,7 @@ describe('WooCommerce', () => {
   const variable = { ...simple, ID: '7', Type: 'variable', SKU: 'TEE', Name: 'Tee', 'Regular price': '' }
   const variation = { ...simple, ID: '', Type: 'variation', SKU: '', Name: 'Tee -', 'In stock?': '1' }
 
-  test('the sale price counts while the sale lasts', async () => {
+  test('the sale price applies while the sale lasts', async () => {
     const sale = { ...simple, 'Sale price': '15.50' }
     const dates = (starts: string, ends: string) => ({
       'Date sale price starts': starts,
@@ -59,7 +59,7 @@ describe('WooCommerce', () => {
     expect(prices.map((product) => product?.priceSantim)).toEqual([1550, 1550, 2000, 2000])
   })
 
-  test('a variable product is one product; what its variations differ in becomes variations', async () => {
+  test('a variable product is one product; the attributes in which its variations differ become variations', async () => {
     const report = await load([
       {
         ...variation,
@@ -111,7 +111,7 @@ describe('WooCommerce', () => {
     })
   })
 
-  test('a description in HTML becomes plain text, and a missing SKU the number of the old shop', async () => {
+  test('a description in HTML becomes plain text, and a missing SKU is derived from the ID', async () => {
     const html = '<p>Good &amp; strong</p>\\n<script>steal()</script><ul><li>One</li></ul>'
     await load([
       { ...simple, SKU: '', Description: html, 'Attribute 1 name': 'Brand', 'Attribute 1 value(s)': 'Harar' },
@@ -124,7 +124,7 @@ describe('WooCommerce', () => {
     })
   })
 
-  test('what is not on sale there is left out, and what cannot be sold here is bad', async () => {
+  test('an unpublished product is skipped, and an unsupported one is a bad row', async () => {
     const report = await load([
       { ...simple, 'In stock?': '0' },
       { ...simple, SKU: 'W2', Published: '0' },
@@ -211,7 +211,7 @@ describe('Shopify', () => {
     expect((await showProduct(shop.db, 'cup'))?.stock).toBeNull()
   })
 
-  test('a draft is left out; a handle that comes back later, or a variant without price, is bad', async () => {
+  test('a draft is skipped; a repeated handle or a variant without price is a bad row', async () => {
     const report = await load([
       first,
       { ...first, Handle: 'draft', 'Variant SKU': 'D', Status: 'draft' },

@@ -2,7 +2,7 @@ import { textMaximum } from '../../../contract/limits.ts'
 import type { RowFault } from './imported-product.ts'
 import { plainText } from './plain-text.ts'
 
-/** Another shop's HTML as plain text; what is too long is cut at a word, with a warning. */
+/** HTML as plain text; a text that is too long is cut at a word, with a warning. */
 export function foreignDescription(html: string, column: string, warnings: RowFault[]): string {
   const text = plainText(html)
   if (text.length <= textMaximum) return text
@@ -11,7 +11,6 @@ export function foreignDescription(html: string, column: string, warnings: RowFa
   return `${cut.slice(0, cut.search(/\s\S*$/) || undefined).trimEnd()}…`.toWellFormed()
 }
 
-/** The lowest price of a product's variants, with a warning if they differ. */
 export function priceOfVariants(prices: number[], column: string, warnings: RowFault[]): number | undefined {
   if (prices.length === 0) return undefined
   const lowest = Math.min(...prices)
@@ -25,7 +24,7 @@ export function priceOfVariants(prices: number[], column: string, warnings: RowF
   return lowest
 }
 
-/** The stock of all variants together; null, unlimited, as soon as one of them is. */
+/** The sum over all variants; null, unlimited, if one of them is. */
 export function stockOfVariants(stocks: (number | null)[]): number | null {
   return stocks.reduce<number | null>(
     (sum, stock) => (sum === null || stock === null ? null : sum + stock),
@@ -33,7 +32,6 @@ export function stockOfVariants(stocks: (number | null)[]): number | null {
   )
 }
 
-/** Every pair once, in the order of first occurrence. */
 export function distinctPairs<Pair extends Record<string, string>>(pairs: Pair[]): Pair[] {
   const seen = new Set<string>()
   return pairs.filter((pair) => {

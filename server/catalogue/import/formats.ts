@@ -3,7 +3,6 @@ import { openOwnFormat, ownColumns } from './own-format.ts'
 import { openShopifyFormat, shopifyColumns } from './shopify-format.ts'
 import { openWooCommerceFormat, wooCommerceColumns } from './woocommerce-format.ts'
 
-/** The columns that identify each format, and its reader. */
 export const formats: Record<FormatName, { columns: readonly string[]; open: (now: Date) => Format }> = {
   merkato: { columns: ownColumns.required, open: openOwnFormat },
   woocommerce: { columns: wooCommerceColumns, open: openWooCommerceFormat },

@@ -11,22 +11,21 @@ import { BrokenFile } from './text-blocks.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface ImportOptions {
-  /** The path of the file; paths of pictures are relative to it. */
+  /** Picture paths are relative to it. */
   file: string
-  /** Detected from the header unless it is given. */
+  /** Detected from the header by default. */
   format?: FormatName | undefined
-  /** Reports what would happen, and changes nothing. */
+  /** Reports without changing anything. */
   dryRun?: boolean | undefined
-  /** Retires every product that is not in the file. */
   prune?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Replaces the rule that pictures are fetched from public addresses only; for tests. */
+  /** Replaces the check that pictures come from public addresses, for tests. */
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
 export interface ImportProgress {
   step: 'checking' | 'importing'
-  /** Rows, or bytes while the file is checked. */
+  /** Bytes while checking, rows while importing. */
   done: number
   total: number
 }
@@ -34,34 +33,27 @@ export interface ImportProgress {
 export interface ImportReport {
   format: FormatName
   dryRun: boolean
-  /** Rows of the file, without its header. */
   rows: number
   added: number
   changed: number
   unchanged: number
   retired: number
-  /** The number of rows that were left out as invalid. */
   bad: number
-  /** The first 100,000 bad rows. */
+  /** At most 100,000. */
   badRows: BadRow[]
   warnings: RowWarning[]
-  /** The names of new categories and stores. */
+  /** Names of new ones. */
   categories: string[]
   sellers: string[]
 }
 
-/** A batch is full at either limit, so that progress is visible with many pictures too. */
 const batchRows = 500
 const batchPictures = 60
 const listedMaximum = 100_000
 
 type ImportShop = Pick<Shop, 'db' | 'media'>
 
-/**
- * Imports a catalogue file as a stream. Products are matched by SKU, so it can be run again, also after it was killed:
- * what was imported before is found unchanged. Valid rows are imported, the others listed.
- * Faults: BrokenFile, with nothing changed.
- */
+/** Imports the valid rows by SKU, so that it can be repeated. Faults: BrokenFile, with nothing changed. */
 export async function importCatalogue(shop: ImportShop, options: ImportOptions): Promise<ImportReport> {
   const { dryRun = false, prune = false, onProgress = () => {} } = options
   const source = await openCatalogueFile(options.file, options.format)
@@ -83,7 +75,7 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
 
 const unknownColumn = 'is unknown and ignored'
 
-/** The exit code of an import: 0 all rows imported, 3 some rows bad, 2 only bad rows. */
+/** 0: all rows imported; 3: some rows are bad; 2: only bad rows. */
 export function importExitCode({ rows, bad, added, changed, unchanged }: ImportReport): number {
   if (bad === 0) return 0
   return rows > 0 && added + changed + unchanged === 0 ? 2 : 3
@@ -120,12 +112,12 @@ async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
   let done = 0
 
   function take(parsed: Parsed) {
-    if (parsed.kind === 'left-out') return void report.warnings.push(parsed.warning)
+    if (parsed.kind === 'skipped') return void report.warnings.push(parsed.warning)
     const { sku, line } = parsed.kind === 'bad' ? parsed.row : parsed.product
     if (sku !== '' && skus.has(sku)) {
       return addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${sku} is in an earlier row too` }]))
     }
-    // A copy: a slice of the text read would keep all of it in memory.
+    // A copy: a slice would keep the whole text in memory.
     skus.add(Buffer.from(sku).toString())
     if (parsed.kind === 'bad') return addBad(report, parsed.row)
     for (const warning of parsed.warnings) report.warnings.push({ line, sku, ...warning })
@@ -171,7 +163,7 @@ async function writeRows(
   for (const row of written.bad) addBad(report, row)
 }
 
-/** A row whose SKU cannot be read may be any product, so none is retired then. */
+/** A row without a readable SKU may be any product, so nothing is retired then. */
 async function pruneOthers({ db }: Pick<Shop, 'db'>, skus: Set<string>, report: ImportReport): Promise<void> {
   const imported = report.added + report.changed + report.unchanged
   if (skus.has('') || imported === 0) {

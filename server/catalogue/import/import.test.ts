@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Asked = Partial<ImportOptions> & { name?: string }
+type LoadOptions = Partial<ImportOptions> & { name?: string }
 
-async function load(content: string | Buffer, { name = 'catalogue.csv', ...options }: Asked = {}) {
+async function load(content: string | Buffer, { name = 'catalogue.csv', ...options }: LoadOptions = {}) {
   const file = join(folder, name)
   await writeFile(file, content)
   return importCatalogue(shop, { file, ...options })
@@ -149,7 +149,7 @@ test('an import that was stopped continues when it is run again', async () => {
   })
 })
 
-test('what the file has no column for is kept', async () => {
+test('columns that the file lacks are unchanged', async () => {
   await load(`${full}\n${jebena}\n`)
   await load(`${head}\nJEB-1,Jebena,99,Furniture\n`)
   expect(await productOf('JEB-1')).toMatchObject({
@@ -161,7 +161,7 @@ test('what the file has no column for is kept', async () => {
   expect(await stockOf('JEB-1')).toMatchObject({ received: 12 })
 })
 
-test('with byte order mark, CRLF, semicolons, and apostrophes before formulas', async () => {
+test('a file may have a byte order mark, CRLF, semicolons and apostrophes before formulas', async () => {
   await load(
     "\ufeffSKU;productName;price;category;phonenumber\r\nA;'=cmd();5;Toys;\r\n\"B\";''tis;5;Toys;\r\n",
   )
@@ -223,7 +223,7 @@ describe('a bad row', () => {
     expect(await load(rows.join('\n'), { name: 'c.jsonl' })).toMatchObject({ added: 1, bad: 2 })
   })
 
-  test('has a category made of symbols only, which would have no address', async () => {
+  test('has a category of symbols only, which would have no URL', async () => {
     const report = await load(`${head}\nA,One,5,&&\nB,Two,5,ሸክላ\n`)
     expect(report).toMatchObject({ added: 1, bad: 1, badRows: [{ line: 2, column: 'category' }] })
   })
@@ -312,7 +312,7 @@ describe('stock', () => {
     expect(await stockOf('A')).toEqual({ received: 6, reserved: 2, sold: 4 })
   })
 
-  test('left blank is unlimited, even of a product that was counted before', async () => {
+  test('left blank is unlimited, even if it was counted before', async () => {
     await load(`${head},stock\nA,One,5,Toys,1\nB,Two,5,Toys,1\n`)
     await sql`update stock set sold = 1 where product_id = (select id from products where sku = 'A')`.execute(
       shop.db,
@@ -395,11 +395,11 @@ describe('pictures', () => {
     const { productImage, productThumbil } = await productOf('A')
     expect(productThumbil).toHaveLength(2)
     expect(productImage).toEqual(productThumbil[0])
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       url: `${productImage.imageUrl}?w=160`,
       headers: { accept: 'image/webp' },
     })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(await load(csv)).toMatchObject({ unchanged: 2 })
     await rm(join(folder, 'img'), { recursive: true })
     expect(await load(csv)).toMatchObject({ unchanged: 2 })
@@ -425,9 +425,9 @@ describe('pictures', () => {
 
   test('are fetched from addresses, once, within bounds, and never from private ones', async () => {
     const png = await drawn('#0aa')
-    let asked = 0
+    let requests = 0
     const server = createServer((request, response) => {
-      asked += 1
+      requests += 1
       if (request.url === '/a.png') return response.end(png)
       if (request.url === '/moved') return response.writeHead(302, { location: '/a.png' }).end()
       if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()
@@ -445,10 +445,10 @@ describe('pictures', () => {
     expect((await load(csv(`${base}/a.png`))).warnings).toMatchObject([
       { reason: expect.stringContaining('public') },
     ])
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     const local = base.replace('127.0.0.1', 'localhost')
     expect((await load(csv(`${local}/a.png`))).warnings).toHaveLength(1)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     const some = csv(
       `${base}/a.png`,
       `${base}/moved`,
@@ -461,13 +461,13 @@ describe('pictures', () => {
     const report = await load(some, { isAllowed })
     expect(report.warnings).toHaveLength(5)
     expect((await productOf('A')).productThumbil).toHaveLength(2)
-    const before = asked
+    const before = requests
     expect(await load(csv(`${base}/a.png`, `${base}/moved`), { isAllowed })).toMatchObject({ unchanged: 1 })
-    expect(asked).toBe(before)
+    expect(requests).toBe(before)
     server.close()
   })
 
-  test('that the store has lost come back with the next import', async () => {
+  test('missing from the store are restored by the next import', async () => {
     const png = await drawn('#aa0')
     await writeFile(join(folder, 'beside.png'), await drawn('#a0a'))
     const server = createServer((_, response) => response.end(png))

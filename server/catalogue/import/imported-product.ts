@@ -2,41 +2,32 @@ import type { NewTranslations } from '../../database/translations.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
 import type { Specification, Variation } from '../tables.ts'
 
-/** One row of a catalogue file, whatever its format. */
 export interface SourceRow {
-  /** The physical line on which it begins. */
+  /** The line of the file on which it begins. */
   line: number
-  /** The value in a column, by the column's own name; undefined when the file has no such column. */
+  /** Undefined if the file has no such column. */
   cell: (column: string) => unknown
 }
 
-/** A row that can be read, or why it cannot. */
 export type SourceItem = SourceRow | { bad: BadRow }
 
-/** The reader of a catalogue format, opened for one file. */
 export interface Format {
-  /** Receives every row before the first is read, for formats that spread a product over rows. */
+  /** Receives every row before the first `read`, for formats that spread a product over rows. */
   survey?(row: SourceRow): void
-  /** Returns the products that this row completes. */
+  /** Returns the products that this row completes; `end` returns the rest. */
   read(row: SourceRow): Parsed[]
-  /** Returns what is left when the file ends. */
   end(): Parsed[]
 }
 
 export type FormatName = 'merkato' | 'woocommerce' | 'shopify'
 
-/** What a format makes of the rows of a file. */
 export type Parsed =
   | { kind: 'product'; product: ImportedProduct; warnings: RowFault[] }
   | { kind: 'bad'; row: BadRow }
-  | { kind: 'left-out'; warning: RowWarning }
+  | { kind: 'skipped'; warning: RowWarning }
 
-/**
- * A product as a catalogue file gives it. What the file has no column for is undefined, and a product that exists
- * already keeps it.
- */
+/** A value is undefined if the file has no column for it; an existing product then keeps its own. */
 export interface ImportedProduct {
-  /** The physical line on which its row begins. */
   line: number
   sku: string
   name: string
@@ -46,29 +37,27 @@ export interface ImportedProduct {
   brand?: string | undefined
   model?: string | undefined
   category: string
-  /** Stock on hand; null for unlimited stock. */
+  /** On hand; null for unlimited stock. */
   stock?: number | null | undefined
-  /** Paths relative to the file, or http(s) addresses. */
+  /** Paths relative to the file, or URLs. */
   images?: string[] | undefined
   specifications?: Specification[] | undefined
   variations?: Variation[] | undefined
   seller?: SellerDetails | undefined
 }
 
-/** Why a row cannot be imported, by the column's name. */
 export interface RowFault {
   column: string
   reason: string
 }
 
-/** A row that was left out. `column` and `reason` are those of its first fault. */
+/** `column` and `reason` are those of the first fault. */
 export interface BadRow extends RowFault {
   line: number
   sku: string
   faults: RowFault[]
 }
 
-/** Something to know about a row that was imported, or left out on purpose. */
 export interface RowWarning extends RowFault {
   line: number
   sku: string

@@ -26,22 +26,18 @@ const columns = [
   'phonenumber',
 ] as const
 
-/** A column that does not depend on the shop's languages. */
 export type OwnColumn = (typeof columns)[number]
 
-/** The columns of translated texts, such as `productName_am`, for every language but the default one. */
 export const translationColumns = translatedLanguages.flatMap((language) => [
   { column: `productName_${language}`, language, field: 'name' as const },
   { column: `productDescription_${language}`, language, field: 'description' as const },
 ])
 
-/** The columns of Merkato's own catalogue file, in the order of an export. */
 export const ownColumns: { required: readonly OwnColumn[]; all: readonly string[] } = {
   required: ['SKU', 'productName', 'price', 'category'],
   all: [...columns, ...translationColumns.map(({ column }) => column)],
 }
 
-/** Merkato's own format, as CSV or JSON Lines: one product per row. */
 export function openOwnFormat(): Format {
   return { read: (row) => [readRow(row)], end: () => [] }
 }
@@ -82,12 +78,12 @@ function readTranslations(read: CellReader): NewTranslations<'name' | 'descripti
 
 function readCategory(read: CellReader): string {
   const name = read.requiredLine('category')
-  // Its page would have no address.
+  // Its page would have no URL.
   if (name !== '' && slugOf(name) === '') read.fault('category', 'must contain more than symbols')
   return name
 }
 
-/** A seller with one of the two names has it as both; without any the product is the shop's own. */
+/** If only one of the names is given, it is used for both; without any the shop is the seller. */
 function readSeller(read: CellReader): SellerDetails | undefined {
   const sellerName = read.line('seller_name')
   const storeName = read.line('store_name')

@@ -6,13 +6,13 @@ import type { CsvRow } from './parse-csv.ts'
 async function parse(text: string, { delimiter = ',', cuts = [] as number[] } = {}): Promise<CsvRow[]> {
   const blocks = blocksOf(text, cuts)
   const rows: CsvRow[] = []
-  for await (const some of parseCsv(blocks, delimiter)) rows.push(...some)
+  for await (const batch of parseCsv(blocks, delimiter)) rows.push(...batch)
   return rows
 }
 
 async function* blocksOf(text: string, cuts: number[]) {
-  const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length]
-  for (let n = 1; n < places.length; n += 1) yield text.slice(places[n - 1], places[n])
+  const bounds = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length]
+  for (let n = 1; n < bounds.length; n += 1) yield text.slice(bounds[n - 1], bounds[n])
 }
 
 const cells = async (text: string) => (await parse(text)).map((row) => row.cells)
@@ -45,7 +45,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('with a quote that is never closed is broken, and the line is named', async () => {
+  test('with a quote that is never closed is refused with the line number', async () => {
     await expect(parse('a\nb\nc,"d\ne')).rejects.toThrow('line 3 is never closed')
     await expect(parse(`a\n"${'x\n'.repeat(1_500_000)}`)).rejects.toThrow('line 2 is never closed')
   })
@@ -54,7 +54,7 @@ describe('CSV', () => {
     expect(['a,b', 'a;b;c,d', 'a\tb', 'a'].map(delimiterOf)).toEqual([',', ';', '\t', ','])
   })
 
-  test('comes back as it was written, wherever the file is cut into blocks', async () => {
+  test('is parsed as it was written, wherever the file is cut into blocks', async () => {
     const cell = fc.string({ unit: fc.constantFrom(...'ab,";\n\r\t ሀ'), maxLength: 8 })
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -1,21 +1,17 @@
 import { BrokenFile } from './text-blocks.ts'
 
-/** One record of a CSV file. `line` is the physical line on which it begins, from 1. */
+/** `line` is the line of the file on which the record begins, from 1. */
 export interface CsvRow {
   line: number
   cells: string[]
-  /** The index of the cell with text after its closing quote, when there is one. */
+  /** The index of a cell with text after its closing quote. */
   strayAt?: number
 }
 
-/** The longest record, in characters: beyond it a quote was opened and never closed. */
+/** Characters; a longer record has a quote that is never closed. */
 const recordMaximum = 2_000_000
 
-/**
- * Reads CSV (RFC 4180) block by block: quotes around cells that contain delimiters, line ends or doubled quotes; LF and
- * CRLF; blank lines are skipped. A quote inside an unquoted cell is an ordinary character.
- * Faults: BrokenFile for a quote that is never closed, naming its line.
- */
+/** Parses CSV (RFC 4180) with LF or CRLF. Faults: BrokenFile for a quote that is never closed. */
 export async function* parseCsv(blocks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow[]> {
   let text = ''
   let line = 1
@@ -32,7 +28,7 @@ export async function* parseCsv(blocks: AsyncIterable<string>, delimiter: string
   if (next < text.length) throw neverClosed(line + rows.length)
 }
 
-/** The delimiter that a header line uses: comma, semicolon or tab, whichever is most frequent. */
+/** The most frequent of comma, semicolon and tab. */
 export function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
@@ -42,10 +38,10 @@ function neverClosed(line: number): BrokenFile {
   return new BrokenFile(`A quote opened in the record that begins in line ${line} is never closed.`)
 }
 
-type Place = { line: number; delimiter: string; last: boolean }
+type Position = { line: number; delimiter: string; last: boolean }
 
-/** All whole records of the text; `next` is where the first incomplete one begins. */
-function readRecords(text: string, { line, delimiter, last }: Place) {
+/** `next` is where the first incomplete record begins. */
+function readRecords(text: string, { line, delimiter, last }: Position) {
   const rows: CsvRow[] = []
   let next = 0
   let lines = 0
@@ -64,9 +60,9 @@ function readRecords(text: string, { line, delimiter, last }: Place) {
   return { rows, next, lines }
 }
 
-type Cell = { value: string; end: number; stray: boolean }
+type Cell = { value: string; end: number; isStray: boolean }
 
-/** The record that begins at `from`, or undefined if its end has not been read yet. */
+/** Undefined if the end of the record has not been read yet. */
 function readRecord(text: string, from: number, delimiter: string, last: boolean) {
   const cells: string[] = []
   let strayAt: number | undefined
@@ -75,7 +71,7 @@ function readRecord(text: string, from: number, delimiter: string, last: boolean
     const cell =
       text[at] === '"' ? quotedCell(text, at, delimiter, last) : plainCell(text, at, delimiter, last)
     if (!cell) return undefined
-    if (cell.stray) strayAt ??= cells.length
+    if (cell.isStray) strayAt ??= cells.length
     cells.push(cell.value)
     at = cell.end
     if (text[at] !== delimiter) return { cells, strayAt, end: at >= text.length ? at : at + 1 }
@@ -83,14 +79,13 @@ function readRecord(text: string, from: number, delimiter: string, last: boolean
   }
 }
 
-/** A cell without quotes. It ends before a delimiter or a line end (LF or CRLF). */
 function plainCell(text: string, from: number, delimiter: string, last: boolean): Cell | undefined {
   let end = from
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1
   if (end === text.length && !last) return undefined
   const value = text.slice(from, end)
   const ends = text[end] !== delimiter && value.endsWith('\r')
-  return { value: ends ? value.slice(0, -1) : value, end, stray: false }
+  return { value: ends ? value.slice(0, -1) : value, end, isStray: false }
 }
 
 function quotedCell(text: string, from: number, delimiter: string, last: boolean): Cell | undefined {
@@ -104,8 +99,8 @@ function quotedCell(text: string, from: number, delimiter: string, last: boolean
       const rest = plainCell(text, quote + 1, delimiter, last)
       if (!rest) return undefined
       return rest.value.trim() === ''
-        ? { value, end: rest.end, stray: false }
-        : { value: value + rest.value, end: rest.end, stray: true }
+        ? { value, end: rest.end, isStray: false }
+        : { value: value + rest.value, end: rest.end, isStray: true }
     }
     value += '"'
     start = quote + 2

@@ -1,7 +1,4 @@
-/**
- * Converts a description in HTML to plain text: paragraphs, line breaks and list items become lines, entities are
- * decoded, and scripts, styles and tags removed. Linear in time. The result is shown as text, never as markup.
- */
+/** Converts HTML to plain text in linear time; blocks become lines. */
 export function plainText(html: string): string {
   let text = ''
   let at = 0
@@ -11,20 +8,20 @@ export function plainText(html: string): string {
     text += html.slice(at, open)
     const end = tagEnd(html, open)
     if (end === undefined) {
-      // A lone "<" is text.
+      // A "<" that begins no tag is text.
       text += '<'
       at = open + 1
       continue
     }
     const tag = /^<\/?([a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20))?.[1]?.toLowerCase() ?? ''
     text += breakOf(tag, html[open + 1] === '/')
-    at = silent.has(tag) && html[open + 1] !== '/' ? afterClosing(html, tag, end) : end
+    at = hiddenTags.has(tag) && html[open + 1] !== '/' ? afterClosing(html, tag, end) : end
   }
-  return tidy(decodeEntities(text + html.slice(at)))
+  return normalizeLines(decodeEntities(text + html.slice(at)))
 }
 
-const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head'])
-const blocks = new Set(
+const hiddenTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head'])
+const blockTags = new Set(
   (
     'p div section article header footer figure table tr ul ol dl dt dd blockquote pre hr ' +
     'h1 h2 h3 h4 h5 h6'
@@ -35,10 +32,9 @@ function breakOf(tag: string, closing: boolean): string {
   if (tag === 'br') return '\n'
   if (tag === 'li') return closing ? '' : '\n• '
   if (tag === 'td' || tag === 'th') return ' '
-  return blocks.has(tag) ? '\n' : ''
+  return blockTags.has(tag) ? '\n' : ''
 }
 
-/** Where the tag, comment or declaration that begins at `open` ends; undefined when it is none. */
 function tagEnd(html: string, open: number): number | undefined {
   if (html.startsWith('<!--', open)) {
     const end = html.indexOf('-->', open + 4)
@@ -55,7 +51,7 @@ function afterClosing(html: string, tag: string, from: number): number {
   return closing.exec(html) ? closing.lastIndex : html.length
 }
 
-const named: Record<string, string> = {
+const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -95,14 +91,14 @@ const named: Record<string, string> = {
 
 function decodeEntities(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,9});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? named[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return entities[name] ?? entities[name.toLowerCase()] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     const letter = code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
     return letter.isWellFormed() ? letter : ' '
   })
 }
 
-function tidy(text: string): string {
+function normalizeLines(text: string): string {
   return text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

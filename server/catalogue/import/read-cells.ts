@@ -3,24 +3,19 @@ import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
 import type { RowFault } from './imported-product.ts'
 
-// Characters of a product's name, pairs and pictures of one product, units in stock.
+/** Characters. */
 export const productNameMaximum = 200
 const pairsMaximum = 200
 const imagesMaximum = 30
 const stockMaximum = 1_000_000_000
 
-/** The value in a column of the current row; undefined when the file has no such column. */
-export type Cell = (column: string) => unknown
+export type CellValue = (column: string) => unknown
 
-/**
- * Reads the cells of one row by their types, and collects their faults. A reader returns undefined for a column that
- * the file does not have, and a placeholder after a fault, since the row is then left out anyway.
- */
-export function cellReader(cell: Cell) {
+/** A reader returns undefined for a missing column, and a placeholder after it has added a fault. */
+export function cellReader(cell: CellValue) {
   const faults: RowFault[] = []
   const fault = (column: string, reason: string) => void faults.push({ column, reason })
 
-  /** The text of a column, trimmed, with line ends as LF. */
   function text(column: string): string | undefined {
     const value = cell(column)
     if (value === undefined || value === null) return value === null ? '' : undefined
@@ -29,7 +24,7 @@ export function cellReader(cell: Cell) {
       return ''
     }
     const read = String(value).replaceAll('\r\n', '\n').trim()
-    // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+    // oxlint-disable-next-line no-control-regex -- this rejects control characters
     if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(read) || !read.isWellFormed()) {
       fault(column, 'contains control characters')
       return ''
@@ -41,7 +36,7 @@ export function cellReader(cell: Cell) {
     return limited(column, text(column), textMaximum)
   }
 
-  /** One line of text: line ends and runs of white space become one space. */
+  /** Runs of white space become one space. */
   function line(column: string, maximum = nameMaximum): string | undefined {
     return limited(column, text(column)?.replace(/\s+/g, ' '), maximum)
   }
@@ -64,7 +59,7 @@ export function cellReader(cell: Cell) {
     return santim ?? 0
   }
 
-  /** Stock on hand; null, unlimited, when the cell is blank. */
+  /** Null, unlimited, for a blank cell. */
   function stock(column: string): number | null | undefined {
     const value = cell(column)
     if (value === undefined) return undefined
@@ -75,7 +70,7 @@ export function cellReader(cell: Cell) {
     return null
   }
 
-  /** The entries of a JSON list; undefined when the value is not one. */
+  /** Undefined if the value is not a JSON list. */
   function entriesOf(column: string): string[] | undefined {
     const value = cell(column)
     if (!Array.isArray(value)) return undefined
@@ -83,7 +78,6 @@ export function cellReader(cell: Cell) {
     return value.map(String)
   }
 
-  /** A list, in one cell or as a JSON list. */
   function list(column: string): string[] | undefined {
     const entries = entriesOf(column)?.map((entry) => entry.trim()) ?? text(column)
     const found = typeof entries === 'string' ? readList(entries) : entries?.filter(Boolean)
@@ -91,7 +85,6 @@ export function cellReader(cell: Cell) {
     return found
   }
 
-  /** Pairs, in one cell or as a JSON list of `name: value` texts. */
   function pairs(column: string): Pair[] | undefined {
     const entries = entriesOf(column) ?? text(column)
     const found = typeof entries === 'string' ? readPairs(entries) : entries?.map(readPair)

@@ -15,21 +15,16 @@ export interface PictureOptions {
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
-/** The pictures of each product by its SKU, and warnings about those that are not available. */
 export interface ResolvedPictures {
+  /** By SKU. */
   images: Map<string, StoredImage[]>
   warnings: RowWarning[]
 }
 
-/** How many pictures are fetched and stored at the same time. */
 const concurrency = 6
 const isWeb = (source: string) => /^https?:\/\//i.test(source)
 
-/**
- * Turns what a file names as pictures into stored ones. A product keeps the picture it has from an address without
- * fetching it again, unless the store has lost it, and from a path when the file is gone; so a catalogue can be
- * imported again from anywhere. A picture that is not available is a warning. A dry run stores and fetches nothing.
- */
+/** A stored picture is not fetched again; an unavailable one is a warning. A dry run neither fetches nor stores. */
 export async function resolvePictures(
   shop: Pick<Shop, 'db' | 'media'>,
   batch: readonly ImportedProduct[],
@@ -43,17 +38,17 @@ export async function resolvePictures(
   const found = new Map<string, (StoredImage | undefined)[]>()
   const wanted = pictured.flatMap((product) => {
     found.set(product.sku, [])
-    return (product.images ?? []).map((source, place) => ({ product, source, place }))
+    return (product.images ?? []).map((source, index) => ({ product, source, index }))
   })
-  await forEachConcurrently(wanted, async ({ product, source, place }) => {
+  await forEachConcurrently(wanted, async ({ product, source, index }) => {
     const list = found.get(product.sku) ?? []
     const old = present.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
     try {
-      const isKept = old && isWeb(source) && (options.dryRun || (await isStored(shop, old)))
-      list[place] = isKept ? old : await resolveOne(shop, source, options)
+      const isReused = old && isWeb(source) && (options.dryRun || (await isStored(shop, old)))
+      list[index] = isReused ? old : await resolveOne(shop, source, options)
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
-      list[place] = old
+      list[index] = old
       const reason = `${source} ${error instanceof Refusal ? 'is not a readable picture' : error.message}`
       if (!old) warnings.push({ line: product.line, sku: product.sku, column: 'images', reason })
     }
@@ -66,7 +61,7 @@ export async function resolvePictures(
   return { images, warnings }
 }
 
-/** Checks the smallest size only, which every picture has: all sizes would take long in a large catalogue. */
+/** Checks the smallest size only, as every picture has it: checking all sizes would take too long. */
 function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<boolean> {
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
@@ -94,7 +89,6 @@ async function resolveOne(
   return { media: dryRun ? pictureHash(bytes) : await storePicture(shop, bytes), name: '', source }
 }
 
-/** Runs `run` for every item, at most `concurrency` at a time; the first error ends it. */
 async function forEachConcurrently<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<void>,

@@ -6,12 +6,11 @@ import type { Format, Parsed, RowFault, SourceRow } from './imported-product.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
-/** The columns that identify a product export of Shopify. */
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
 
 type Line = { line: number; read: CellReader; cell: SourceRow['cell'] }
 
-/** Shopify's product export: rows of one handle that follow each other are one product and its variants. */
+/** Consecutive rows of one handle are one product and its variants. */
 export function openShopifyFormat(): Format {
   let handle = ''
   let lines: Line[] = []
@@ -25,13 +24,13 @@ export function openShopifyFormat(): Format {
   return {
     read({ line, cell }) {
       const row = { line, cell, read: cellReader(cell) }
-      const given = row.read.line('Handle', 255) ?? ''
-      if (given === '') {
+      const rowHandle = row.read.line('Handle', 255) ?? ''
+      if (rowHandle === '') {
         const whole = finish()
         return [...whole, bad(line, '', [{ column: 'Handle', reason: 'is missing' }])]
       }
-      const done = given === handle ? [] : finish()
-      handle = given
+      const done = rowHandle === handle ? [] : finish()
+      handle = rowHandle
       lines.push(row)
       return done
     },
@@ -45,7 +44,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed {
   const variants = lines.filter(isVariant)
   const sku = variants.length > 1 ? handle : skuOf(variants[0]) || handle
   if (isHidden(read)) {
-    return { kind: 'left-out', warning: { line, sku, column: 'Status', reason: 'is not on sale there' } }
+    return { kind: 'skipped', warning: { line, sku, column: 'Status', reason: 'is not on sale there' } }
   }
   const prices = variants.map(({ read: variant }) => variant.price('Variant Price'))
   const vendor = read.line('Vendor')
@@ -66,7 +65,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed {
   return faults.length > 0 ? bad(line, sku, faults) : { kind: 'product', product, warnings }
 }
 
-/** A row with neither price nor option only adds a picture. */
+/** Other rows only add a picture. */
 function isVariant({ read }: Line): boolean {
   return Boolean(read.text('Variant Price') || read.text('Option1 Value') || read.text('Variant SKU'))
 }
@@ -76,12 +75,12 @@ function isHidden(read: CellReader): boolean {
   return read.line('Published')?.toLowerCase() === 'false' || status === 'draft' || status === 'archived'
 }
 
-/** Shopify writes an apostrophe before numbers, so that spreadsheets leave them alone. */
+/** Shopify writes an apostrophe before numbers, for spreadsheets. */
 function skuOf(variant: Line | undefined): string {
   return variant?.read.line('Variant SKU')?.replace(/^'+/, '') ?? ''
 }
 
-/** Null where Shopify does not track the stock, or sells beyond it. */
+/** Null if Shopify does not track the stock or sells beyond it. */
 function stockOf({ read, cell }: Line): number | null {
   const counted =
     cell('Variant Inventory Tracker') === undefined || read.line('Variant Inventory Tracker') !== ''
@@ -92,7 +91,7 @@ function stockOf({ read, cell }: Line): number | null {
   return null
 }
 
-/** Only the first row of a handle has the names of the options. */
+/** Only the first row of a handle names the options. */
 function variantPairs(first: Line, variants: Line[]): Variation[] {
   return variants.flatMap(({ read }) =>
     [1, 2, 3].flatMap((number) => {

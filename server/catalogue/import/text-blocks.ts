@@ -1,21 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { Fault } from '../../fault.ts'
 
-/** The file as a whole cannot be read as a catalogue: nothing was changed. */
+/** The file cannot be read as a catalogue; nothing was changed. */
 export class BrokenFile extends Fault {
   constructor(message: string, cause?: unknown) {
     super(`${message} Nothing was changed.`, { exitCode: 2, cause })
   }
 }
 
-/** The longest line of a catalogue, in bytes; a file that is not text may have no line ends at all. */
+/** Bytes. */
 const lineMaximum = 16_000_000
 
-/**
- * Reads a text file in UTF-8, with or without byte order mark, in blocks that end at line ends; memory stays bounded.
- * `onBytes` is called with the bytes read. Faults: BrokenFile for another encoding, naming the line, or a file that
- * cannot be read.
- */
+/** Reads UTF-8 in blocks that end at line ends. Faults: BrokenFile for another encoding or an unreadable file. */
 export async function* textBlocks(
   file: string,
   onBytes: (bytes: number) => void = () => {},
@@ -24,7 +20,7 @@ export async function* textBlocks(
   let lines = 0
   let bytes = 0
   const decode = (block: Buffer) => {
-    if (lines === 0) refuseOtherMarks(block)
+    if (lines === 0) rejectUtf16(block)
     const text = decodeBlock(block, lines)
     lines += count(block)
     return text
@@ -56,7 +52,7 @@ async function* openFile(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-function refuseOtherMarks(block: Buffer): void {
+function rejectUtf16(block: Buffer): void {
   const mark = block.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff') {
     throw new BrokenFile('The file is in UTF-16. Save it in UTF-8, which spreadsheets call "CSV UTF-8".')
@@ -72,7 +68,7 @@ function decodeBlock(block: Buffer, linesBefore: number): string {
   }
 }
 
-/** The first line of the block, from 1, that is not UTF-8. No character's bytes contain a line end, so lines can be decoded alone. */
+/** From 1. A line end is never part of a character, so lines can be decoded one by one. */
 function faultyLine(block: Buffer): number {
   let line = 1
   for (let at = 0; at < block.length; line += 1) {

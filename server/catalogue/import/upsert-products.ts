@@ -8,7 +8,7 @@ import type { ImportedProduct } from './imported-product.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 
-/** The products of these SKUs by SKU, locked in the order of the SKUs. */
+/** Locks the products in the order of their SKUs. */
 export async function lockProducts(tx: Database, skus: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await tx
     .selectFrom('products')
@@ -20,7 +20,6 @@ export async function lockProducts(tx: Database, skus: readonly string[]): Promi
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
-/** The present row with what the file gives; what the file does not say stays. */
 export function mergeProduct(
   given: ImportedProduct,
   present: ProductRow | undefined,
@@ -46,12 +45,11 @@ export function mergeProduct(
   }
 }
 
-/** Whether a product exists already exactly as the file gives it. */
 export function isUnchanged(row: ProductRow, present: ProductRow | undefined): boolean {
   return present !== undefined && isDeepStrictEqual(row, present)
 }
 
-/** The type of every column, and whether an import replaces the value of an existing product or keeps it. */
+/** The type of every column, and whether an import replaces it in an existing product. */
 const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' | 'keep']> = {
   id: ['uuid', 'keep'],
   sku: ['text', 'keep'],
@@ -81,7 +79,6 @@ const replacements = sql.join(
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 )
 
-/** Adds products or replaces those of the same SKU, in one statement. */
 export async function upsertProducts(tx: Database, rows: readonly ProductRow[]): Promise<void> {
   if (rows.length === 0) return
   const now = tx.now()

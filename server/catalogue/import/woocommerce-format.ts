@@ -7,18 +7,16 @@ import { parsePrice } from './cell-text.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
-/** The columns that identify a product export of WooCommerce. */
 export const wooCommerceColumns = ['Type', 'SKU', 'Name', 'Regular price']
 
-/** The variations of one parent, collected before any product is read. */
 interface Variants {
   prices: number[]
   stocks: (number | null)[]
-  /** The attributes in which they differ, with their values. */
+  /** Values by the attribute in which the variations differ. */
   options: Map<string, Set<string>>
 }
 
-/** WooCommerce's product export. Variations are rows of their own, anywhere in the file, that name their parent. */
+/** Variations are rows of their own, anywhere in the file, that name their parent. */
 export function openWooCommerceFormat(now: Date): Format {
   const variants = new Map<string, Variants>()
   const parents = new Set<string>()
@@ -51,26 +49,27 @@ function readProduct(
   if (unsupported) return bad(line, sku, [{ column: 'Type', reason: unsupported }])
   const published = read.line('Published')
   if (published !== undefined && published !== '1') {
-    return { kind: 'left-out', warning: { line, sku, column: 'Published', reason: 'is not on sale there' } }
+    return { kind: 'skipped', warning: { line, sku, column: 'Published', reason: 'is not on sale there' } }
   }
   const warnings: RowFault[] = []
   if (read.line('Visibility in catalog') === 'hidden') {
     warnings.push({ column: 'Visibility in catalog', reason: 'was hidden there and is on sale here' })
   }
-  const mine = namesOf(read).flatMap((name) => variants.get(name) ?? [])[0]
-  const { specifications, variations } = attributes(read, mine)
+  const ownVariants = namesOf(read).flatMap((name) => variants.get(name) ?? [])[0]
+  const { specifications, variations } = attributes(read, ownVariants)
   const path = categoryPath(read.text('Categories') ?? '')
   const product = {
     line,
     sku,
     name: read.requiredLine('Name', productNameMaximum),
     description: foreignDescription(descriptionOf(read), 'Description', warnings),
-    priceSantim: mine
-      ? (priceOfVariants(mine.prices, 'Regular price', warnings) ?? noVariantPrice(read))
+    priceSantim: ownVariants
+      ? (priceOfVariants(ownVariants.prices, 'Regular price', warnings) ?? noVariantPrice(read))
       : (ownPrice(read, now) ?? read.price('Regular price')),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
-    stock: mine && (read.line('Stock') ?? '') === '' ? stockOfVariants(mine.stocks) : stockOf(read),
+    stock:
+      ownVariants && (read.line('Stock') ?? '') === '' ? stockOfVariants(ownVariants.stocks) : stockOf(read),
     images: splitList(read.text('Images') ?? ''),
     specifications: [...kindOf(path), ...specifications, ...measures(read)],
     variations,
@@ -90,13 +89,11 @@ function isVariation(read: CellReader): boolean {
   return /\bvariation\b/i.test(read.line('Type') ?? '')
 }
 
-/** A product without a SKU gets one from its id in the old shop. */
 function skuOf(read: CellReader): string {
   const id = read.line('ID')
   return read.line('SKU') || (id ? `woo-${id}` : '')
 }
 
-/** How variations name their parent. */
 function namesOf(read: CellReader): string[] {
   const [sku, id] = [read.line('SKU'), read.line('ID')]
   return [...(sku ? [sku] : []), ...(id ? [`id:${id}`] : [])]
@@ -116,7 +113,7 @@ function collectVariant(variants: Map<string, Variants>, read: CellReader, now: 
   }
 }
 
-/** The sale price while the sale lasts, else the regular one; undefined when neither is a price. */
+/** Undefined if there is neither a sale price nor a regular one. */
 function ownPrice(read: CellReader, now: Date): number | undefined {
   const sale = parsePrice(read.line('Sale price'))
   const regular = parsePrice(read.line('Regular price'))
@@ -134,7 +131,7 @@ function noVariantPrice(read: CellReader): number {
   return 0
 }
 
-/** Null where the old shop does not track the stock. */
+/** Null if WooCommerce does not track the stock. */
 function stockOf(read: CellReader): number | null {
   const quantity = read.line('Stock') ?? ''
   if (/^-?\d{1,9}(\.0+)?$/.test(quantity)) return Math.max(0, Math.floor(Number(quantity)))
@@ -152,7 +149,7 @@ function attributesOf(read: CellReader): { name: string; value: string }[] {
   return found
 }
 
-/** Attributes in which variations differ become variations, with all values of the parent; the others specifications. */
+/** Attributes in which variations differ become variations, the others specifications. */
 function attributes(read: CellReader, variants: Variants | undefined) {
   const specifications: Specification[] = []
   const variations: Variation[] = []
@@ -172,7 +169,6 @@ function descriptionOf(read: CellReader): string {
   return whole.replaceAll('\\n', '\n').replaceAll('\n', '<br>')
 }
 
-/** The path of the first category, from the top down. */
 function categoryPath(text: string): string[] {
   const [first = ''] = splitList(text)
   const path = first
@@ -182,7 +178,7 @@ function categoryPath(text: string): string[] {
   return path[0] === 'Uncategorized' ? [] : path
 }
 
-/** The path below the top category becomes a specification. */
+/** Subcategories become a specification. */
 function kindOf(path: string[]): Specification[] {
   return path.length > 1 ? [{ specification: 'Type', value: path.slice(1).join(' > ') }] : []
 }
@@ -203,7 +199,7 @@ function valueOf(specifications: Specification[], name: string): string {
   )
 }
 
-/** A list separated by commas; a comma after a backslash is an ordinary character. */
+/** A comma after a backslash does not separate. */
 function splitList(text: string): string[] {
   return text
     .split(/(?<!\\),/)

@@ -22,7 +22,6 @@ export interface Written {
   warnings: RowWarning[]
 }
 
-/** The seller of products that name none. */
 const ownSeller: SellerDetails = {
   sellerName: 'Merkato',
   storeName: 'Merkato',
@@ -30,16 +29,13 @@ const ownSeller: SellerDetails = {
   phone: '',
 }
 
-/**
- * Writes a batch of products in one transaction. A row that only the database refuses is found by halving the batch and
- * left out, so that the others are written. A dry run writes, counts and rolls back.
- */
+/** One transaction; a row that the database rejects is found by halving the batch. A dry run is rolled back. */
 export async function writeBatch(
   db: Database,
   batch: readonly ImportedProduct[],
   { pictures, dryRun }: { pictures: ResolvedPictures; dryRun: boolean },
 ): Promise<Written> {
-  if (batch.length === 0) return nothing()
+  if (batch.length === 0) return noneWritten()
   try {
     return await transaction(db, async (tx) => {
       const written = await writeAll(tx, batch, pictures)
@@ -48,17 +44,17 @@ export async function writeBatch(
     })
   } catch (error) {
     if (error instanceof DryRunRollback) return error.written
-    // Classes 22 and 23: data that cannot be stored, rules that a row breaks.
+    // SQLSTATE classes 22 and 23: invalid data, violated constraints.
     if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
-    const [only] = batch
-    if (batch.length === 1 && only) return { ...nothing(), bad: [rejected(only, error)] }
+    const [onlyProduct] = batch
+    if (batch.length === 1 && onlyProduct) return { ...noneWritten(), bad: [rejected(onlyProduct, error)] }
     const middle = Math.ceil(batch.length / 2)
     const first = await writeBatch(db, batch.slice(0, middle), { pictures, dryRun })
-    return together(first, await writeBatch(db, batch.slice(middle), { pictures, dryRun }))
+    return sumOf(first, await writeBatch(db, batch.slice(middle), { pictures, dryRun }))
   }
 }
 
-/** Carries the counts of a dry run out of the transaction that it rolls back. */
+/** Rolls a dry run back and passes its counts on. */
 class DryRunRollback extends Error {
   readonly written: Written
 
@@ -81,7 +77,6 @@ async function writeAll(
     tx,
     batch.map((product) => product.sku),
   )
-  // An existing product whose file names no seller keeps the one it has.
   const sellers = await ensureSellers(
     tx,
     batch.flatMap((product) => sellerFor(product, present.has(product.sku)) ?? []),
@@ -109,7 +104,7 @@ async function writeAll(
   const isChanged = added > 0 || changed.length > 0 || categories.added.length > 0 || sellers.changed
   if (isChanged) await catalogueChanged(tx)
   return {
-    ...nothing(),
+    ...noneWritten(),
     added,
     changed: changed.length,
     unchanged: rows.length - added - changed.length,
@@ -144,11 +139,11 @@ function rejected({ line, sku }: ImportedProduct, error: unknown): BadRow {
   return badRow(line, sku, [{ column: '', reason }])
 }
 
-function nothing(): Written {
+function noneWritten(): Written {
   return { added: 0, changed: 0, unchanged: 0, categories: [], sellers: [], bad: [], warnings: [] }
 }
 
-function together(one: Written, other: Written): Written {
+function sumOf(one: Written, other: Written): Written {
   return {
     added: one.added + other.added,
     changed: one.changed + other.changed,
