@@ -4,7 +4,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** The modules that nearly every page uses, for one file: fewer files compress better and need fewer requests. */
 const everywhere =
-  /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|\.server)))/
+  /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|product-grid|\.server)))/
+
+/** What several account pages share. Every chunk is named in the route manifest, so few are better. */
+const accountPages =
+  /\/storefront\/.*\/(failed-notice|format-time|notification-events|order-items|order-loader|pay-again|use-addresses|use-orders|phone)\./
 
 /** Dynamic imports have no style sheets, so Vite's preload helper would only add to the first visit. */
 const plainImports: Plugin = {
@@ -38,7 +42,9 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                   priority: 2,
                 },
+                { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
                 { name: 'shop', test: everywhere, priority: 1 },
+                { name: 'account', test: accountPages },
               ],
             },
           },

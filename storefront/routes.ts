@@ -15,7 +15,7 @@ import { webManifestPath } from './pages/web-manifest-path.ts'
 const pages = [
   layout('shell/shop-layout.tsx', [
     index('home/home-page.tsx'),
-    route('home', 'home/home-page.tsx', { id: 'home/home-tab' }),
+    route('home', 'home/home-page.tsx'),
 
     route('categories', 'categories/categories-page.tsx'),
     route('category', 'categories/shop-page.tsx'),
@@ -39,9 +39,7 @@ const pages = [
       ]),
     ]),
 
-    ...Object.entries(staticPages).map(([name, path]) =>
-      route(path.slice(1), 'pages/static-page.tsx', { id: `pages/${name}` }),
-    ),
+    ...Object.values(staticPages).map((path) => route(path.slice(1), 'pages/static-page.tsx')),
     route('t', 'pages/order-test-page.tsx'),
 
     route('*', 'shell/not-found-page.tsx'),
@@ -52,6 +50,8 @@ const pages = [
   route('forgot-password', 'sign-in/forgot-password-page.tsx'),
   route('reset-password', 'sign-in/reset-password-page.tsx'),
 ]
+
+let routeCount = 0
 
 export default [
   ...languages.flatMap((language) =>
@@ -67,9 +67,9 @@ export default [
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
 
-/** A route id must be unique. */
+/** Gives every route an id of its own. Ids are part of the first visit's scripts, so they are short. */
 function ofLanguage(page: RouteConfigEntry, language: Language): RouteConfigEntry {
-  const id = page.id ?? page.file.replace(/\.tsx$/, '')
   const children = page.children?.map((child) => ofLanguage(child, language))
-  return { ...page, id: localPath(`/${id}`, language).slice(1), children }
+  routeCount += 1
+  return { ...page, id: String(routeCount), ...(children && { children }) }
 }
