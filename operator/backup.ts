@@ -9,13 +9,14 @@ export function addCommand(program: ShopCommand): void {
     .command('backup <FILE>')
     .usage('FILE')
     .description(
-      'Writes database, pictures and settings without secrets into one archive. The shop can stay open.',
+      'Writes the database, the pictures and the settings without secrets to one archive. The shop may be running.',
     )
     .addHelpText(
       'after',
       `
-FILE is a compressed tar archive with a checksum of each part. It contains the data of customers: keep it where
-nobody else can read it. restore FILE puts it back. Exit code 3: some pictures were missing.`,
+FILE is a compressed tar archive (.tar.gz) with checksums. It contains personal
+data: store it where only you can read it. restore FILE restores it.
+Exit code 3: some pictures were missing.`,
     )
     .run(run)
 }
@@ -36,9 +37,9 @@ async function run(call: Call): Promise<number> {
     }),
   )
   progress.end()
-  for (const key of report.missing) call.info(`warning: the picture ${key} is missing in the store`)
+  for (const key of report.missing) call.info(`warning: the picture ${key} is missing from the picture store`)
   const { tables, rows, pictures } = report
   if (call.json) call.print(JSON.stringify({ file, ...report }))
-  else call.print(`${file}: ${rows} rows of ${tables} tables, ${pictures} pictures.`)
+  else call.print(`${file} contains ${rows} rows of ${tables} tables and ${pictures} pictures.`)
   return report.missing.length > 0 ? 3 : 0
 }

@@ -17,19 +17,19 @@ export async function exportCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     if (out === undefined) return exportCatalogue(db, { form, write: writer(process.stdout) })
     const products = await toFile(out, (write) => exportCatalogue(db, { form, write }))
-    call.info(`${products} products are in ${out}.`)
+    call.info(`${products} products were written to ${out}.`)
   })
 }
 
 type Write = (text: string) => Promise<void>
 
-/** Writes to a draft that is renamed at the end, so that the file is never incomplete. */
-async function toFile(path: string, work: (write: Write) => Promise<number>): Promise<number> {
+/** Writes to a draft, which is renamed at the end: the file is never incomplete. */
+async function toFile(path: string, exportTo: (write: Write) => Promise<number>): Promise<number> {
   const draft = `${path}.${process.pid}.draft`
   try {
     const file = createWriteStream(draft, { flags: 'wx' })
     await once(file, 'open')
-    const products = await work(writer(file))
+    const products = await exportTo(writer(file))
     file.end()
     await finished(file)
     await rename(draft, path)

@@ -12,15 +12,12 @@ import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
-/**
- * `catalogue import FILE`. Exit codes: 0 all rows imported, 3 some bad, 2 nothing changed. Bad rows and warnings go to
- * standard error, the totals to standard output; with --json everything is one object there.
- */
+/** `catalogue import FILE`. Invalid rows and warnings go to standard error. */
 export async function importCommand(call: Call): Promise<number> {
   const { options, words, json } = call
   const { format } = options
   if (format !== undefined && !isFormatName(format)) {
-    throw new Fault(`--format takes ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
+    throw new Fault(`--format must be one of: ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
   }
   const progress = openProgress()
   const collectGarbage = garbageCollector()
@@ -55,7 +52,7 @@ const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<S
   importing: ({ done, total }) => ['Importing', done, total, 'rows'],
 }
 
-/** A job of the shop would index them later; after an import everything should be found immediately. */
+/** A periodic job would index them later; after an import, everything should be found immediately. */
 async function indexImported(db: Database, report: ImportReport, show: Show): Promise<void> {
   const total = report.added + report.changed + report.retired
   if (total === 0) return
@@ -68,29 +65,25 @@ function printReport({ info, print }: Call, report: ImportReport): void {
   for (const { line, faults } of report.badRows) {
     for (const { column, reason } of faults) info(`line ${line}${column && `, ${column}`}: ${reason}`)
   }
-  if (report.bad > report.badRows.length) info(`and ${report.bad - report.badRows.length} more bad rows`)
+  if (report.bad > report.badRows.length) info(`and ${report.bad - report.badRows.length} more invalid rows`)
   for (const { line, column, reason } of report.warnings) {
     info(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
   }
   const { rows, added, changed, unchanged, retired, bad, categories, sellers } = report
-  const sums = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
-  if (retired > 0) sums.push(`${retired} retired`)
-  if (bad > 0) sums.push(`${bad} bad`)
-  print(`${report.dryRun ? 'Nothing was changed. The import would be: ' : ''}${sums.join(', ')}.`)
-  if (categories.length > 0) print(`New categories: ${listed(categories)}.`)
-  if (sellers.length > 0) print(`New stores: ${listed(sellers)}.`)
+  const totals = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
+  if (retired > 0) totals.push(`${retired} retired`)
+  if (bad > 0) totals.push(`${bad} invalid`)
+  print(`${report.dryRun ? 'Nothing was changed. Result of an import: ' : ''}${totals.join(', ')}.`)
+  if (categories.length > 0) print(`New categories: ${firstTen(categories)}.`)
+  if (sellers.length > 0) print(`New stores: ${firstTen(sellers)}.`)
 }
 
-/** The first ten names, and how many more there are. */
-function listed(names: string[]): string {
+function firstTen(names: string[]): string {
   const more = names.length - 10
   return `${names.slice(0, 10).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/**
- * Returns a function that collects garbage. An import discards as much as it reads: without this the process would grow
- * by hundreds of megabytes.
- */
+/** Returns a function that collects garbage: without it, an import would grow by hundreds of megabytes. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

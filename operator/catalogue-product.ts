@@ -15,19 +15,19 @@ export async function showCommand(call: Call): Promise<void> {
   call.print(call.json ? JSON.stringify(jsonFrom(product)) : textFrom(product))
 }
 
-/** `catalogue retire SKU`: takes a product off sale; old orders keep showing it. */
+/** `catalogue retire SKU`. */
 export async function retireCommand(call: Call): Promise<void> {
   const [sku = ''] = call.words
   const name = await withShop(call, ({ db }) => retireProduct(db, sku))
   if (name === undefined) throw unknown(sku)
-  call.print(call.json ? JSON.stringify({ sku, name }) : `${name} (${sku}) is off sale.`)
+  call.print(call.json ? JSON.stringify({ sku, name }) : `${name} (${sku}) is no longer on sale.`)
 }
 
 function unknown(sku: string): Fault {
   return new Fault(`There is no product with the SKU ${sku} on sale.`)
 }
 
-/** The keys that scripts read: `name` and `description` of another language end in its code, the first letter upper case. */
+/** The keys that scripts read; translations are `nameAm`, `descriptionAm` and so on. */
 function jsonFrom({ translations, stock, unitsSold, ...product }: ProductDetails): object {
   const translated = translatedLanguages.flatMap((language) => {
     const suffix = language.charAt(0).toUpperCase() + language.slice(1)
@@ -57,14 +57,14 @@ function textFrom(product: ProductDetails): string {
     ['Brand, model', [product.brand, product.model].filter(Boolean).join(', ')],
     [
       'Stock',
-      stock ? `${stock.onHand} in stock, ${stock.reserved} reserved, ${stock.sold} sold` : 'unlimited',
+      stock ? `${stock.onHand} on hand, ${stock.reserved} reserved, ${stock.sold} sold` : 'unlimited',
     ],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),
     ...product.variations.map((it): [string, string] => [it.variation, it.value]),
     ['Description', product.description],
-    ['On sale', product.retiredAt ? `no, retired ${product.retiredAt.toISOString()}` : 'yes'],
-    ['Id', product.id],
+    ['On sale', product.retiredAt ? `no, since ${product.retiredAt.toISOString()}` : 'yes'],
+    ['ID', product.id],
   ]
   const width = Math.max(...lines.map(([name]) => name.length))
   return lines

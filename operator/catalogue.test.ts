@@ -25,10 +25,10 @@ afterAll(async () => {
 })
 
 /** Runs one command; returns its exit code, standard output and standard error. */
-async function shop(...words: string[]): Promise<{ code: number; out: string; said: string }> {
+async function shop(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   const { code, stdout, stderr } = await runCommand(env, words)
-  return { code, out: stdout, said: stderr }
+  return { code, out: stdout, err: stderr }
 }
 
 test('catalogue import and export a file, with exit codes for partial and broken imports', async () => {
@@ -36,8 +36,8 @@ test('catalogue import and export a file, with exit codes for partial and broken
   await writeFile(file, 'SKU,productName,price,category\nA,Jebena,350,Furniture\nB,Mesob,?,Furniture\n')
   const first = await shop('catalogue', 'import', file)
   expect(first.code).toBe(3)
-  expect(first.out).toContain('2 rows, 1 added, 0 changed, 0 unchanged, 1 bad.')
-  expect(first.said).toContain('line 3, price: must be a price')
+  expect(first.out).toContain('2 rows, 1 added, 0 changed, 0 unchanged, 1 invalid.')
+  expect(first.err).toContain('line 3, price: must be a price')
   const again = await shop('catalogue', 'import', file, '--json', '--dry-run')
   expect(JSON.parse(again.out)).toMatchObject({ dryRun: true, unchanged: 1, bad: 1, badRows: [{ line: 3 }] })
   expect((await shop('catalogue', 'export')).out.split('\n')[1]).toMatch(/^A,Jebena,,350\.00,/)
@@ -48,7 +48,7 @@ test('catalogue import and export a file, with exit codes for partial and broken
   await writeFile(file, 'nonsense\n')
   const broken = await shop('catalogue', 'import', file)
   expect([broken.code, broken.out]).toEqual([2, ''])
-  expect(broken.said).toContain('Nothing was changed.')
+  expect(broken.err).toContain('Nothing was changed.')
 })
 
 test('a review is removed by its id, and the others stay', async () => {
@@ -57,18 +57,18 @@ test('a review is removed by its id, and the others stay', async () => {
   for (const review of ['Pours well.', 'Call me, I sell it cheaper.']) {
     await reviewProduct(database.db, userId, { productId, rating: 5, review })
   }
-  const listed = async () =>
+  const reviewsOfA = async () =>
     JSON.parse((await shop('reviews', 'list', 'A', '--json')).out) as { id: string; text: string }[]
-  const unwanted = (await listed()).find(({ text }) => text.startsWith('Call me'))?.id ?? ''
+  const unwanted = (await reviewsOfA()).find(({ text }) => text.startsWith('Call me'))?.id ?? ''
   expect((await shop('reviews', 'list')).out).toContain(unwanted)
   expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 0 })
-  expect((await listed()).map(({ text }) => text)).toEqual(['Pours well.'])
+  expect((await reviewsOfA()).map(({ text }) => text)).toEqual(['Pours well.'])
   expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 1 })
   expect(await shop('reviews', 'list', 'none')).toMatchObject({ code: 1, out: '' })
 })
 
 test('stock, banners and products are changed by commands that report what they did', async () => {
-  expect((await shop('stock', 'set', 'A', '5')).out).toBe('A has 5 in stock.\n')
+  expect((await shop('stock', 'set', 'A', '5')).out).toBe('A has 5 units on hand.\n')
   expect(JSON.parse((await shop('stock', 'take', 'A', '2', '--json')).out)).toEqual({
     sku: 'A',
     onShelf: 3,
@@ -97,7 +97,7 @@ test('stock, banners and products are changed by commands that report what they 
   expect(banner?.title).toBe('Meskel')
   expect((await shop('banners', 'remove', banner?._id ?? '')).code).toBe(0)
   expect((await shop('banners', 'list')).out).toContain('no banners')
-  expect((await shop('catalogue', 'retire', 'A')).out).toContain('off sale')
+  expect((await shop('catalogue', 'retire', 'A')).out).toContain('no longer on sale')
   expect((await shop('catalogue', 'retire', 'A')).code).toBe(1)
 })
 
@@ -108,9 +108,9 @@ test('a wrong call shows the usage', async () => {
     ['stock', 'set', 'A'],
     ['offers', 'ad', 'x'],
   ]) {
-    const { code, said } = await shop(...words)
+    const { code, err } = await shop(...words)
     expect(code).toBe(2)
-    expect(said).toContain('Usage: npm run shop --')
+    expect(err).toContain('Usage: npm run shop --')
   }
 })
 

@@ -7,25 +7,29 @@ export function addCommand(program: ShopCommand): void {
   const catalogue = program
     .command('catalogue')
     .usage('import FILE | export | show SKU | retire SKU')
-    .description('Imports or exports a catalogue file; shows a product, or takes it off sale.')
+    .description('Imports or exports a catalogue file; shows or retires a product.')
   catalogue
     .command('import <FILE>')
     .usage('FILE [OPTIONS]')
     .description('Imports products from CSV, or from JSON Lines if FILE ends in .jsonl.')
-    .option('--dry-run', 'only report what would be done')
-    .option('--prune', 'retire the products that the file does not contain')
-    .option('--format <name>', 'merkato, woocommerce or shopify, if the header does not show it')
+    .option('--dry-run', 'only report what would change')
+    .option('--prune', 'retire the products that are not in the file')
+    .option('--format <name>', 'merkato, woocommerce or shopify; detected from the header by default')
     .addHelpText(
       'after',
-      '\nExit codes: 0 all rows are imported, 3 some rows are invalid, 2 nothing was changed.',
+      '\nExit codes: 0 all rows were imported, 3 some rows are invalid, 2 nothing was changed.',
     )
     .run(importCommand)
   catalogue
     .command('export')
     .usage('[OPTIONS]')
     .description('Writes all products as CSV, or as JSON Lines with --json or if FILE ends in .jsonl.')
-    .option('--out <file>', 'the file to write; standard output by default')
+    .option('--out <file>', 'file to write; default: standard output')
     .run(exportCommand)
   catalogue.command('show <SKU>').usage('SKU').description('Shows a product.').run(showCommand)
-  catalogue.command('retire <SKU>').usage('SKU').description('Takes a product off sale.').run(retireCommand)
+  catalogue
+    .command('retire <SKU>')
+    .usage('SKU')
+    .description('Takes a product off sale; past orders still show it.')
+    .run(retireCommand)
 }

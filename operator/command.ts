@@ -3,34 +3,30 @@ import { readConfig } from '../server/read-config.ts'
 import type { Config } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 
-/** What a command is run with. */
 export interface Call {
   config: Config
-  /** The options given, by their names in camel case. */
+  /** By their names in camel case. */
   options: Record<string, unknown>
-  /** The arguments behind the command's name. */
   words: string[]
-  /** Whether the answer is for a program. */
   json: boolean
-  /** Writes a line for the person at the terminal, to standard error. */
+  /** Writes a line to standard error. */
   info: (line: string) => void
-  /** Writes the command's answer, to standard output. */
+  /** Writes the result to standard output. */
   print: (text: string) => void
 }
 
-/** What a command does. It returns the exit code, 0 by default, and throws a Fault or a Refusal when it fails. */
+/** Returns the exit code, 0 by default. Throws a Fault or a Refusal if the command fails. */
 export type Action = (call: Call) => Promise<number | void>
 
-/** Adds a command, with its subcommands, to the program. */
 export type AddCommand = (program: ShopCommand) => void
 
 interface Terminal extends Pick<Call, 'info' | 'print'> {
   env: NodeJS.ProcessEnv
 }
 
-/** A command of the shop's command line. A wrong call is a Fault that shows the usage; settings are read after that. */
+/** A command. A wrong call is a Fault that shows the usage; settings are read only after that check. */
 export class ShopCommand extends Command {
-  /** Of the program: the exit code of the command that ran. */
+  /** The exit code of the command that ran; set on the program. */
   exitCode = 0
   readonly #terminal: Terminal
 
@@ -77,16 +73,16 @@ export class ShopCommand extends Command {
   #usageOfGroup(): string {
     const { parent } = this
     if (parent instanceof ShopCommand && parent.parent) return parent.#usageOfGroup()
-    return `${parent ? `${parent.name()} ` : ''}${this.name()} ${this.usage()}`.trimEnd()
+    return `${parent ? `${parent.name()} ` : ''}${this.name()} ${this.usage()}`
+      .replace(' [options]', '')
+      .trimEnd()
   }
 }
 
-/** The text of an option that may be given once. */
 export function textOf(option: unknown): string | undefined {
   return typeof option === 'string' ? option : undefined
 }
 
-/** A whole number within bounds. Faults: anything else. */
 export function wholeOf(text: string, name: string, [min, max]: [number, number]): number {
   const value = /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value

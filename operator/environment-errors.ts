@@ -1,16 +1,13 @@
 import { sqlState } from '../server/database/sql-state.ts'
 
-/**
- * A sentence for an error that the environment caused: a full disk, a lost database connection. Undefined for any
- * other, which is a bug.
- */
+/** A sentence for an error that the environment caused. Undefined for any other, which is a bug. */
 export function environmentError(error: unknown): string | undefined {
   const state = sqlState(error) ?? ''
   const causes = causesOf(error)
   if (state === '53100' || causes.some(({ code }) => code === 'ENOSPC'))
     return 'The disk is full. Free some space, then run the command again.'
   if (/^(57P0|08)/.test(state) || causes.some(isClosed) || causes.some(isDisconnected))
-    return 'The connection to the database was lost. Run the command again when the database is back; doctor shows its state.'
+    return 'The connection to the database was lost. Run the command again when the database is available; doctor shows its state.'
   return undefined
 }
 
@@ -26,7 +23,7 @@ function isClosed({ message }: Cause): boolean {
   return message.startsWith('Connection terminated') || message.endsWith('is not queryable')
 }
 
-/** Other connections fail with these codes too; only the driver's are meant. */
+/** Only errors of the driver: other connections fail with the same codes. */
 function isDisconnected({ code = '', stack = '' }: Cause): boolean {
   return (
     ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) &&

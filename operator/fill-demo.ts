@@ -7,7 +7,7 @@ import { Fault } from '../server/fault.ts'
 import type { Shop } from '../server/shop.ts'
 import { openProgress } from './progress.ts'
 
-/** Fills an empty shop with the demo and shows the progress. Returns false when the shop is not empty. */
+/** Loads the demo and shows the progress. Returns false if the shop is not empty. */
 export async function fillDemo(shop: Shop): Promise<boolean> {
   const progress = openProgress()
   try {
@@ -17,15 +17,12 @@ export async function fillDemo(shop: Shop): Promise<boolean> {
   }
 }
 
-/**
- * Fills an empty shop with the demo by `merkato demo` in a process of its own: drawing and storing pictures takes some
- * hundred megabytes, which a shop that goes on would never return.
- */
+/** Runs `merkato demo` in a child process: a shop would never return the memory that drawing pictures takes. */
 export async function fillDemoInChildProcess(db: Database): Promise<void> {
   if (!(await isEmptyShop(db))) return
   const child = fork(join(import.meta.dirname, 'main.ts'), ['demo'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Fault('The demo could not be loaded; the reason is above.')
+  if (code !== 0) throw new Fault('The demo could not be loaded; the reason is printed above.')
 }

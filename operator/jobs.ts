@@ -8,11 +8,9 @@ export function addCommand(program: ShopCommand): void {
   const jobs = program
     .command('jobs')
     .usage('list | failed | retry | remove ID')
-    .description(
-      'Shows the queues of background jobs; lists, retries or removes jobs that failed after all retries.',
-    )
-  jobs.command('list').description('Unfinished jobs by queue.').run(list)
-  jobs.command('failed').description('The jobs in the dead-letter queue.').run(listFailed)
+    .description('Shows the background jobs; retries or removes those that failed.')
+  jobs.command('list').description('Counts the unfinished jobs of each queue.').run(list)
+  jobs.command('failed').description('Lists the jobs that failed after all retries.').run(listFailed)
   jobs.command('retry').description('Puts all failed jobs back into their queues.').run(retry)
   jobs.command('remove <ID>').usage('ID').description('Removes a failed job.').run(remove)
 }
@@ -47,12 +45,12 @@ async function listFailed(call: Call): Promise<void> {
 
 async function retry(call: Call): Promise<void> {
   const retried = await withShop(call, ({ jobs }) => jobs.retryFailed())
-  call.print(call.json ? JSON.stringify({ retried }) : `${retried} failed jobs are back in their queues.`)
+  call.print(call.json ? JSON.stringify({ retried }) : `Failed jobs put back into their queues: ${retried}.`)
 }
 
 async function remove(call: Call): Promise<void> {
   const [id = ''] = call.words
   const isRemoved = await withShop(call, ({ jobs }) => jobs.removeFailed(id))
   if (!isRemoved) throw new Fault(`There is no failed job ${id}.`)
-  call.print(call.json ? JSON.stringify({ id }) : `The failed job ${id} is removed.`)
+  call.print(call.json ? JSON.stringify({ id }) : `The failed job ${id} was removed.`)
 }

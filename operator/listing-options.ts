@@ -9,7 +9,7 @@ import type { Shop } from '../server/shop.ts'
 import { textOf, wholeOf } from './command.ts'
 import type { ShopCommand } from './command.ts'
 
-/** The texts of a category, banner or offer with their help. The first one is the argument, the others are options. */
+/** The texts of a category, banner or offer, with their help. The first is an argument, the others are options. */
 export type Texts<Field extends string> = Record<Field, string>
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -27,11 +27,11 @@ export function addListingOptions<Field extends string>(
     }
   }
   return command
-    .option('--image <file>', 'its picture')
-    .option('--position <number>', 'its place in the list, lowest first')
+    .option('--image <file>', 'picture file')
+    .option('--position <number>', 'place in the list, lowest first')
 }
 
-/** The values of those options; undefined for what is not given. Faults: a file that is not a picture. */
+/** The values of those options; undefined for omitted ones. Fault: a file that is not a picture. */
 export async function readListingOptions<Field extends string>(
   shop: Pick<Shop, 'db' | 'media'>,
   options: Record<string, unknown>,
@@ -58,7 +58,6 @@ function textsOf<Field extends string>(fields: Field[], option: (field: Field) =
   >
 }
 
-/** The name under which commander returns an option. */
 function camelCase(option: string): string {
   return option.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const [major = ''] = process.versions.node.split('.')
 
-// Nothing else of the shop is loaded by a Node that may not be able to read it.
+// An older Node cannot load the rest.
 if (major !== '24') {
   process.stderr.write(
-    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Start it with npm start or npm run shop, which use the right one.\n`,
+    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Use npm start or npm run shop, which start the right version.\n`,
   )
   process.exit(1)
 }

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// The program `merkato`, in plain JavaScript: whichever Node runs it, it continues with the Node 24 that is one of the
-// packages, or reports what is missing.
+// The program `merkato`: continues with the Node 24 in node_modules, whichever Node runs it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +12,7 @@ if (process.versions.node.startsWith('24.')) await import('./main.ts')
 else if (existsSync(own)) runWithOwnNode()
 else {
   process.stderr.write(
-    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Run npm start once in ${root}, which installs the right one.\n`,
+    `Merkato runs on Node 24, and this is Node ${process.versions.node}. Run npm start once in ${root}, which installs the right version.\n`,
   )
   process.exitCode = 1
 }
@@ -22,7 +21,7 @@ function runWithOwnNode() {
   const child = spawn(own, [join(root, 'operator/main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGHUP']) {
-    // A terminal sends the signal to the child too, and a second one would end it at once.
+    // A terminal sends the signal to the child too; a second one would end it immediately.
     process.on(signal, () => process.stdin.isTTY || child.kill(signal))
   }
   child.once('exit', (code) => (process.exitCode = code ?? 1))

@@ -17,7 +17,7 @@ export function shipCommand(call: Call): Promise<void> {
   return changeOrder(call, async (shop, order) => {
     const trackingNumber = textOf(call.options.tracking)
     await shipOrder(shop.db, order, { actor: operatorName(), trackingNumber })
-    return 'is on its way'
+    return 'is shipped'
   })
 }
 
@@ -29,12 +29,12 @@ export function completeCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders cancel ORDER [--reason TEXT]`: what was paid is refunded. */
+/** `orders cancel ORDER [--reason TEXT]`. */
 export function cancelCommand(call: Call): Promise<void> {
   return changeOrder(call, async (shop, order) => {
     const canceled = await cancelByOperator(shop, order, actorAndReason(call, 'Canceled by the shop'))
-    const isPaid = canceled.paymentStatus === 'refund-due' || canceled.paymentStatus === 'refunded'
-    return isPaid ? 'is canceled and is being refunded' : 'is canceled'
+    if (canceled.paymentStatus === 'refunded') return 'is canceled and refunded'
+    return canceled.paymentStatus === 'refund-due' ? 'is canceled; the refund has started' : 'is canceled'
   })
 }
 
@@ -45,11 +45,11 @@ export async function refundCommand(call: Call): Promise<void> {
     const terms = { ...actorAndReason(call, 'Refunded by the shop'), amountSantim }
     const refund = await refundOrder(shop, order, terms)
     const amount = `${formatAmount(refund.amountSantim)} ETB`
-    if (refund.status === 'refunded' && amountSantim !== undefined) return `is refunded in part: ${amount}`
-    if (refund.status === 'refunded') return `is refunded: ${amount}`
+    if (refund.status === 'refunded' && amountSantim !== undefined) return `was partially refunded: ${amount}`
+    if (refund.status === 'refunded') return `was refunded: ${amount}`
     if (refund.status === 'failed')
       throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused to refund ${amount}.`)
-    return `is being refunded: ${amount}`
+    return `is being refunded: ${amount}; the gateway is polled until the refund is finished`
   })
 }
 

@@ -12,42 +12,46 @@ export function addCommand(program: ShopCommand): void {
     .usage(
       'list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--amount BIRR] [--reason TEXT] | replay [TX_REF]',
     )
-    .description('Shows orders, ships, completes, cancels or refunds one; processes webhooks again.')
+    .description('Lists, ships, completes, cancels and refunds orders; replays webhooks.')
   orders
     .command('list')
     .usage('[OPTIONS]')
-    .description('Lists orders, newest first; those that need manual review are marked.')
-    .option('--status <status>', 'only orders with this status')
+    .description('Lists all orders, newest first.')
+    .option('--status <status>', 'only orders that are pending, shipped, complete, refunded or canceled')
     .run(listCommand)
-  orders.command('show <ORDER>').usage('ORDER').description('Shows an order.').run(showCommand)
+  orders
+    .command('show <ORDER>')
+    .usage('ORDER')
+    .description('Shows an order with its history, payments and refunds.')
+    .run(showCommand)
   orders
     .command('ship <ORDER>')
     .usage('ORDER [OPTIONS]')
     .description('Marks an order as shipped.')
-    .option('--tracking <number>', 'its tracking number')
+    .option('--tracking <number>', 'tracking number of the post')
     .run(shipCommand)
   orders
     .command('complete <ORDER>')
     .usage('ORDER')
-    .description('Marks an order as delivered.')
+    .description('Marks an order as delivered, and as paid if it was paid in cash.')
     .run(completeCommand)
   orders
     .command('cancel <ORDER>')
     .usage('ORDER [OPTIONS]')
-    .description('Cancels an order and refunds what was paid.')
-    .option('--reason <text>', 'why, for the history of the order')
+    .description('Cancels an order that is not shipped, and refunds what was paid.')
+    .option('--reason <text>', 'reason, for the history of the order')
     .run(cancelCommand)
   orders
     .command('refund <ORDER>')
     .usage('ORDER [OPTIONS]')
-    .description('Refunds an order, whole or in part.')
-    .option('--amount <birr>', 'how much; all of it by default')
-    .option('--reason <text>', 'why, for the history of the order')
+    .description('Refunds an order, fully or partially.')
+    .option('--amount <birr>', 'amount in birr; default: all that is left')
+    .option('--reason <text>', 'reason, for the history of the order')
     .run(refundCommand)
   orders
     .command('replay [TX_REF]')
     .usage('[TX_REF]')
-    .description('Processes the stored webhooks again, of one payment or of all.')
+    .description('Processes stored webhooks again: those of one payment, or all.')
     .run(replay)
 }
 
@@ -60,7 +64,7 @@ async function replay(call: Call): Promise<void> {
       RECEIVED: receivedAt.toISOString().slice(0, 16).replace('T', ' '),
       EVENT: event,
       PAYMENT: txRef,
-      VERDICT: verdict,
+      RESULT: verdict,
       STATUS: payment,
     }))
     call.print(table(rows, 'There are no webhooks to replay.'))

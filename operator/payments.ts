@@ -11,23 +11,25 @@ export function addCommand(program: ShopCommand): void {
   const payments = program
     .command('payments')
     .usage('review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF')
-    .description('Lists payments and bank transfers that need manual review, and records the decisions.')
+    .description('Lists payments and bank transfers that need manual review, and records the decision.')
   payments
     .command('review [TX_REF]')
     .usage('[TX_REF --accept|--reject]')
     .description('Lists the payments that need manual review, or accepts or rejects one.')
-    .option('--accept', 'the order is paid')
-    .option('--reject', 'the order is not paid')
+    .option('--accept', 'count the payment as paid')
+    .option('--reject', 'count the payment as failed')
     .run((call) => review(call, payments))
   payments
     .command('transfers')
-    .description('Lists the bank transfers that customers have reported.')
+    .description('Lists the bank transfers that customers reported.')
     .run(transfersCommand)
   for (const decision of ['confirm', 'reject'] as const) {
     payments
       .command(`${decision} <TX_REF>`)
       .usage('TX_REF')
-      .description(decision === 'confirm' ? 'The transfer has arrived.' : 'The transfer has not arrived.')
+      .description(
+        `Records that the money of a bank transfer has ${decision === 'confirm' ? '' : 'not '}arrived.`,
+      )
       .run((call) => decideTransferCommand(call, call.words[0] ?? '', decision === 'confirm'))
   }
 }
@@ -37,7 +39,7 @@ async function review(call: Call, command: ShopCommand): Promise<void> {
   const accept = call.options.accept === true
   const isDecided = accept !== (call.options.reject === true)
   if (isDecided !== (txRef !== undefined))
-    command.error('error: a decision takes TX_REF and --accept or --reject')
+    command.error('error: a decision needs TX_REF and either --accept or --reject')
   if (txRef === undefined) await list(call)
   else await decide(call, txRef, accept)
 }

@@ -1,8 +1,6 @@
-/** Shows the progress of long work: a bar on a terminal, a plain line every few seconds elsewhere. */
+/** Shows progress: a bar on a terminal, elsewhere a line every few seconds. */
 export interface Progress {
-  /** `step` is the name of the work; `done` and `total` are counts of `unit`. */
   show(step: string, done: number, total: number, unit: string): void
-  /** Ends the line of the bar. */
   end(): void
 }
 
@@ -11,7 +9,7 @@ type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: numb
 const lineEveryMs = 5_000
 const barEveryMs = 100
 
-/** Progress goes to standard error, since standard output is for the answer. */
+/** Standard output is for the result, so progress goes to standard error. */
 export function openProgress(
   out: Out = process.stderr,
   now: () => number = () => performance.now(),

@@ -11,31 +11,28 @@ import { withShop } from './with-shop.ts'
 
 interface Kind {
   kind: PromotionKind
-  /** One of them, with and without its article. */
-  one: string
   name: string
-  many: string
+  withArticle: string
   summary: string
   texts: Texts<string>
-  /** All of them as JSON, and as rows for a person. */
+  /** All of them, as JSON and as rows of a table. */
   list(db: Database): Promise<{ items: object[]; rows: Record<string, string>[] }>
 }
 
 export function addBannersCommand(program: ShopCommand): void {
   addPromotionCommand(program, {
     kind: 'banners',
-    one: 'a banner',
     name: 'banner',
-    many: 'banners',
-    summary: 'Adds a banner to the popup, lists all, or removes one.',
-    texts: { title: 'its title', description: 'its text', action: 'the label of its button' },
+    withArticle: 'a banner',
+    summary: 'Adds, lists or removes banners of the popup.',
+    texts: { title: 'title', description: 'text', action: 'label of the button' },
     async list(db) {
       const items = await listBanners(db, defaultLanguage)
       const rows = items.map((it) => ({
-        id: it._id,
-        title: it.title,
-        action: it.action,
-        picture: it.imageUrl,
+        ID: it._id,
+        TITLE: it.title,
+        ACTION: it.action,
+        PICTURE: it.imageUrl,
       }))
       return { items, rows }
     },
@@ -45,22 +42,17 @@ export function addBannersCommand(program: ShopCommand): void {
 export function addOffersCommand(program: ShopCommand): void {
   addPromotionCommand(program, {
     kind: 'offers',
-    one: 'an offer',
     name: 'offer',
-    many: 'special offers',
-    summary: 'Adds a special offer, lists all, or removes one.',
-    texts: {
-      title: 'its title',
-      description: 'its text',
-      discount: 'its discount, such as "20% off",',
-    },
+    withArticle: 'an offer',
+    summary: 'Adds, lists or removes special offers.',
+    texts: { title: 'title', description: 'text', discount: 'discount, such as "20% off"' },
     async list(db) {
       const items = await listOffers(db, defaultLanguage)
       const rows = items.map((it) => ({
-        id: it._id,
-        title: it.title,
-        discount: it.discount,
-        picture: it.image,
+        ID: it._id,
+        TITLE: it.title,
+        DISCOUNT: it.discount,
+        PICTURE: it.image,
       }))
       return { items, rows }
     },
@@ -68,19 +60,19 @@ export function addOffersCommand(program: ShopCommand): void {
 }
 
 function addPromotionCommand(program: ShopCommand, promotion: Kind): void {
-  const { kind, one, many, summary, texts } = promotion
+  const { kind, withArticle, summary, texts } = promotion
   const group = program.command(kind).usage('add TITLE | list | remove ID').description(summary)
   addListingOptions(group.command('add <TITLE>').usage('TITLE [OPTIONS]'), texts)
-    .description(`Adds ${one}.`)
+    .description(`Adds ${withArticle}.`)
     .run((call) => add(call, promotion))
   group
     .command('list')
-    .description(`Lists all ${many}.`)
+    .description(`Lists all ${kind}.`)
     .run((call) => list(call, promotion))
   group
     .command('remove <ID>')
     .usage('ID')
-    .description(`Removes ${one}.`)
+    .description(`Removes ${withArticle}.`)
     .run((call) => remove(call, promotion))
 }
 
@@ -90,7 +82,7 @@ async function add(call: Call, { kind, name, texts }: Kind): Promise<void> {
     const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
     return addPromotion(shop.db, kind, { ...given, title, ...options })
   })
-  call.print(call.json ? JSON.stringify({ id }) : `${title} is a new ${name}: ${id}`)
+  call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${title} was added: ${id}`)
 }
 
 async function list(call: Call, { kind, list: read }: Kind): Promise<void> {
@@ -102,5 +94,5 @@ async function remove(call: Call, { kind, name }: Kind): Promise<void> {
   const id = call.words[0]?.trim() ?? ''
   const isRemoved = await withShop(call, ({ db }) => removePromotion(db, kind, id))
   if (!isRemoved) throw new Fault(`There is no ${name} ${id}.`)
-  call.print(call.json ? JSON.stringify({ id }) : `The ${name} is removed.`)
+  call.print(call.json ? JSON.stringify({ id }) : `The ${name} ${id} was removed.`)
 }

@@ -16,7 +16,7 @@ export function addCommand(program: ShopCommand): void {
     .addHelpText(
       'after',
       `
-The whole archive is checked before anything is written; a damaged one changes nothing.
+The archive is verified completely before anything is written.
 Exit code 2: the backup cannot be used, or the shop is not empty.`,
     )
     .run(run)
@@ -40,6 +40,7 @@ async function run({ config, words, json, info, print }: Call): Promise<void> {
   })
   progress.end()
   if (json) return print(JSON.stringify(report))
-  print(`The shop of ${report.createdAt} is restored: ${report.rows} rows, ${report.pictures} pictures.`)
-  print(`Its settings, without secrets, are in ${report.settings}. Check it with npm run shop -- audit.`)
+  print(`Restored the backup of ${report.createdAt}: ${report.rows} rows, ${report.pictures} pictures.`)
+  print(`Its settings, without secrets, are in ${report.settings}.`)
+  print('npm run shop -- audit checks that everything is consistent.')
 }

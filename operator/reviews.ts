@@ -5,16 +5,20 @@ import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
+const listLength = 100
+
 export function addCommand(program: ShopCommand): void {
   const reviews = program
     .command('reviews')
     .usage('list [SKU] | remove ID')
-    .description('Lists the latest reviews, of one product or of all, or removes one.')
-  reviews.command('list [SKU]').usage('[SKU]').description('Lists the latest reviews.').run(list)
+    .description('Lists the newest reviews, or removes one.')
+  reviews
+    .command('list [SKU]')
+    .usage('[SKU]')
+    .description(`Lists the newest ${listLength} reviews, of one product or of all.`)
+    .run(list)
   reviews.command('remove <ID>').usage('ID').description('Removes a review.').run(remove)
 }
-
-const listLength = 100
 
 async function list(call: Call): Promise<void> {
   const [sku] = call.words
@@ -39,5 +43,5 @@ async function list(call: Call): Promise<void> {
 async function remove(call: Call): Promise<void> {
   const [id = ''] = call.words
   await withShop(call, ({ db }) => removeReview(db, id))
-  call.print(call.json ? JSON.stringify({ id }) : `The review ${id} is removed.`)
+  call.print(call.json ? JSON.stringify({ id }) : `The review ${id} was removed.`)
 }

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { CommanderError, Help } from 'commander'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import { Fault } from '../server/fault.ts'
@@ -7,10 +7,10 @@ import { ShopCommand } from './command.ts'
 import type { AddCommand } from './command.ts'
 import { environmentError } from './environment-errors.ts'
 
-/** Every command by name. A module is loaded only when it is needed, so that a short command starts quickly. */
+/** Commands by name. A module is loaded only when it is needed, so that commands start quickly. */
 const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   serve: () => import('./serve.ts'),
-  migrate: () => import('./migrate.ts'),
+  migrate: async () => ({ addCommand: (await import('./maintenance.ts')).addMigrateCommand }),
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),
   categories: () => import('./categories.ts'),
@@ -20,18 +20,18 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   reviews: () => import('./reviews.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
-  doctor: () => import('./doctor.ts'),
+  doctor: async () => ({ addCommand: (await import('./maintenance.ts')).addDoctorCommand }),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   jobs: () => import('./jobs.ts'),
-  audit: () => import('./audit.ts'),
-  demo: () => import('./demo.ts'),
+  audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),
+  demo: async () => ({ addCommand: (await import('./maintenance.ts')).addDemoCommand }),
 }
 
 const info = (line: string) => void process.stderr.write(`${line}\n`)
 const print = (text: string) => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 
-// A reader such as `head` may close the pipe; what is still written is lost, and that is no error.
+// A reader such as `head` may close the pipe early. That is not an error.
 let brokenPipe: Error | undefined
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -40,10 +40,7 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-/**
- * Runs one command of the operator and returns its exit code. An expected failure is reported as a sentence; anything
- * else is a bug and is reported with its stack.
- */
+/** Runs one command and returns its exit code. Only a failure that is a bug is reported with its stack. */
 export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     refuseControlCharacters(args)
@@ -68,18 +65,20 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
 function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
   return new ShopCommand('npm run shop --', { env, info, print })
     .usage('COMMAND')
-    .option('--json', 'print the answer as JSON, for scripts')
+    .option('--json', 'print the result as JSON, for scripts')
+    .helpOption('-h, --help', 'show this help')
     .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: (text) => info(text.trimEnd()) })
     .configureHelp({
       showGlobalOptions: true,
+      commandUsage: (command) => new Help().commandUsage(command).replace(' [options]', ''),
       subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
       formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
     })
 }
 
-/** They break lists and pages, and are typing errors. Line ends may be in a description. */
+/** They break lists and pages. Line ends are allowed, for descriptions. */
 function refuseControlCharacters(args: string[]): void {
   // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
   const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -90,7 +89,7 @@ function refuseControlCharacters(args: string[]): void {
 
 function report(error: unknown): number {
   if (error !== undefined && error === brokenPipe) return 0
-  // Help was asked for; or a command was called without its subcommand, and help went to standard error.
+  // Help was shown, on standard error if a subcommand was missing.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof Fault) {
     info(error.message)

@@ -12,14 +12,14 @@ export function addCommand(program: ShopCommand): void {
   const sellers = program
     .command('sellers')
     .usage('add NAME | list | remove STORE|ID')
-    .description('Adds or changes a seller, lists all, or removes one without products.')
+    .description('Adds, updates, lists or removes sellers.')
   sellers
     .command('add <NAME>')
     .usage('NAME [OPTIONS]')
-    .description('Adds a seller, or changes location and phone of an existing one.')
-    .option('--store <name>', 'the name of the store; the name of the seller by default')
-    .option('--location <place>', 'where the store is')
-    .option('--phone <number>', 'its phone number')
+    .description('Adds a seller, or updates an existing one; omitted options keep their values.')
+    .option('--store <name>', 'name of the store; default: name of the seller')
+    .option('--location <place>', 'location of the store')
+    .option('--phone <number>', 'phone number')
     .run(add)
   sellers.command('list').description('Lists all sellers.').run(list)
   sellers
@@ -40,11 +40,11 @@ async function list(call: Call): Promise<void> {
     }))
   })
   const rows = sellers.map(({ storeName, sellerName, location, phonenumber, products }) => ({
-    store: storeName,
-    seller: sellerName,
-    location,
-    phone: phonenumber,
-    products,
+    STORE: storeName,
+    SELLER: sellerName,
+    LOCATION: location,
+    PHONE: phonenumber,
+    PRODUCTS: products,
   }))
   call.print(call.json ? JSON.stringify(sellers) : table(rows, 'There are no sellers yet.'))
 }
@@ -59,22 +59,22 @@ async function add(call: Call): Promise<void> {
     phone: textOf(options.phone) ?? '',
   }
   if (Object.values(seller).some((text) => text.length > 100)) {
-    throw new Fault('A seller’s texts have at most 100 characters each.', { exitCode: 2 })
+    throw new Fault('NAME and options must have at most 100 characters each.', { exitCode: 2 })
   }
   const saved = await withShop(call, ({ db }) =>
     transaction(db, async (tx) => {
       const result = await saveSeller(tx, seller)
-      // Product pages show their seller.
+      // Product pages show the seller.
       if (result.changed) await catalogueChanged(tx)
       return result
     }),
   )
-  const what = saved.added ? 'a new seller' : saved.changed ? 'changed' : 'unchanged'
-  call.print(call.json ? JSON.stringify(saved) : `${seller.storeName} is ${what}.`)
+  const outcome = saved.added ? 'was added' : saved.changed ? 'was updated' : 'is unchanged'
+  call.print(call.json ? JSON.stringify(saved) : `The seller ${seller.storeName} ${outcome}.`)
 }
 
 async function remove(call: Call): Promise<void> {
   const given = call.words[0]?.trim() ?? ''
   const name = await withShop(call, ({ db }) => removeSeller(db, given))
-  call.print(call.json ? JSON.stringify({ name }) : `${name} is removed.`)
+  call.print(call.json ? JSON.stringify({ name }) : `The seller ${name} was removed.`)
 }

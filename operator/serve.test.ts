@@ -73,10 +73,10 @@ function run([program = '', ...args]: string[], env: Record<string, string>): Ru
 }
 
 async function open(run: Run): Promise<void> {
-  await vi.waitUntil(() => run.output().includes('Merkato is open') || run.child.exitCode !== null, {
+  await vi.waitUntil(() => run.output().includes('Merkato is running') || run.child.exitCode !== null, {
     timeout: 60_000,
   })
-  expect(run.output()).toContain(`Merkato is open: http://localhost:${port}\n`)
+  expect(run.output()).toContain(`Merkato is running: http://localhost:${port}\n`)
 }
 
 const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
@@ -109,7 +109,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       await expect(status('/')).rejects.toThrow()
     })
 
-    it('does not run twice on one data folder, and reports the other process', async () => {
+    it('does not run twice on one data folder, and names the other process', async () => {
       const first = serve()
       await open(first)
       const second = serve({ PORT: String(await freePort()) })
@@ -118,7 +118,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       expect(await status('/health/ready')).toBe(200)
     })
 
-    it('serves one half next to the other', async () => {
+    it('serves the store and the account API in two processes', async () => {
       const store = serve({}, '--only', 'store')
       await open(store)
       port = await freePort()

@@ -1,39 +1,43 @@
 import { Option } from 'commander'
+import type { Api } from '../contract/endpoint.ts'
 import { createShop } from '../server/create-shop.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
 import { serveShop } from '../server/main.ts'
 import type { Call, ShopCommand } from './command.ts'
 
-type Half = 'store' | 'account'
-
 export function addCommand(program: ShopCommand): void {
   program
     .command('serve')
     .usage('[--only store|account]')
-    .description('Serves the shop: pages, API and pictures; or one half of it.')
-    .addOption(new Option('--only <half>', 'serve one half only').choices(['store', 'account']))
+    .description('Starts the shop, or one part of it.')
+    .addOption(
+      new Option(
+        '--only <part>',
+        'store: pages and public API; account: private API and background jobs',
+      ).choices(['store', 'account']),
+    )
     .run(run)
 }
 
 async function run({ config, options, info, print }: Call): Promise<void> {
-  const halves = options.only === undefined ? (['store', 'account'] as Half[]) : [options.only as Half]
+  const apis = options.only === undefined ? (['store', 'account'] as Api[]) : [options.only as Api]
   const shop = await createShop(config, info)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {
     if (config.databaseUrl === null) {
       closing.push(
-        await lockDataDir(shop.databaseUrl, { halves, dataDir: config.dataDir, url: config.publicUrl }),
+        await lockDataDir(shop.databaseUrl, { apis, dataDir: config.dataDir, url: config.publicUrl }),
       )
     }
     if (config.mode !== 'production') {
       const { fillDemoInChildProcess } = await import('./fill-demo.ts')
       await fillDemoInChildProcess(shop.db)
     }
-    const serving = await serveShop(shop, halves)
+    const serving = await serveShop(shop, apis)
     closing.push(() => serving.close())
-    if (halves.includes('account')) await shop.jobs.start()
+    if (apis.includes('account')) await shop.jobs.start()
     const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
-    print(`Merkato is open: ${serving.url}${demo}`)
+    print(`Merkato is running: ${serving.url}${demo}`)
     await untilStopped()
     exitSoon()
   } finally {
@@ -43,7 +47,7 @@ async function run({ config, options, info, print }: Call): Promise<void> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Waits for Ctrl-C or a signal to stop. A second one ends the process at once. */
+/** Waits for Ctrl-C or a signal to stop. A second one ends the process immediately. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const onSignal = () => {
@@ -54,7 +58,7 @@ function untilStopped(): Promise<void> {
   })
 }
 
-/** A client that keeps its connection open must not keep the shop from ending. The database stops by itself then. */
+/** A client that keeps its connection open must not delay the end. The database stops by itself. */
 function exitSoon(): void {
   setTimeout(() => process.exit(0), 15_000).unref()
 }

@@ -8,11 +8,11 @@ export function addCommand(program: ShopCommand): void {
   const stock = program
     .command('stock')
     .usage('set SKU QUANTITY|none | add SKU QUANTITY | take SKU QUANTITY')
-    .description('Sets the stock on hand (none: unlimited), adds to it or takes from it.')
+    .description('Sets, increases or decreases the stock on hand of a product.')
   for (const [name, description] of [
-    ['set', 'Sets the stock on hand; none for unlimited stock.'],
-    ['add', 'Adds to the stock on hand.'],
-    ['take', 'Takes from the stock on hand.'],
+    ['set', 'Sets the stock on hand; QUANTITY none means unlimited stock.'],
+    ['add', 'Increases the stock on hand.'],
+    ['take', 'Decreases the stock on hand.'],
   ] as const) {
     stock
       .command(`${name} <SKU> <QUANTITY>`)
@@ -41,7 +41,8 @@ async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
 }
 
 function report({ json, print }: Call, sku: string, stockOnHand: number | null): void {
-  // Scripts read this key.
+  // `onShelf` is a key that scripts read.
   if (json) print(JSON.stringify({ sku, onShelf: stockOnHand }))
-  else print(stockOnHand === null ? `${sku} has unlimited stock.` : `${sku} has ${stockOnHand} in stock.`)
+  else if (stockOnHand === null) print(`${sku} has unlimited stock.`)
+  else print(`${sku} has ${stockOnHand} ${stockOnHand === 1 ? 'unit' : 'units'} on hand.`)
 }

@@ -6,7 +6,7 @@ import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-/** `payments transfers`: bank transfers that customers have reported and nobody has checked. */
+/** `payments transfers`: bank transfers that customers reported, without a decision yet. */
 export async function transfersCommand(call: Call): Promise<void> {
   const claimed = await withShop(call, ({ db }) => listClaimedTransfers(db))
   if (call.json) {
@@ -27,10 +27,10 @@ export async function transfersCommand(call: Call): Promise<void> {
     REFERENCE: transfer.reference ?? '',
     RECEIPT: transfer.link ?? '',
   }))
-  call.print(table(rows, 'No transfer needs manual review.'))
+  call.print(table(rows, 'No bank transfer is waiting for a decision.'))
 }
 
-/** `payments confirm TX_REF`, `payments reject TX_REF`: what a look at the account has shown. */
+/** `payments confirm TX_REF`, `payments reject TX_REF`. */
 export async function decideTransferCommand(call: Call, txRef: string, confirm: boolean): Promise<void> {
   const by = { confirm, actor: operatorName() }
   const status = await withShop(call, (shop) => decideBankTransfer(shop, txRef, by))

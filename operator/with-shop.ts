@@ -2,7 +2,7 @@ import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import type { Call } from './command.ts'
 
-/** Opens the shop, beside a running one or without, and closes it again after `work`. */
+/** Opens the shop for a command, whether or not `serve` is running, and closes it afterwards. */
 export async function withShop<Result>(
   { config, info }: Pick<Call, 'config' | 'info'>,
   work: (shop: RunningShop) => Promise<Result>,

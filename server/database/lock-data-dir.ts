@@ -6,16 +6,12 @@ import { advisoryLocks } from './advisory-locks.ts'
 const locks = { store: advisoryLocks.serveStore, account: advisoryLocks.serveAccount }
 
 export interface DataDirLock {
-  halves: (keyof typeof locks)[]
+  apis: (keyof typeof locks)[]
   dataDir: string
   url: string
 }
 
-/**
- * Makes this process the only one that serves its halves from a data folder, by a lock in the embedded database, which
- * is released even when the process is killed. Returns a function that releases it.
- * Fault: another process serves them already; the message names it.
- */
+/** Session locks, which are released even if the process is killed. Faults: another process serves the same APIs. */
 export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promise<() => Promise<void>> {
   let isReleased = false
   let client = await acquire(databaseUrl, lock)
@@ -23,7 +19,6 @@ export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promi
     client.on('error', () => undefined)
     client.once('end', () => void (isReleased || acquireAgain()))
   }
-  // The server was restarted, and its locks are gone.
   const acquireAgain = async () => {
     while (!isReleased) {
       try {
@@ -41,19 +36,19 @@ export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promi
   }
 }
 
-async function acquire(databaseUrl: string, { halves, dataDir, url }: DataDirLock): Promise<pg.Client> {
+async function acquire(databaseUrl: string, { apis, dataDir, url }: DataDirLock): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `merkato serve ${process.pid} ${url}`.slice(0, 63),
   })
   await client.connect()
-  for (const half of halves) {
+  for (const api of apis) {
     const { rows } = await client.query<{ acquired: boolean }>(
       'select pg_try_advisory_lock($1, $2) as acquired',
-      [...locks[half]],
+      [...locks[api]],
     )
     if (rows[0]?.acquired) continue
-    const holder = await holderOf(client, locks[half])
+    const holder = await holderOf(client, locks[api])
     await client.end()
     throw new Fault(
       `Merkato is running on ${dataDir} already${holder}. Stop that process first, or set DATA_DIR and PORT.`,

@@ -1,0 +1,83 @@
+import { audit, checks } from '../server/audit/audit.ts'
+import { connect } from '../server/database/connect.ts'
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { runChecks } from '../server/doctor/run-checks.ts'
+import { Fault } from '../server/fault.ts'
+import { makeDataDir } from '../server/make-data-dir.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addDoctorCommand(program: ShopCommand): void {
+  program
+    .command('doctor')
+    .description('Checks this installation and changes nothing. Exit code 3: a check failed.')
+    .run(runDoctor)
+}
+
+async function runDoctor({ config, json, info, print }: Call): Promise<number> {
+  const findings = await runChecks(config, info)
+  if (json) print(JSON.stringify(findings))
+  else {
+    const width = Math.max(...findings.map(({ about }) => about.length))
+    const lines = findings.map(
+      ({ about, state, sentence }) => `${state.padEnd(5)}  ${about.padEnd(width)}  ${sentence}`,
+    )
+    print(lines.join('\n'))
+  }
+  return findings.some(({ state }) => state === 'error') ? 3 : 0
+}
+
+export function addAuditCommand(program: ShopCommand): void {
+  program
+    .command('audit')
+    .description('Checks that stock, orders and payments are consistent. Exit code 3: they are not.')
+    .run(runAudit)
+}
+
+async function runAudit(call: Call): Promise<number> {
+  const findings = await withShop(call, ({ db }) => audit(db))
+  const rows = findings.map(({ holds, subject, detail }) => ({ WHERE: subject, WHAT: detail, RULE: holds }))
+  call.print(call.json ? JSON.stringify(findings) : table(rows, `All ${checks.length} checks passed.`))
+  return findings.length === 0 ? 0 : 3
+}
+
+export function addMigrateCommand(program: ShopCommand): void {
+  program
+    .command('migrate')
+    .description('Applies the database migrations of this version. serve does this at start, too.')
+    .run(runMigrate)
+}
+
+async function runMigrate({ config, json, info, print }: Call): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl === null) await makeDataDir(dataDir)
+  const embedded = databaseUrl === null ? await openEmbedded({ dataDir, info }) : undefined
+  const connection = connect(databaseUrl ?? embedded?.url ?? '', { max: 1, name: 'merkato migrate' })
+  try {
+    const migrations = await migrate(connection.pool)
+    const lines = migrations.map((name) => `Applied ${name}.`)
+    if (json) print(JSON.stringify({ migrations }))
+    else print(lines.length === 0 ? 'The database is up to date.' : lines.join('\n'))
+  } finally {
+    await connection.close()
+    await embedded?.close()
+  }
+}
+
+export function addDemoCommand(program: ShopCommand): void {
+  program
+    .command('demo')
+    .description('Loads the demo catalogue and account into an empty shop. Not available in production mode.')
+    .run(runDemo)
+}
+
+async function runDemo(call: Call): Promise<void> {
+  if (call.config.mode === 'production')
+    throw new Fault('The demo is not available in production mode.', { exitCode: 2 })
+  const { fillDemo } = await import('./fill-demo.ts')
+  const filled = await withShop(call, fillDemo)
+  if (call.json) return call.print(JSON.stringify({ filled }))
+  call.print(filled ? 'The demo is loaded.' : 'The shop already contains data: nothing was changed.')
+}
