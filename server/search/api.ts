@@ -6,7 +6,7 @@ import { searchGroups } from './search-groups.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-/** The calls that search. Each first makes findable what was written before it. */
+/** Each search first indexes what was written before it. */
 export const searchHandlers = handlers({
   'GET /search': async ({ db, readDb }, { query, lang }) => {
     const { products } = await catchUp(db)
@@ -17,7 +17,6 @@ export const searchHandlers = handlers({
     return { products: await suggestProducts(readDb, { q: query.q, lang, products }) }
   },
   'GET /allProducts': async ({ db, readDb }, { query, lang }) => {
-    // `all` is every category (spec section 7).
     const category = query.category === 'all' ? undefined : query.category
     if (!query.q) return productGroups(readDb, { category, length: searchGroupLength, lang })
     await catchUp(db)

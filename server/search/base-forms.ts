@@ -1,11 +1,7 @@
 import { fold } from './fold.ts'
 import { syllable, syllableOf } from './geez.ts'
 
-/**
- * What a folded word may be a form of, for a shopper types watches and ሰዓቶች where a product is a watch and a ሰዓት:
- * English plurals, Amharic plurals in -ኦች, and the የ- of belonging (የወርቅ of ወርቅ). Which of them are words at all the
- * vocabulary tells.
- */
+/** What a folded word may be a form of: English plurals, Amharic plurals in -ኦች, and possessives in የ-. */
 export function baseForms(word: string): string[] {
   return [...new Set(/^[a-z]/.test(word) ? ofEnglish(word) : ofAmharic(word).map(fold))]
 }
@@ -20,14 +16,14 @@ function ofEnglish(word: string): string[] {
   ]
 }
 
-const belonging = 'የ'
+const possessive = 'የ'
 
 function ofAmharic(word: string): string[] {
-  const owned = word.startsWith(belonging) && word.length > 2 ? [word.slice(1)] : []
-  return [...owned, ...[word, ...owned].flatMap(singulars)]
+  const withoutPossessive = word.startsWith(possessive) && word.length > 2 ? [word.slice(1)] : []
+  return [...withoutPossessive, ...[word, ...withoutPossessive].flatMap(singulars)]
 }
 
-/** ጫማዎች of ጫማ; ስልኮች of ስልክ, whose last vowel gave way, as that of ቦርሳ did in ቦርሶች. */
+/** ጫማዎች of ጫማ; in ስልኮች (ስልክ) and ቦርሶች (ቦርሳ) the last vowel is dropped. */
 function singulars(word: string): string[] {
   if (!word.endsWith('ች') || word.length < 3) return []
   if (/[ዎዮ]ች$/.test(word)) return [word.slice(0, -2)]
@@ -36,7 +32,7 @@ function singulars(word: string): string[] {
   return [sixth, fourth].map((last) => word.slice(0, -2) + syllableOf(row, last))
 }
 
-/** A consonant's orders, counted from 0. */
+/** Vowel orders, counted from 0. */
 const fourth = 3
 const sixth = 5
 const seventh = 6

@@ -13,7 +13,7 @@ test.each([
   expect(editDistance(one, other)).toBe(distance)
 })
 
-test('the way there is as long as the way back, and no longer than the longer word', () => {
+test('the distance is symmetric, and at most the length of the longer word', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const distance = editDistance(one, other)

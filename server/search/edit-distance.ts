@@ -1,26 +1,20 @@
 export type EditCosts = {
-  /** Adding or removing a letter. */
   remove(letter: string): number
-  /** Replacing a letter by another one. */
   replace(letter: string, other: string): number
-  /** Exchanging two neighbours. */
   swap: number
 }
 
-const oneEach: EditCosts = {
+const unitCosts: EditCosts = {
   remove: () => 1,
   replace: (letter, other) => (letter === other ? 0 : 1),
   swap: 1,
 }
 
-/**
- * The least cost of turning one word into another by adding, removing, replacing and swapping letters (the optimal
- * string alignment distance). Without `costs`, the number of these edits.
- */
+/** The optimal string alignment distance; without `costs`, the number of edits. */
 export function editDistance(
   a: ArrayLike<string>,
   b: ArrayLike<string>,
-  { remove, replace, swap }: EditCosts = oneEach,
+  { remove, replace, swap }: EditCosts = unitCosts,
 ): number {
   let before: number[] = []
   let above = [0]

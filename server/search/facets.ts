@@ -6,12 +6,11 @@ import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { toBirr } from '../../contract/money.ts'
 
-const mostBrands = 50
+const brandsMaximum = 50
 
-/** Where one price bucket ends and the next begins, in santim; prices in a shop spread over powers of ten. */
-const priceSteps = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
+/** The bounds of the price buckets, in santim. */
+const priceBounds = [0, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00]
 
-/** Counts as the database gives them. */
 export type CountRow = {
   total: number
   categories: { name: string; translations: Translations<'name'>; count: number }[]
@@ -19,10 +18,7 @@ export type CountRow = {
   prices: { bucket: number; count: number }[]
 }
 
-/**
- * Counts over `matched`, whose rows tell by `in_category`, `in_brand` and `in_price` which filters they meet. A facet
- * leaves its own filter out, so that one sees what else could be chosen.
- */
+/** Counts over `matched`. A facet ignores its own filter, to show what else could be chosen. */
 export const counts: Sql = sql`
   (select count(*) from matched where in_category and in_brand and in_price) as total,
   (select coalesce(json_agg(f order by f.count desc, f.name), '[]') from (
@@ -33,10 +29,10 @@ export const counts: Sql = sql`
     select b.name, m.count
       from (select brand_key, count(*) from matched
              where in_category and in_price and brand_key <> '' group by brand_key
-             order by count(*) desc, brand_key limit ${mostBrands}) m
+             order by count(*) desc, brand_key limit ${brandsMaximum}) m
       join search_brands b on b.key = m.brand_key) f) as brands,
   (select coalesce(json_agg(f order by f.bucket), '[]') from (
-    select width_bucket(price_santim, ${priceSteps}::bigint[]) as bucket, count(*) from matched
+    select width_bucket(price_santim, ${priceBounds}::bigint[]) as bucket, count(*) from matched
      where in_category and in_brand group by 1) f) as prices`
 
 export function facetsFrom(row: CountRow, lang: Language): Facets {
@@ -49,9 +45,8 @@ export function facetsFrom(row: CountRow, lang: Language): Facets {
 
 export const noFacets: Facets = { category: [], brand: [], price: [] }
 
-/** A bucket on the wire, by its number from 1. */
 function priceBucket(number: number): { from: number; to?: number } {
-  const from = toBirr(priceSteps[number - 1] ?? 0)
-  const next = priceSteps[number]
+  const from = toBirr(priceBounds[number - 1] ?? 0)
+  const next = priceBounds[number]
   return next === undefined ? { from } : { from, to: toBirr(next) }
 }

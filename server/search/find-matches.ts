@@ -10,10 +10,7 @@ import type { Sql, Wanted } from './matching.ts'
 
 export type Found = CountRow & { ids: string[] }
 
-/**
- * Finds every match and counts it, in one statement: the page's ids in order, the total and the facets. Its work
- * grows with the matches. With `narrow` only what meets all filters is read, and the facets know nothing else.
- */
+/** Finds and counts all matches in one statement. With `narrow` only what meets all filters is read and counted. */
 export async function findMatches(
   db: Database,
   search: {
@@ -43,7 +40,7 @@ export async function findMatches(
        order by ${order} limit ${search.limit} offset ${search.offset}
     ) as ids, ${counts}`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('The search statement gave no row.')
+  if (!found) throw new Error('The search query returned no row.')
   return found
 }
 

@@ -3,20 +3,16 @@ import type { Database } from '../database/connect.ts'
 import { baseForms } from './base-forms.ts'
 import { phoneticWord, soundCost, startCost, typingCost } from './phonetic-match.ts'
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
-import { literal } from './matching.ts'
+import { escapeLike } from './matching.ts'
 import type { Spellings } from './matching.ts'
 import { soundKeys } from './word-keys.ts'
 import { spellOut } from './spell-out.ts'
 import { typoKeys } from './word-keys.ts'
 
-const mostOthers = 8
-const mostCandidates = 300
+const othersMaximum = 8
+const candidatesMaximum = 300
 
-/**
- * Finds for each folded word the words of the catalogue that it is a form of or that sound like it, in either script,
- * and where no word of the catalogue holds it, those that a typing error may have meant. While `typing` the last word may be the beginning
- * of one in the other script. Two statements at most.
- */
+/** Base forms, words that sound alike, and corrections of unknown words. While `typing` the last word is incomplete. */
 export async function findSpellings(
   db: Database,
   words: string[],
@@ -24,62 +20,62 @@ export async function findSpellings(
 ): Promise<Spellings[]> {
   const inLetters = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
   if (inLetters.length === 0) return words.map((word) => ({ word, others: [] }))
-  const begun = typing ? words.at(-1) : undefined
-  const { bases, sounding, unknown } = await findSounding(db, inLetters, begun)
+  const incomplete = typing ? words.at(-1) : undefined
+  const { bases, soundingAlike, unknown } = await findSounding(db, inLetters, incomplete)
   const formsOf = (word: string) => baseForms(word).filter((base) => bases.has(base))
-  // A form of a word that is there is not mistyped.
+  // A form of a known word is not mistyped.
   const mistyped = unknown.filter((word) => formsOf(word).length === 0)
   const near = mistyped.length > 0 ? await findNear(db, mistyped) : []
   return words.map((word) => {
-    const spoken = phoneticWord(word)
-    const sounds = nearest(spoken, sounding, word === begun ? [soundCost, startCost] : [soundCost])
+    const phonetic = phoneticWord(word)
+    const sounds = nearest(
+      phonetic,
+      soundingAlike,
+      word === incomplete ? [soundCost, startCost] : [soundCost],
+    )
     const others = [...formsOf(word), ...sounds]
-    if (mistyped.includes(word)) others.push(...partings(word, near), ...nearest(spoken, near, [typingCost]))
-    return { word, others: [...new Set(others)].slice(0, mostOthers) }
+    if (mistyped.includes(word))
+      others.push(...separated(word, near), ...nearest(phonetic, near, [typingCost]))
+    return { word, others: [...new Set(others)].slice(0, othersMaximum) }
   })
 }
 
-/**
- * The words that these are forms of, those that sound like one of them or begin like the last, and which of these no
- * word of the catalogue holds.
- */
+/** `unknown` are the words that no word of the catalogue contains. */
 async function findSounding(
   db: Database,
   words: string[],
-  begun: string | undefined,
-): Promise<{ bases: Set<string>; sounding: PhoneticWord[]; unknown: string[] }> {
+  incomplete: string | undefined,
+): Promise<{ bases: Set<string>; soundingAlike: PhoneticWord[]; unknown: string[] }> {
   const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
-  const starts = begun === undefined ? [] : soundKeys(begun).map((key) => `p:${key}`)
-  // Ge'ez comes after Latin: a beginning is only looked for in the other script.
+  const starts = incomplete === undefined ? [] : soundKeys(incomplete).map((key) => `p:${key}`)
+  // Ge'ez sorts after Latin; incomplete words are only matched in the other script.
   const otherScript =
-    begun !== undefined && begun < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
-  type Row = { bases: string[]; sounding: string[]; starting: string[]; unknown: string[] }
+    incomplete !== undefined && incomplete < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
+  type Row = { bases: string[]; soundingAlike: string[]; starting: string[]; unknown: string[] }
   const { rows } = await sql<Row>`
     select
       array(select word from search_words where word = any(${words.flatMap(baseForms)}::text[])) as bases,
-      array(select word from search_words where keys && ${keys}::text[] limit ${mostCandidates}) as sounding,
+      array(select word from search_words where keys && ${keys}::text[] limit ${candidatesMaximum}) as sounding_alike,
       array(
-        select word from search_words where keys && ${starts}::text[] and ${otherScript} limit ${mostCandidates}
+        select word from search_words where keys && ${starts}::text[] and ${otherScript} limit ${candidatesMaximum}
       ) as starting,
       array(
         select given.word
-          from unnest(${words}::text[], ${words.map(heldBy)}::text[]) as given (word, held)
-         where not exists (select from search_words where spelled like given.held)
+          from unnest(${words}::text[], ${words.map(containing)}::text[]) as given (word, pattern)
+         where not exists (select from search_words where spelled like given.pattern)
       ) as unknown`.execute(db)
-  const { bases = [], sounding = [], starting = [], unknown = [] } = rows[0] ?? {}
+  const { bases = [], soundingAlike = [], starting = [], unknown = [] } = rows[0] ?? {}
   return {
     bases: new Set(bases),
-    sounding: [...new Set([...sounding, ...starting])].map(phoneticWord),
+    soundingAlike: [...new Set([...soundingAlike, ...starting])].map(phoneticWord),
     unknown,
   }
 }
 
-/**
- * Words that share all but a letter or enough trigrams with one of these, and those that two written as one may be.
- */
+/** Words with one letter or few trigrams of difference, and the halves of compounds. */
 async function findNear(db: Database, words: string[]): Promise<PhoneticWord[]> {
   const { rows } = await sql<{ word: string }>`
-    (select word from search_words where keys && ${words.flatMap(typoKeys)}::text[] limit ${mostCandidates})
+    (select word from search_words where keys && ${words.flatMap(typoKeys)}::text[] limit ${candidatesMaximum})
     union
     select near.word
       from unnest(${words.map(spellOut)}::text[]) as given (spelled)
@@ -99,28 +95,27 @@ function nearest(wanted: PhoneticWord, candidates: PhoneticWord[], costs: Cost[]
     .map((other) => ({ word: other.word, cost: Math.min(...costs.map((cost) => cost(wanted, other))) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
-    .slice(0, mostOthers)
+    .slice(0, othersMaximum)
     .map(({ word }) => word)
 }
 
-/** Two words of the catalogue that are one in the query: smart phone of smartphone. */
-function partings(word: string, near: PhoneticWord[]): string[] {
-  const there = new Set(near.map((it) => it.word))
+function separated(word: string, near: PhoneticWord[]): string[] {
+  const known = new Set(near.map((it) => it.word))
   return splits(word)
-    .filter((halves) => halves.every((half) => there.has(half)))
+    .filter((halves) => halves.every((half) => known.has(half)))
     .map((halves) => halves.join(' '))
 }
 
 function splits(word: string): string[][] {
   const shortest = word < firstGeez ? 3 : 2
-  const places = Array.from({ length: word.length }, (_, at) => at)
-  return places
+  const positions = Array.from({ length: word.length }, (_, at) => at)
+  return positions
     .filter((at) => at >= shortest && at <= word.length - shortest)
     .map((at) => [word.slice(0, at), word.slice(at)])
 }
 
 const firstGeez = 'ሀ'
 
-function heldBy(word: string): string {
-  return `%${literal(spellOut(word))}%`
+function containing(word: string): string {
+  return `%${escapeLike(spellOut(word))}%`
 }

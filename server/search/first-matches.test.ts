@@ -65,7 +65,7 @@ test.each(
   sorts.flatMap((sort) =>
     ['watch', 'strap watch', 'w', 'watch, s', 'watch,', 'h s'].map((q) => [sort, q] as const),
   ),
-)('read in order or counted, the first by %s of "%s" are the same', async (sort, q) => {
+)('read in order or counted, the first results by %s for "%s" are the same', async (sort, q) => {
   const wanted = await wantedOf(q)
   for (const given of [{}, { brand: 'gize' }, { category: 'Gifts', minPrice: 300 }]) {
     const filters = await readFilters(database.db, given)
@@ -82,7 +82,7 @@ test.each(
   }
 })
 
-test('a sample of everything counts exactly', async () => {
+test('a sample of the whole catalogue counts exactly', async () => {
   const wanted = await wantedOf('watch')
   const filters = await readFilters(database.db, { brand: 'Gize' })
   if (!filters) throw new Error('No such category.')
@@ -101,13 +101,12 @@ test('a sample of everything counts exactly', async () => {
   expect(sample.brands.map(({ name }) => name)).toEqual(counted.brands.map(({ name }) => name))
 })
 
-test('a search that meets much of a large catalogue says that its figures are estimates', async () => {
+test('a search with many matches in a large catalogue marks its figures as estimates', async () => {
   const input = { q: 'watch', sort: 'relevance', page: 1, limit: 10, lang: 'en', products: 60_000 } as const
   const { products, total, approximate } = await searchProducts(database.db, input)
   expect(products[0]?.productName).toBe('Watch')
   expect(approximate).toBe(true)
   expect(total).toBeGreaterThan(40_000)
-  // Deep pages are counted, as long as that is no great work.
   const deep = await searchProducts(database.db, { ...input, page: 200 })
   expect(deep).toMatchObject({ products: [], total: 210 })
   expect(deep.approximate).toBeUndefined()

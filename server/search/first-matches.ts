@@ -10,17 +10,13 @@ type Search = {
   wanted: Wanted | undefined
   filters: Filters
   sort: SortOrder
-  /** How many ids from the first on. */
   most: number
-  /** Estimated matches in each tier, and from how many on a part of the catalogue is read in order. */
+  /** Estimated matches per tier; from `broad` on, rows are read in order. */
   inTiers: Record<Tier, number>
   broad: number
 }
 
-/**
- * The first ids of a search that meets a good part of the catalogue: rows are read in the order asked for until
- * enough of them match. By relevance it goes tier by tier, and gathers the tiers that are small.
- */
+/** For searches with many matches: reads rows in the requested order until enough of them match. */
 export async function firstMatches(db: Database, search: Search): Promise<string[]> {
   const { wanted, sort, filters, most } = search
   if (!wanted) return readInOrder(db, { where: meetsAll(filters), order: sortOrders[sort], most })
@@ -42,19 +38,19 @@ async function firstOfTier(db: Database, search: Search & { wanted: Wanted }, ti
   if (search.inTiers[tier] >= search.broad) {
     return readInOrder(db, { where: and([inTier(tier, wanted, 'scan'), meetsAll(filters)]), order, most })
   }
-  return gather(db, { where: and([inTier(tier, wanted, 'index'), meetsAll(filters)]), order, most })
+  return sortMatches(db, { where: and([inTier(tier, wanted, 'index'), meetsAll(filters)]), order, most })
 }
 
-type Reading = { where: Sql; order: Sql; most: number }
+type Scan = { where: Sql; order: Sql; most: number }
 
-async function readInOrder(db: Database, { where, order, most }: Reading): Promise<string[]> {
+async function readInOrder(db: Database, { where, order, most }: Scan): Promise<string[]> {
   const { rows } = await sql<{
     productId: string
   }>`select s.product_id from search_products s where ${where} order by ${order} limit ${most}`.execute(db)
   return rows.map((row) => row.productId)
 }
 
-async function gather(db: Database, { where, order, most }: Reading): Promise<string[]> {
+async function sortMatches(db: Database, { where, order, most }: Scan): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     with gathered as materialized (
       select s.product_id, s.popularity, s.tiebreaker from search_products s where ${where}

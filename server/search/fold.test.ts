@@ -35,11 +35,11 @@ test.each([
   ['ጎንደር', 'ጐንደር'],
   ['ቁዋንቁዋ', 'ቋንቋ'],
   ['ሙዋ ሉዋ', 'ሟ ሏ'],
-])('%s and %s are one', (one, other) => {
+])('%s and %s fold to the same text', (one, other) => {
   expect(fold(one)).toBe(fold(other))
 })
 
-test('the seven orders of one consonant stay apart, but for the twins', () => {
+test('the seven orders of a consonant differ, except those that sound alike', () => {
   expect(new Set([...'በቡቢባቤብቦ'].map(fold)).size).toBe(7)
   expect(new Set([...'ሀሁሂሃሄህሆ'].map(fold)).size).toBe(6)
 })
@@ -50,7 +50,7 @@ test('folding twice is folding once', () => {
 })
 
 test('a part of a text folds to a part of the folded text', () => {
-  // Cut where a person could: not between a letter and its accent.
+  // Not cut between a letter and its accent.
   const parts = fc
     .tuple(someText, someText, someText)
     .filter((texts) => !texts.some((it) => /^\p{M}/u.test(it)))
@@ -60,11 +60,11 @@ test('a part of a text folds to a part of the folded text', () => {
   )
 })
 
-test('folded text holds no capitals, no ends of space and no line breaks', () => {
+test('folded text has no capitals, no outer spaces and no line breaks', () => {
   fc.assert(fc.property(someText, (text) => !/[A-Z\n]|^\s|\s$|\s\s/.test(fold(text))))
 })
 
-test('what stands between two letters can be left out or kept', () => {
+test('punctuation between two letters can be removed or preserved', () => {
   expect(foldJoined('Wi-Fi 2.4 GHz T-shirt')).toBe('wifi 24 ghz tshirt')
   expect(foldPlain('Wi-Fi  «2.4»')).toBe('wi-fi «2.4»')
 })

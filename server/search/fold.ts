@@ -3,33 +3,27 @@ import {
   homophoneRows,
   labialRows,
   rowsEndingInOa,
-  rowsWithTwins,
+  rowsWithHomophoneOrders,
   syllable,
   syllableOf,
   waRow,
 } from './geez.ts'
 
-/**
- * Folds a text so that spellings which a reader takes for the same become the same: letter case, accents, width and
- * ligatures, Ge'ez letters that sound alike in all seven orders, labialised syllables, punctuation and spaces.
- * Signs that carry meaning stay (%, _, \, #, +, &). Index and query go through this one function; it works letter
- * by letter, so that a part of a text folds to a part of the folded text. Folding twice is folding once.
- */
+/** Folds case, accents, Ge'ez homophones and punctuation, letter by letter; %, _, \, #, +, & stay. Idempotent. */
 export function fold(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(separators, ' '))
 }
 
-/** As `fold`, but what stands between two letters is dropped, not spaced: `Wi-Fi` becomes `wifi`. */
+/** As `fold`, but joins words at inner punctuation: `Wi-Fi` becomes `wifi`. */
 export function foldJoined(text: string): string {
   return collapse(lettersOf(text).replace(joiners, '').replace(innerSeparators, '').replace(separators, ' '))
 }
 
-/** As `fold`, but punctuation stays: the only text in which a query of nothing but punctuation can be found. */
 export function foldPlain(text: string): string {
   return collapse(lettersOf(text))
 }
 
-// Apostrophes hold a word together (men's, ts'ehay); the ejective marks of transliterations among them.
+// Also the ejective marks of transliterations (ts'ehay).
 const joiners = /['‘’‛`´ʼʻ＇]/gu
 const separators = /(?![%_\\#&@*])[\p{P}\p{Z}\p{C}]/gu
 const innerSeparators = /(?<=[\p{L}\p{N}])[-‐‑–./·፡]+(?=[\p{L}\p{N}])|(?<=\p{N}),(?=\p{N})/gu
@@ -55,20 +49,20 @@ function foldSyllable(character: string): string {
   const { row, order } = syllable(character) ?? { row: 0, order: 0 }
   const labial = labialRows.get(row)
   if (labial !== undefined) return foldLabial(labial, order)
-  const home = homophoneRows.get(row) ?? row
-  if (order === 7) return foldEighth(row, home)
-  return syllableOf(home, order === 3 && rowsWithTwins.has(home) ? 0 : order)
+  const base = homophoneRows.get(row) ?? row
+  if (order === 7) return foldEighth(row, base)
+  return syllableOf(base, order === 3 && rowsWithHomophoneOrders.has(base) ? 0 : order)
 }
 
-/** ቈ is read and mostly written ቆ, ቋ as ቁዋ, ቍ as ቁ (so ጐንደር is ጎንደር). */
+/** ቈ is mostly written ቆ, ቋ as ቁዋ, ቍ as ቁ, so ጐንደር is ጎንደር. */
 function foldLabial(row: number, order: number): string {
   if (order === 0) return syllableOf(row, 6)
   if (order === 5) return syllableOf(row, 1)
   return syllableOf(row, 1) + syllableOf(waRow, order)
 }
 
-function foldEighth(row: number, home: number): string {
+function foldEighth(row: number, base: number): string {
   if (row === carrierRow) return syllableOf(carrierRow, 0)
-  if (rowsEndingInOa.has(row)) return syllableOf(home, 6)
-  return syllableOf(home, 1) + syllableOf(waRow, 3)
+  if (rowsEndingInOa.has(row)) return syllableOf(base, 6)
+  return syllableOf(base, 1) + syllableOf(waRow, 3)
 }

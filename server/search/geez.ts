@@ -1,9 +1,4 @@
-/**
- * The Ge'ez syllabary as search sees it. Unicode keeps a consonant's syllables in a row of eight: seven orders
- * (vowels) and a labialised one. Rows that sound alike in Amharic are one here (ethiopia.md 4.2).
- */
-
-/** First code point of each consonant's row, and the consonant in Latin letters; '' is the vowel carrier አ. */
+/** Consonants by the first code point of their row of eight syllables; '' is the vowel carrier አ. */
 export const consonants: ReadonlyMap<number, string> = new Map([
   [0x1200, 'h'],
   [0x1208, 'l'],
@@ -38,7 +33,7 @@ export const consonants: ReadonlyMap<number, string> = new Map([
   [0x1350, 'p'],
 ])
 
-/** Rows written for a sound that another row stands for: ሐ ኀ ኸ as ሀ, ሠ as ሰ, ዐ as አ, ፀ as ጸ. */
+/** Rows that sound like another one in Amharic: ሐ ኀ ኸ as ሀ, ሠ as ሰ, ዐ as አ, ፀ as ጸ. */
 export const homophoneRows: ReadonlyMap<number, number> = new Map([
   [0x1210, 0x1200],
   [0x1280, 0x1200],
@@ -48,7 +43,7 @@ export const homophoneRows: ReadonlyMap<number, number> = new Map([
   [0x1340, 0x1338],
 ])
 
-/** Rows of labialised syllables (ቈ ቊ ቋ ቌ ቍ) and the plain row that each belongs to. */
+/** Rows of labialised syllables (ቈ ቊ ቋ ቌ ቍ) and their plain rows. */
 export const labialRows: ReadonlyMap<number, number> = new Map([
   [0x1248, 0x1240],
   [0x1258, 0x1250],
@@ -58,10 +53,10 @@ export const labialRows: ReadonlyMap<number, number> = new Map([
   [0x1310, 0x1308],
 ])
 
-/** In these rows the first order is read as the fourth: ሀ as ሃ, አ as ኣ. */
-export const rowsWithTwins: ReadonlySet<number> = new Set([0x1200, 0x12a0])
+/** The first order sounds like the fourth: ሀ as ሃ, አ as ኣ. */
+export const rowsWithHomophoneOrders: ReadonlySet<number> = new Set([0x1200, 0x12a0])
 
-/** Rows whose eighth syllable ends in -oa rather than -wa: ሇ ቇ ኇ ኯ ዏ ዯ ጏ ፇ. */
+/** The eighth syllable ends in -oa rather than -wa: ሇ ቇ ኇ ኯ ዏ ዯ ጏ ፇ. */
 export const rowsEndingInOa: ReadonlySet<number> = new Set([
   0x1200, 0x1240, 0x1280, 0x12a8, 0x12c8, 0x12e8, 0x1308, 0x1340,
 ])
@@ -69,7 +64,6 @@ export const rowsEndingInOa: ReadonlySet<number> = new Set([
 export const waRow = 0x12c8
 export const carrierRow = 0x12a0
 
-/** The row and the order (0 to 7) of a syllable, or nothing for any other character. */
 export function syllable(character: string): { row: number; order: number } | undefined {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x1200 || point > 0x1357) return undefined

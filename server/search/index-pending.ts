@@ -9,40 +9,33 @@ import type { SearchRow } from './search-document.ts'
 import { spellOut } from './spell-out.ts'
 import { wordKeys } from './word-keys.ts'
 
-const batch = 1_000
-/** After this many changes the planner's statistics are updated. */
-const many = 5_000
+const batchSize = 1_000
+/** After so many changes the planner's statistics are updated. */
+const manyChanges = 5_000
 
-/**
- * Updates the search index with every product that changed; triggers on the catalogue's tables record which. Call it
- * after writing products in bulk; the next search indexes single changes itself. Stops after the current batch when
- * `stop` is aborted. Returns the number of changes indexed.
- */
+/** Indexes what triggers recorded as changed, until `stop`; returns the number of changes. */
 export async function indexPending(
   db: Database,
   { onProgress, stop }: { onProgress?: (indexed: number) => void; stop?: AbortSignal | undefined } = {},
 ): Promise<number> {
   let indexed = 0
   while (!stop?.aborted) {
-    const { indexed: count } = await indexBatch(db, { most: batch, wait: true })
+    const { indexed: count } = await indexBatch(db, { most: batchSize, wait: true })
     indexed += count
     if (count === 0) break
     onProgress?.(indexed)
   }
-  if (indexed >= many) await sql`analyze search_products, search_words`.execute(db)
+  if (indexed >= manyChanges) await sql`analyze search_products, search_words`.execute(db)
   return indexed
 }
 
-/**
- * Indexes at most `most` changes in one transaction. One process at a time, or an older state of a product could
- * overwrite a newer one; without `wait` it returns at once while another process indexes.
- */
+/** One process at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`. */
 export async function indexBatch(
   db: Database,
   { most, wait }: { most: number; wait: boolean },
 ): Promise<{ indexed: number }> {
   return transaction(db, async (tx) => {
-    if (!(await takeTurn(tx, wait))) return { indexed: 0 }
+    if (!(await acquireLock(tx, wait))) return { indexed: 0 }
     const { rows: changes } = await sql<{ productId: string }>`
       delete from search_pending
        where id in (select id from search_pending order by id limit ${most})
@@ -56,7 +49,7 @@ export async function indexBatch(
   })
 }
 
-async function takeTurn(tx: Database, wait: boolean): Promise<boolean> {
+async function acquireLock(tx: Database, wait: boolean): Promise<boolean> {
   const [ours, which] = advisoryLocks.searchIndex
   if (wait) {
     await sql`select pg_advisory_xact_lock(${ours}, ${which})`.execute(tx)
@@ -94,11 +87,11 @@ async function index(tx: Database, ids: string[]): Promise<void> {
   if (onSale.length === 0) return
   await writeRows(tx, onSale.map(searchRow))
   await addWords(tx, [...new Set(onSale.flatMap(vocabularyOf))])
-  // Of several ways to write a brand the first stays.
+  // The first spelling of a brand wins.
   await addBrands(tx, new Map(onSale.toReversed().map(({ brand }) => [fold(brand), brand.trim()])))
 }
 
-/** Every search reads a GIN index's pending list through, so it is merged at once. */
+/** Every search would read the pending lists. */
 async function cleanIndexes(tx: Database): Promise<void> {
   await sql`
     select gin_clean_pending_list(name::regclass)
@@ -149,20 +142,17 @@ async function addBrands(tx: Database, brands: Map<string, string>): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
-/** A search waits for up to this many changes; more are a bulk load, of which each search indexes a part. */
-const few = 200
-const part = 500
+/** A search waits for so many changes; of a bulk load it indexes a part. */
+const fewChanges = 200
+const bulkPart = 500
 
-/**
- * Indexes what was written before this moment, so that a search after a change sees it, and returns the number of
- * products on sale. Does not wait for a bulk load.
- */
+/** Indexes recent changes before a search; returns the number of products on sale. */
 export async function catchUp(db: Database): Promise<{ products: number }> {
   const { rows } = await sql<{ pending: number; products: number }>`
-    select (select count(*) from (select from search_pending limit ${few + 1}) p) as pending,
+    select (select count(*) from (select from search_pending limit ${fewChanges + 1}) p) as pending,
            (select coalesce(sum(products), 0)::bigint from category_figures) as products`.execute(db)
   const { pending = 0, products = 0 } = rows[0] ?? {}
-  if (pending > few) await indexBatch(db, { most: part, wait: false })
-  else if (pending > 0) await indexBatch(db, { most: few, wait: true })
+  if (pending > fewChanges) await indexBatch(db, { most: bulkPart, wait: false })
+  else if (pending > 0) await indexBatch(db, { most: fewChanges, wait: true })
   return { products }
 }

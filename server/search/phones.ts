@@ -1,20 +1,15 @@
-import { consonants, rowsWithTwins, syllable } from './geez.ts'
+import { consonants, rowsWithHomophoneOrders, syllable } from './geez.ts'
 
-/**
- * How a folded word sounds, roughly, as a string of one letter a sound: consonants as in `sounds`, vowels a e i o u,
- * and E for the first order's ä. A Latin word that can be read in several ways (gn as ñ, th as z, without
- * the s of the plural) gives each; a word
- * with digits, in another script or of four letters and no vowel has no sound. W and y count as the vowels u and i, so that iPhone meets አይፎን.
- */
+/** Approximate pronunciations, one letter per sound (see `sounds`; E is ä); none for digits and other scripts. */
 export function phones(word: string): string[] {
-  if (/^[\u1200-\u1357]+$/u.test(word)) return [squeeze(geezPhones(word))]
+  if (/^[\u1200-\u1357]+$/u.test(word)) return [withoutDoubles(geezPhones(word))]
   if (!/^[a-z]+$/.test(word) || /^[^aeiouwy]{4,}$/.test(word)) return []
   const singular = word.replace(/(?<=..[^s])s$/, '')
   const readings = [word, singular, word.replaceAll('gn', 'ny'), word.replaceAll('th', 'z')]
-  return [...new Set(readings.map((reading) => squeeze(latinPhones(reading))))]
+  return [...new Set(readings.map((reading) => withoutDoubles(latinPhones(reading))))]
 }
 
-/** One letter for each consonant that is written with two: S sh, C ch, N ny, Z zh, T ts. */
+/** W and y are vowels, so that iPhone matches አይፎን. */
 const sounds: Record<string, string> = {
   sh: 'S',
   ch: 'C',
@@ -28,17 +23,16 @@ const sounds: Record<string, string> = {
 const orders = ['E', 'u', 'i', 'a', 'e', '', 'o']
 
 function geezPhones(word: string): string {
-  let said = ''
+  let sounded = ''
   for (const character of word) {
     const { row, order } = syllable(character) ?? { row: 0, order: 5 }
     const consonant = consonants.get(row) ?? ''
-    const vowel = order === 0 && rowsWithTwins.has(row) ? 'a' : (orders[order] ?? '')
-    said += (sounds[consonant] ?? consonant) + (consonant === '' && vowel === '' ? 'i' : vowel)
+    const vowel = order === 0 && rowsWithHomophoneOrders.has(row) ? 'a' : (orders[order] ?? '')
+    sounded += (sounds[consonant] ?? consonant) + (consonant === '' && vowel === '' ? 'i' : vowel)
   }
-  return said
+  return sounded
 }
 
-/** Spelling habits of English and of Amharic in Latin letters; the first that fits at a place counts. */
 const spellings: ReadonlyArray<readonly [RegExp, string]> = [
   [/^tion/, 'Son'],
   [/^ture/, 'Cer'],
@@ -66,16 +60,15 @@ const spellings: ReadonlyArray<readonly [RegExp, string]> = [
 
 function latinPhones(word: string): string {
   let rest = word.replace(/^x/, 's').replace(/^(k(?=n)|w(?=r))/, '')
-  let said = ''
+  let sounded = ''
   while (rest !== '') {
     const [pattern, sound] = spellings.find(([it]) => it.test(rest)) ?? [/^./, rest[0] ?? '']
-    said += sound
+    sounded += sound
     rest = rest.replace(pattern, '')
   }
-  return said
+  return sounded
 }
 
-/** Doubled letters count once: Addis and Adis are one name. */
-function squeeze(said: string): string {
-  return said.replace(/(.)\1+/g, '$1')
+function withoutDoubles(sounded: string): string {
+  return sounded.replace(/(.)\1+/g, '$1')
 }

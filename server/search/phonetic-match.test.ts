@@ -7,6 +7,6 @@ test.each([
   ['tibeb', 'ጥበብ', true],
   ['xyzzy', 'size', false],
   ['zzzzqqqq', 'ዝቅ', false],
-])('%s may be meant by %s: %s', (one, other, expected) => {
+])('%s sounds like %s: %s', (one, other, expected) => {
   expect(soundCost(phoneticWord(one), phoneticWord(other)) < Infinity).toBe(expected)
 })

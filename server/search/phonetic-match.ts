@@ -4,7 +4,6 @@ import { phones } from './phones.ts'
 import { lettersOf, spellOut } from './spell-out.ts'
 import { keyOf, typoLength } from './word-keys.ts'
 
-/** A folded word with its pronunciations, their keys and its letters, for comparison with others. */
 export type PhoneticWord = {
   word: string
   latin: boolean
@@ -24,23 +23,23 @@ export function phoneticWord(word: string): PhoneticWord {
   }
 }
 
-/** How unlike one word is to another; Infinity where nobody would take the one for the other. */
+/** Infinity if the words do not match. */
 export type Cost = (one: PhoneticWord, other: PhoneticWord) => number
 
-/** By sound, in either script; in one script, most of the letters must be the same too. */
+/** By sound; within one script, most letters must be the same too. */
 export const soundCost: Cost = (one, other) => {
   if (!one.keys.some((key) => other.keys.includes(key))) return Infinity
   const sameScript = one.latin === other.latin
-  if (sameScript && spelledApart(one.letters, other.letters)) return Infinity
-  return least(one.sounds, other.sounds, (a, b) =>
+  if (sameScript && isSpelledDifferently(one.letters, other.letters)) return Infinity
+  return lowestCost(one.sounds, other.sounds, (a, b) =>
     soundsAlike(a, b, sameScript) ? editDistance(a, b, soundCosts) : Infinity,
   )
 }
 
-/** By sound, to the nearest beginning of a word in the other script. */
-export const startCost: Cost = (begun, other) => {
-  if (begun.latin === other.latin) return Infinity
-  return least(begun.sounds, other.sounds, (a, b) =>
+/** By sound, with the beginning of a word in the other script. */
+export const startCost: Cost = (incomplete, other) => {
+  if (incomplete.latin === other.latin) return Infinity
+  return lowestCost(incomplete.sounds, other.sounds, (a, b) =>
     Math.min(
       ...[-1, 0, 1, 2]
         .map((more) => b.slice(0, a.length + more))
@@ -51,7 +50,7 @@ export const startCost: Cost = (begun, other) => {
   )
 }
 
-/** By typing: one wrong letter in a word of four to seven, two in a longer one. */
+/** By typing errors: one, or two in words of eight letters or more. */
 export const typingCost: Cost = (one, other) => {
   const shorter = Math.min(one.letters.length, other.letters.length)
   const allowed = shorter < 8 ? 1 : 2
@@ -61,22 +60,20 @@ export const typingCost: Cost = (one, other) => {
   return distance <= allowed ? distance : Infinity
 }
 
-/** Nobody writes size as xyzzy, though it could be read so. */
-function spelledApart(one: string[], other: string[]): boolean {
+function isSpelledDifferently(one: string[], other: string[]): boolean {
   return editDistance(one, other) > Math.max(one.length, other.length) * 0.6
 }
 
-function least(ones: string[], others: string[], cost: (one: string, other: string) => number): number {
+function lowestCost(ones: string[], others: string[], cost: (one: string, other: string) => number): number {
   return Math.min(...ones.flatMap((one) => others.map((other) => cost(one, other))), Infinity)
 }
 
-/** Whether two words sound alike enough to be one name. */
 export function soundsAlike(a: string, b: string, sameScript: boolean): boolean {
   const limit = sameScript ? limitWithinScript(a, b) : limitAcrossScripts(a, b)
   return editDistance(a, b, soundCosts) <= limit + rounding
 }
 
-/** Within one script a short word that differs is mostly another word (pan, pen). */
+/** Short words that differ are mostly different words (pan, pen). */
 function limitWithinScript(a: string, b: string): number {
   return Math.max(0, 0.06 * Math.min(a.length, b.length) - 0.05)
 }
@@ -126,10 +123,7 @@ const replacementCosts: Record<string, number> = {
   TZ: 0.4,
 }
 
-/**
- * Vowels that the spellings mix up (e/ä/a, o/u, i and the silent sixth order) cost little, consonants of one key class
- * some, any other consonant more than any limit.
- */
+/** Vowels that spellings confuse cost little, other consonants more than any limit. */
 const soundCosts: EditCosts = {
   remove: (sound) => removalCosts[sound] ?? otherSound,
   replace: (left, right) =>

@@ -6,11 +6,9 @@ import type { Filters } from './filters.ts'
 import { and, matches, rank, tiers } from './matching.ts'
 import type { Tier, Wanted } from './matching.ts'
 
-/** What a sample of the catalogue says of a search; all figures are estimates for the whole of it. */
 export type Sample = CountRow & {
-  /** How many match before category, brand and price narrow them down. */
+  /** Matches before category, brand and price are applied. */
   base: number
-  /** How many of those that meet all filters are in each tier of relevance. */
   inTiers: Record<Tier, number>
 }
 
@@ -18,19 +16,16 @@ export type Sampling = { wanted: Wanted | undefined; filters: Filters; products:
 
 type SampleRow = CountRow & { sampled: number; base: number; ranks: Record<string, number> }
 
-/**
- * Estimates a search from about so many rows, always the same until the catalogue grows: the same small work however
- * much matches.
- */
+/** Estimates from a fixed sample of about `rows` rows, so the work does not grow with the matches. */
 export async function sampleMatches(
   db: Database,
   { wanted, filters, products, rows: most }: Sampling,
 ): Promise<Sample> {
   const percent = (100 * most) / products
-  const hit = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
+  const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
-      select s.category_id, s.brand_key, s.price_santim, case when ${hit} then ${wanted ? rank(wanted) : sql`0`} end as rank,
+      select s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
         from search_products s tablesample system (${percent}::real) repeatable (1)
     ), matched as (select * from sampled where rank is not null)
@@ -39,10 +34,10 @@ export async function sampleMatches(
         select rank, count(*) from matched where in_category and in_brand and in_price group by rank) r) as ranks,
       ${counts}`.execute(db)
   const [row] = rows
-  return row && row.sampled > 0 ? estimate(row, products / row.sampled) : nothing
+  return row && row.sampled > 0 ? estimate(row, products / row.sampled) : noMatches
 }
 
-const nothing: Sample = {
+const noMatches: Sample = {
   base: 0,
   total: 0,
   categories: [],
@@ -57,7 +52,6 @@ function estimate(row: SampleRow, scale: number): Sample {
   const ofTiers = tiers.map((tier, at) => [tier, (row.ranks[at] ?? 0) * scale] as const)
   return {
     base: row.base * scale,
-    // Where all that was looked at matches, all there is does.
     total: row.total === row.sampled ? Math.round(row.sampled * scale) : round(row.total * scale),
     inTiers: Object.fromEntries(ofTiers) as Record<Tier, number>,
     categories: scaled(row.categories),
@@ -66,7 +60,6 @@ function estimate(row: SampleRow, scale: number): Sample {
   }
 }
 
-/** To two figures: an estimate should look like one. */
 function round(count: number): number {
   return Number(count.toPrecision(2))
 }

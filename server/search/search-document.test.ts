@@ -8,7 +8,7 @@ const product = {
   model: 'L-60',
 }
 
-test('the fields come first, each word with a space on both sides, then what is written another way', () => {
+test('the fields come first, each word between spaces, then their other spellings', () => {
   expect(indexText(product).split('\n')).toEqual([
     '',
     ' wi fi lamp 5 w ',
@@ -25,10 +25,10 @@ test('the fields come first, each word with a space on both sides, then what is 
   ])
 })
 
-test('an empty field leaves no trace', () => {
+test('an empty field is omitted', () => {
   expect(indexText({ name: 'Lamp', translations: {}, brand: '', model: '' })).toBe('\n lamp \n')
 })
 
-test('the vocabulary holds words of letters alone', () => {
+test('the vocabulary contains words of letters only', () => {
   expect(vocabularyOf(product)).toEqual(['wi', 'fi', 'lamp', 'kebena', 'መብራት', 'wifi'])
 })

@@ -2,7 +2,6 @@ import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 import type { Translations } from '../database/translations.ts'
 
-/** What search reads of a product. */
 export type SearchedTexts = {
   name: string
   brand: string
@@ -10,16 +9,11 @@ export type SearchedTexts = {
   translations: Translations<'name'>
 }
 
-/** Stands before and after every field; within them each word has a space on both sides. */
+/** Before and after every field; within a field each word is between spaces. */
 export const fieldMark = '\n'
-/** Stands before the fields as they are, where not all that comes before is so. */
 export const plainMark = '\f'
 
-/**
- * The text that search looks through: the fields folded and spelled out, the name first. After them comes what a
- * fold takes apart: words and units written together or apart (tshirt, 128gb). Where there are such, or a fold leaves
- * punctuation out, the fields follow once more with their punctuation.
- */
+/** The folded fields, joined or separated words (tshirt, 128gb), and the fields with punctuation where it matters. */
 export function indexText(product: SearchedTexts): string {
   const texts = textsOf(product)
   const folded = texts.map(fold)
@@ -40,20 +34,19 @@ function fieldsOf(texts: string[]): string {
   return fields.map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
 }
 
-/** The words of a product that other spellings can lead to: letters alone, for a model number has no spelling. */
+/** Words of letters only: model numbers have no other spelling. */
 export function vocabularyOf(product: SearchedTexts): string[] {
   const texts = textsOf(product)
   const words = new Set([...texts.map(fold), ...texts.map(foldJoined)].flatMap((text) => text.split(' ')))
   return [...words].filter((word) => /^\p{L}{2,40}$/u.test(word))
 }
 
-/** The words of some texts that others lack. */
 function newWords(texts: string[], others: string[]): string[] {
-  const there = new Set(others.flatMap((text) => text.split(' ')))
-  return texts.flatMap((text) => text.split(' ')).filter((word) => !there.has(word))
+  const known = new Set(others.flatMap((text) => text.split(' ')))
+  return texts.flatMap((text) => text.split(' ')).filter((word) => !known.has(word))
 }
 
-/** A number and its unit the other way round: 128gb of 128 gb, 5 l of 5l. */
+/** 128gb for 128 gb, and the reverse. */
 function units(text: string): string[] {
   const apart = [...text.matchAll(/(?<![^ ])(\p{N}+) (\p{L}{1,3})(?![^ ])/gu)]
   const together = [...text.matchAll(/(?<![^ ])(\p{N}+)(\p{L}{1,3})(?![^ ])/gu)]
@@ -75,7 +68,7 @@ export type SearchRow = {
   popularity: number
 }
 
-/** The index row of a product on sale. Figures are null for a product without sales and votes. */
+/** Figures are null for a product without sales and votes. */
 export function searchRow(
   product: SearchedTexts & {
     id: string

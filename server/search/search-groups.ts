@@ -11,15 +11,11 @@ import { findSpellings } from './find-spellings.ts'
 import { and, matches, rank, sortOrders } from './matching.ts'
 import { readQuery } from './read-query.ts'
 
-/** In a catalogue where more match, the groups are made of so many of them. */
-const mostMatches = 50_000
+const matchesMaximum = 50_000
 
 type GroupRow = { name: string; translations: Translations<'name'>; total: number; ids: string[] }
 
-/**
- * What matches, grouped by category in the operator's order, at most 50 cards a group, the best matches first. An
- * unknown category or a blank query gives none.
- */
+/** Best matches first; an unknown category or a blank query has no groups. */
 export async function searchGroups(
   db: Database,
   { q, category, lang }: { q: string; category: string | undefined; lang: Language },
@@ -33,7 +29,7 @@ export async function searchGroups(
       select s.product_id, s.category_id, s.popularity, s.tiebreaker, ${rank(wanted)} as rank
         from search_products s
        where ${and([matches(wanted, 'index'), filters.category])}
-       limit ${mostMatches}
+       limit ${matchesMaximum}
     ), placed as (
       select product_id, category_id, count(*) over (partition by category_id) as total,
              row_number() over (partition by category_id order by rank, ${sortOrders.relevance}) as place

@@ -16,14 +16,13 @@ import { readQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
 
-/** In a catalogue of up to this many products everything is counted. */
+/** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
-/** In a larger one, matches beyond this many are estimated from a sample. */
+/** In larger ones, more matches than this are estimated. */
 const counted = 10_000
-/** Pages that go further than the first thousand results are counted after all, unless this many would be. */
-const firstOnes = 1_000
+/** Later pages are counted exactly, unless there are more matches than `countable`. */
+const firstResults = 1_000
 const countable = 200_000
-/** So far the pages go where even that is too many. */
 const reachable = 10_000
 
 export type SearchInput = GivenFilters & {
@@ -32,19 +31,13 @@ export type SearchInput = GivenFilters & {
   page: number
   limit: number
   lang: Language
-  /** How many products are on sale. */
   products: number
 }
 
-export type SearchAnswer = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
+export type SearchResult = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
 
-/**
- * One page of the products that match, with the total and the facets (api.md, `/search`). Substring matches come
- * before matches in another order of the words or another spelling. A blank query gives whatever meets the filters, and
- * one that says nothing at all finds nothing. In a large catalogue the figures of a search that meets more than 10,000 products are
- * estimates, and `approximate` says so.
- */
-export async function searchProducts(db: Database, input: SearchInput): Promise<SearchAnswer> {
+/** One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. */
+export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
@@ -66,14 +59,14 @@ async function find(db: Database, search: Search): Promise<Found & { approximate
   const page = { wanted, filters, sort, offset, limit }
   if (products <= sampledFrom) return findMatches(db, { ...page, narrow: false })
   const broad = Math.max(counted, products / 100)
-  const glance = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
-  if (glance.base < (offset + limit > firstOnes ? countable : broad)) {
+  const preview = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
+  if (preview.base < (offset + limit > firstResults ? countable : broad)) {
     return findMatches(db, { ...page, narrow: false })
   }
   const sample = await sampleMatches(db, { wanted, filters, products, rows: 30_000 })
   if (sample.total < broad) {
     const found = await findMatches(db, { ...page, narrow: true })
-    return { ...found, ...estimatesOf(sample, filters.asked) }
+    return { ...found, ...estimatedFacets(sample, filters.given) }
   }
   if (offset >= reachable) return { ...sample, ids: [], approximate: true }
   const first = await firstMatches(db, {
@@ -85,8 +78,8 @@ async function find(db: Database, search: Search): Promise<Found & { approximate
   return { ...sample, ids: first.slice(offset), approximate: true }
 }
 
-/** The facets of the filters in use look at more than was counted. */
-function estimatesOf(sample: Sample, asked: Set<string>): Partial<CountRow> {
+/** The facets of filters in use cover more than was counted. */
+function estimatedFacets(sample: Sample, asked: Set<string>): Partial<CountRow> {
   return {
     ...(asked.has('category') && { categories: sample.categories }),
     ...(asked.has('brand') && { brands: sample.brands }),

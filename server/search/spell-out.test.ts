@@ -7,7 +7,7 @@ const folded = fc
   .string({ unit: fc.constantFrom(...'ሀሰአበቡቢባቤብቦመቀሌጀናሳምሰንግፐ ab9'.split('')), maxLength: 12 })
   .map(fold)
 
-test('every syllable of Amharic is three ASCII capitals of its own', () => {
+test('every Amharic syllable has its own three ASCII capitals', () => {
   const points = Array.from({ length: 0x1358 - 0x1200 }, (_, at) => String.fromCodePoint(0x1200 + at))
   const syllables = new Set(points.filter((it) => /\p{L}/u.test(it)).flatMap((it) => [...fold(it)]))
   const spelled = [...syllables].map(spellOut)
@@ -15,7 +15,7 @@ test('every syllable of Amharic is three ASCII capitals of its own', () => {
   expect(new Set(spelled).size).toBe(syllables.size)
 })
 
-test('one text is part of another exactly when it is so spelled out', () => {
+test('a text is part of another exactly when it is spelled out, too', () => {
   fc.assert(
     fc.property(
       folded,

@@ -19,7 +19,7 @@ describe('suggestions', () => {
     return body.products.map((card: { productName: string }) => card.productName)
   }
 
-  test('are there from the first letter on, beginnings first', async () => {
+  test('start with the first letter, beginnings first', async () => {
     expect((await suggest('s')).slice(0, 3)).toEqual([
       'Smart Phone Holder',
       'Steel Kettle',
@@ -33,23 +33,23 @@ describe('suggestions', () => {
     ])
   })
 
-  test('reach the other script while it is being typed', async () => {
+  test('include words of the other script while typing', async () => {
     expect(await suggest('jeb')).toEqual(['Clay Jebena', 'ጀበና'])
     expect(await suggest('ሳምሰ')).toContain('Samsung Galaxy A54')
   })
 
-  test('speak the language asked for', async () => {
+  test('are in the requested language', async () => {
     expect(await suggest('clay', 'am')).toEqual(['የሸክላ ጀበና'])
   })
 
-  test('a blank query gives none, and never more than ten come', async () => {
+  test('are empty for a blank query, and ten at most', async () => {
     expect(await suggest('  ')).toEqual([])
     expect((await suggest('e')).length).toBe(10)
   })
 })
 
 describe('groups of the first search', () => {
-  test('hold only what matches, category by category', async () => {
+  test('contain only matches, by category', async () => {
     const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all', q: 'samsung' } })
     expect(body.map((group: { _id: string; total: number }) => [group._id, group.total])).toEqual([
       ['Electronics', 4],
@@ -58,7 +58,7 @@ describe('groups of the first search', () => {
     expect(body[0].products[0].productName).toBe('Samsung Galaxy A54')
   })
 
-  test('without a query hold everything', async () => {
+  test('contain all products without a query', async () => {
     const { body } = await shop.rawCall('GET /allProducts', { query: { category: 'all' } })
     expect(body.map((group: { total: number }) => group.total).reduce((a: number, b: number) => a + b)).toBe(
       14,

@@ -1,9 +1,5 @@
-/**
- * Queries as shoppers type them, in both scripts, with the SKUs of the demo catalogue that each must find on its
- * first page. The SKU that stands first must be among the first three results.
- */
+/** SKUs of the demo that must be on the first page, the first SKU among the first three results. */
 export const relevantProducts: ReadonlyArray<readonly [query: string, skus: string]> = [
-  // As the catalogue writes it.
   ['smartphone', 'EL-1001 EL-1002'],
   ['arada', 'EL-1001 EL-1002 EL-1003'],
   ['button phone', 'EL-1003'],
@@ -22,7 +18,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['krar', 'TO-6012'],
   ['eau de parfum', 'HB-7011'],
   ['black seed oil', 'HB-7014'],
-  // Parts, models, any order of words, other punctuation.
   ['phone', 'EL-1003 EL-1001 EL-1002 EL-1007 EL-1017'],
   ['PB20', 'EL-1016'],
   ['a30', 'EL-1002'],
@@ -39,7 +34,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['20000mah', 'EL-1016'],
   ['128gb', 'EL-1001'],
   ['watch', 'JW-8004 JW-8001 JW-8005 SP-5014'],
-  // As the catalogue writes it in Amharic.
   ['ስማርት ስልክ', 'EL-1001 EL-1002'],
   ['ላፕቶፕ', 'EL-1004'],
   ['ጋቢ', 'CL-3003'],
@@ -53,7 +47,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['ጫማ የሩጫ', 'SP-5012'],
   ['ሽቶ', 'HB-7011'],
   ['የአንገት ሐብል', 'JW-8009'],
-  // Letters that sound alike.
   ['ሀበሻ ቀሚስ', 'CL-3001'],
   ['ኃበሻ', 'CL-3001'],
   ['ሰዐት', 'JW-8017 JW-8001 JW-8004 JW-8005'],
@@ -65,7 +58,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['እጣን', 'HB-7015'],
   ['ግእዝ ኪቦርድ', 'EL-1012'],
   ['የሀረር አምባር', 'JW-8011'],
-  // Amharic names in Latin letters, as people spell them.
   ['gebena', 'HA-4011'],
   ['jabana', 'HA-4011'],
   ['metad', 'HA-4004'],
@@ -86,7 +78,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['rakabot', 'FU-2012'],
   ['masob', 'FU-2011'],
   ['yebuna mafiya', 'FU-2012'],
-  // Foreign names in Ge'ez letters.
   ['ብሉቱዝ ስፒከር', 'EL-1008'],
   ['ስማርትፎን', 'EL-1001 EL-1002'],
   ['ሄድፎን', 'EL-1007'],
@@ -103,7 +94,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['ሺያ', 'HB-7002 HB-7016'],
   ['ቫኪዩም', 'HA-4015'],
   ['ኮምፒዩተር', 'EL-1005'],
-  // Several of a thing, and what a thing is of.
   ['watches', 'JW-8004 JW-8001 JW-8005'],
   ['scarves', 'CL-3010'],
   ['phones', 'EL-1007 EL-1003'],
@@ -113,7 +103,6 @@ export const relevantProducts: ReadonlyArray<readonly [query: string, skus: stri
   ['ቀሚሶች', 'CL-3001 CL-3004'],
   ['የወርቅ ቀለበት', 'JW-8007'],
   ['የእግር ኳስ', 'SP-5001'],
-  // Slips of the finger.
   ['smartfone', 'EL-1001 EL-1002'],
   ['labtop', 'EL-1004'],
   ['hedphones', 'EL-1007'],

@@ -12,7 +12,7 @@ const skuOf = new Map<string, string>()
 
 beforeAll(async () => {
   database = await freshDatabase()
-  // Among equals the product indexed last comes first.
+  // Of equal results the product indexed last comes first.
   for (const product of products.toSorted((a, b) => (a.SKU < b.SKU ? -1 : 1))) {
     const id = await newProduct(database.db, {
       sku: product.SKU,
