@@ -30,7 +30,7 @@ const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too
 
 export const accountEndpoints = endpoints({
   'POST /signup': {
-    summary: 'Opens an account and signs in',
+    summary: 'Creates an account and logs in',
     api: 'account',
     access: 'public',
     body: z.object({
@@ -43,7 +43,7 @@ export const accountEndpoints = endpoints({
     response: z.object({ token: z.string(), user, message: z.string() }),
   },
   'POST /login': {
-    summary: 'Signs in',
+    summary: 'Logs in',
     api: 'account',
     access: 'public',
     body: z.object({ email: shape.line(limits.emailMaximum), password: shape.password }),
@@ -56,13 +56,13 @@ export const accountEndpoints = endpoints({
     response: shape.success,
   },
   'GET /me': {
-    summary: 'Whose token this is',
+    summary: 'The user of the token',
     api: 'account',
     access: 'token',
     response: z.object({ success: z.literal(true), user, message: z.string() }),
   },
   'GET /auth/:provider': {
-    summary: 'Sends the browser to a social login provider',
+    summary: 'Redirects to a social login provider',
     api: 'account',
     access: 'public',
     params: z.object({ provider }),
@@ -71,7 +71,7 @@ export const accountEndpoints = endpoints({
     response: z.void(),
   },
   'GET /auth/:provider/callback': {
-    summary: 'Where the provider sends the browser back to',
+    summary: 'The redirect URI for social login providers',
     api: 'account',
     access: 'public',
     params: z.object({ provider }),
@@ -92,7 +92,7 @@ export const accountEndpoints = endpoints({
     response: shape.success,
   },
   'POST /reset-password': {
-    summary: 'Sets a new password by the mailed link',
+    summary: 'Sets a new password with the token of a mailed link',
     api: 'account',
     access: 'public',
     body: z.object({ token: shape.line(200), newPassword }),
@@ -121,7 +121,7 @@ export const accountEndpoints = endpoints({
     response: shape.success,
   },
   'POST /update-user-info': {
-    summary: 'Changes name, phone number or e-mail address (multipart)',
+    summary: 'Changes name, phone number or email address (multipart)',
     api: 'account',
     access: own('body.userId'),
     form: true,
@@ -135,7 +135,7 @@ export const accountEndpoints = endpoints({
     response: z.object({ success: z.literal(true), user }),
   },
   'POST /update-password': {
-    summary: 'Changes or first sets the password; every other session ends',
+    summary: 'Changes or sets the password; ends all other sessions',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, newPassword, oldPassword: shape.password.optional() }),

@@ -59,7 +59,7 @@ export const addressEndpoints = endpoints({
     response: changed,
   },
   'DELETE /addresses/remove': {
-    summary: 'Removes an address; the last one stays',
+    summary: 'Removes an address, but not the last one',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, addressId: shape.id }),

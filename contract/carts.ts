@@ -17,14 +17,14 @@ const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
 
 export const cartEndpoints = endpoints({
   'GET /cart': {
-    summary: 'What is in the cart',
+    summary: 'The items in the cart',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, lang: shape.lang }),
     response: z.object({ items: z.array(cartItem) }),
   },
   'POST /cart/add': {
-    summary: 'Puts a product into the cart; one that is there already adds up',
+    summary: 'Adds a product to the cart, or increases its quantity',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ productId: shape.id, quantity: shape.quantity, userId: shape.id }),
@@ -39,14 +39,14 @@ export const cartEndpoints = endpoints({
     response: changed,
   },
   'DELETE /cart/remove': {
-    summary: 'Takes an item out of the cart',
+    summary: 'Removes an item from the cart',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, itemId: shape.id }),
     response: changed,
   },
   'GET /cart/totalPrice': {
-    summary: 'The sum of the lines as priced',
+    summary: 'The total price of the cart',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),

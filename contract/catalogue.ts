@@ -77,7 +77,7 @@ export const catalogueEndpoints = endpoints({
     response: z.array(offer),
   },
   'GET /best-selling-products': {
-    summary: 'The five products sold most',
+    summary: 'The five best-selling products',
     api: 'store',
     access: 'public',
     query: language,
@@ -91,21 +91,21 @@ export const catalogueEndpoints = endpoints({
     response: z.array(card),
   },
   'GET /top-rated-products': {
-    summary: 'The ten products rated best',
+    summary: 'The ten top-rated products',
     api: 'store',
     access: 'public',
     query: language,
     response: z.array(card),
   },
   'GET /products': {
-    summary: 'Products grouped by category, at most 8 cards a group',
+    summary: 'Products grouped by category, at most 8 per group',
     api: 'store',
     access: 'public',
     query: language.extend({ category: categoryName.optional() }),
     response: z.array(group),
   },
   'GET /products_with_category': {
-    summary: 'One category, page by page; by name or slug',
+    summary: 'A page of the products of a category, by its name or slug',
     api: 'store',
     access: 'public',
     query: language.extend({
@@ -115,7 +115,7 @@ export const catalogueEndpoints = endpoints({
     response: z.object({ products: z.array(card), total: z.number() }),
   },
   'GET /product/:id/related': {
-    summary: 'Products like this one, same category first',
+    summary: 'Related products, those of the same category first',
     api: 'store',
     access: 'public',
     params: z.object({ id: shape.id }),
@@ -123,7 +123,7 @@ export const catalogueEndpoints = endpoints({
     response: z.array(card),
   },
   'GET /seller/bestsold': {
-    summary: 'What the seller of this product sells most',
+    summary: "The best-selling products of this product's seller",
     api: 'store',
     access: 'public',
     query: productQuery,

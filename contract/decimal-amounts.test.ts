@@ -4,7 +4,7 @@ import { decimalFromSantim, santimFromDecimal } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
-test('every amount survives the way out as text and back', () => {
+test('every amount is the same after formatting and parsing', () => {
   fc.assert(
     fc.property(amount, (santim) => {
       expect(santimFromDecimal(decimalFromSantim(santim))).toBe(santim)
@@ -12,7 +12,7 @@ test('every amount survives the way out as text and back', () => {
   )
 })
 
-test('every amount up to ten million birr survives as a JSON number too', () => {
+test('every amount up to ten million birr is the same as a JSON number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (santim) => {
       const wire = JSON.parse(`{"amount":${decimalFromSantim(santim)}}`) as { amount: number }
@@ -21,7 +21,7 @@ test('every amount up to ten million birr survives as a JSON number too', () => 
   )
 })
 
-test('zeros behind the santim change nothing, any other digit there is no amount', () => {
+test('zeros after the second decimal are ignored, other digits are refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.nat({ max: 9 }), (santim, digit) => {
       const text = decimalFromSantim(santim)
@@ -52,7 +52,7 @@ test.each([
   expect(santimFromDecimal(decimal)).toBe(santim)
 })
 
-test('what is no whole, safe, non-negative number of santim is never written out', () => {
+test('only whole, safe, non-negative numbers of santim are formatted', () => {
   for (const wrong of [0.5, -1, Number.NaN, 2 ** 53])
     expect(() => decimalFromSantim(wrong)).toThrow(RangeError)
 })

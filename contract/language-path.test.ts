@@ -15,7 +15,7 @@ test.each([
   expect(pathWithoutLanguage(amharic)).toBe(english)
 })
 
-test('only /am itself and what lies below it is Amharic', () => {
+test('only /am and paths below it are Amharic', () => {
   expect(['/am', '/am/', '/am/cart', '/am.data'].map(languageOfPath)).toEqual(['am', 'am', 'am', 'am'])
   expect(['/', '/amber', '/product/am'].map(languageOfPath)).toEqual(['en', 'en', 'en'])
 })

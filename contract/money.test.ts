@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { isWholeSantim, toSantim } from './money.ts'
 
-test.each([0, 0.01, 1299.5, 100_000, 0.1 + 0.2, 3 * 1.1, 1e12])('%d birr are whole santim', (birr) => {
-  expect(isWholeSantim(birr)).toBe(true)
-  expect(toSantim(birr) / 100).toBeCloseTo(birr, 6)
-})
+test.each([0, 0.01, 1299.5, 100_000, 0.1 + 0.2, 3 * 1.1, 1e12])(
+  '%d birr is a whole number of santim',
+  (birr) => {
+    expect(isWholeSantim(birr)).toBe(true)
+    expect(toSantim(birr) / 100).toBeCloseTo(birr, 6)
+  },
+)
 
-test.each([0.001, 1.234, 99.999, 1e15 + 0.5, NaN, Infinity])('%d birr are not', (birr) => {
+test.each([0.001, 1.234, 99.999, 1e15 + 0.5, NaN, Infinity])('%d birr is not', (birr) => {
   expect(isWholeSantim(birr)).toBe(false)
 })

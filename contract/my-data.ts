@@ -11,7 +11,7 @@ export const myDataEndpoints = endpoints({
     response: z.record(z.string(), z.unknown()),
   },
   'DELETE /my-account': {
-    summary: 'Deletes the account; orders stay, anonymised',
+    summary: 'Deletes the account and anonymises its orders',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, password: shape.password.optional() }),

@@ -24,14 +24,14 @@ export const notificationEndpoints = endpoints({
     response: z.array(notification),
   },
   'GET /notifications/:userId/unread-count': {
-    summary: 'How many are unread',
+    summary: 'The number of unread notifications',
     api: 'account',
     access: own('params.userId'),
     params: z.object({ userId: shape.id }),
     response: z.object({ unreadCount: z.number() }),
   },
   'PATCH /notifications/:notificationId/read': {
-    summary: 'Marks one as read; again is the same',
+    summary: 'Marks a notification as read (idempotent)',
     api: 'account',
     access: 'token',
     params: z.object({ notificationId: shape.id }),

@@ -66,7 +66,7 @@ export const orderEndpoints = endpoints({
   'GET /orders/canceled': ordersWithStatus('canceled'),
   'GET /orders/shipped': ordersWithStatus('shipped'),
   'GET /order': {
-    summary: 'One order of the caller, with its history',
+    summary: 'An order of the caller, with its history',
     api: 'account',
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id }),

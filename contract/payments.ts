@@ -13,7 +13,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentEndpoints = endpoints({
   'POST /payment/create': {
-    summary: 'Makes the order and opens its payment at the gateway; for an unchanged cart the same one again',
+    summary: 'Places an order and starts its payment; returns the same payment for an unchanged cart',
     api: 'account',
     access: own('body.userId'),
     body: z.object({
@@ -40,27 +40,27 @@ export const paymentEndpoints = endpoints({
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
   'GET /payment/methods': {
-    summary: 'How orders can be paid here',
+    summary: 'The payment methods of this shop',
     api: 'store',
     access: 'public',
     response: z.object({ methods: z.array(z.enum(paymentMethods)) }),
   },
   'POST /payment/again': {
-    summary: 'Where to pay an order whose payment is still open',
+    summary: 'The checkout URL of an open payment',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, orderId: shape.id }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
   'POST /payment/webhook/:gateway': {
-    summary: 'An event of the payment gateway, signed',
+    summary: 'A signed webhook of a payment gateway',
     api: 'account',
     access: 'signed',
     params: z.object({ gateway: shape.reference }),
     response: shape.success,
   },
   'GET /payment/webhook/:gateway': {
-    summary: 'The gateway asks whether anybody is there, or calls back with a reference',
+    summary: 'A ping or callback of a payment gateway',
     api: 'account',
     access: 'public',
     params: z.object({ gateway: shape.reference }),
@@ -72,7 +72,7 @@ export const paymentEndpoints = endpoints({
     response: shape.success,
   },
   'GET /payment/:tx_ref': {
-    summary: 'How a payment stands',
+    summary: 'The status of a payment',
     api: 'account',
     access: 'token',
     params: z.object({ tx_ref: shape.reference }),
@@ -80,7 +80,7 @@ export const paymentEndpoints = endpoints({
     response: z.object({ status: z.enum(paymentAttemptStatuses), order }),
   },
   'POST /order': {
-    summary: 'Orders the cart, to be paid in cash on delivery',
+    summary: 'Places an order for the cart, with cash on delivery',
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id }),

@@ -6,11 +6,11 @@ const unit = fc.integer({ min: 0, max: 1_000_000_00 })
 const several = fc.integer({ min: 2, max: 999 })
 
 describe('the price of a line', () => {
-  test('one piece costs its price', () => {
+  test('one unit costs its price', () => {
     fc.assert(fc.property(unit, (santim) => lineTotal(santim, 1) === santim))
   })
 
-  test('several pieces cost floor((unit × n × 9 + 5) / 10) santim', () => {
+  test('several units cost floor((unit × n × 9 + 5) / 10) santim', () => {
     fc.assert(
       fc.property(unit, several, (santim, n) => {
         const exact = Number((BigInt(santim) * BigInt(n) * 9n + 5n) / 10n)

@@ -1,4 +1,4 @@
-/** Every refusal the shop expects to make, with its HTTP status. The sentences are in `messages/`. */
+/** The HTTP status of every expected refusal. The sentences are in `messages/`. */
 export const refusals = {
   'authentication-required': 401,
   'invalid-token': 401,
@@ -59,14 +59,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A schema's rule that has a refusal of its own names its code as the message. */
+/** Schemas use refusal codes as messages. */
 export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(refusals, text)
 }
 
 export type FieldFault = { msg: string; path: string }
 
-/** An expected refusal: thrown by use cases, translated at the edges (HTTP answer, command line). */
+/** Thrown by use cases; translated in HTTP responses and by the command line. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode

@@ -14,10 +14,10 @@ function report<Field extends z.ZodRawShape>(summary: string, field: Field) {
 }
 
 export const reportEndpoints = endpoints({
-  'GET /reports/pending-orders': report('How many orders are pending', { pendingOrders: z.number() }),
+  'GET /reports/pending-orders': report('The number of pending orders', { pendingOrders: z.number() }),
   'GET /reports/total-spend': report('Paid orders less refunds, in birr', { totalSpent: shape.birr }),
   'GET /reports/recent': report('The five newest orders', { purchases: z.array(order) }),
-  'GET /reports/completed-orders': report('How many orders are complete', { completedOrders: z.number() }),
-  'GET /reports/refunded-orders': report('How many orders were refunded', { refundedOrders: z.number() }),
-  'GET /reports/canceled-orders': report('How many orders were canceled', { canceledOrders: z.number() }),
+  'GET /reports/completed-orders': report('The number of complete orders', { completedOrders: z.number() }),
+  'GET /reports/refunded-orders': report('The number of refunded orders', { refundedOrders: z.number() }),
+  'GET /reports/canceled-orders': report('The number of canceled orders', { canceledOrders: z.number() }),
 })

@@ -17,28 +17,28 @@ const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
 
 export const reviewEndpoints = endpoints({
   'GET /rate': {
-    summary: 'The average rating of a product and how many rated it',
+    summary: 'The average rating of a product and the number of ratings',
     api: 'store',
     access: 'public',
     query: z.object({ productId: shape.id }),
     response: z.object({ rating: z.number(), vote: z.number() }),
   },
   'GET /user/rate': {
-    summary: 'The rating the caller gave; 0 when none',
+    summary: "The caller's rating of a product; 0 if none",
     api: 'account',
     access: own('query._id'),
     query: z.object({ productId: shape.id, _id: shape.id }),
     response: z.object({ rating: z.number() }),
   },
   'POST /update/user/rate': {
-    summary: 'Rates a product; the last rating counts',
+    summary: 'Rates a product; replaces an earlier rating',
     api: 'account',
     access: own('body._id'),
     body: z.object({ productId: shape.id, _id: shape.id, value: shape.stars, reviewerName }),
     response: z.object({ rating: z.number() }),
   },
   'POST /review': {
-    summary: "Reviews a product; name and date shown are the server's own",
+    summary: 'Reviews a product; name and date are set by the server',
     api: 'account',
     access: own('body._id'),
     body: z.object({

@@ -48,14 +48,14 @@ export const searchEndpoints = endpoints({
     }),
   },
   'GET /search/suggestions': {
-    summary: 'At most ten products that match what was typed so far',
+    summary: 'At most ten products that match an incomplete query',
     api: 'store',
     access: 'public',
     query: language.extend({ q: searchText.default('') }),
     response: z.object({ products: z.array(card) }),
   },
   'GET /allProducts': {
-    summary: 'Products grouped by category, at most 50 cards a group; with q only those that match',
+    summary: 'Products grouped by category, at most 50 per group; with q only matching ones',
     api: 'store',
     access: 'public',
     query: language.extend({ category: categoryName.optional(), q: searchText.optional() }),

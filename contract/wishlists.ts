@@ -13,7 +13,7 @@ export type WishlistItem = z.infer<typeof wishlistItem>
 
 export const wishlistEndpoints = endpoints({
   'GET /add-to-wishlist': {
-    summary: 'Adds a product to the wishlist; adding it twice is adding it once',
+    summary: 'Adds a product to the wishlist (idempotent)',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, productId: shape.id, quantity: shape.quantityText.optional() }),

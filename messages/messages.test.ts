@@ -3,15 +3,15 @@ import { languages } from '../contract/language.ts'
 import { catalogues } from './catalogues.server.ts'
 import type { Namespace } from './messages.ts'
 
-/** Names that stay as they are in every language. */
+/** The same in every language. */
 const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 'telebirr'])
 
-/** The English sentence names statuses of an order; a translation may do without these values. */
+/** The English sentence names the statuses of an order; translations may omit them. */
 const withoutValues = new Set(['order-step-impossible'])
 
 const namespaces = Object.keys(catalogues.en) as Namespace[]
 
-/** Every text of a namespace, by its path: `sections.mind.heading`. */
+/** Texts by path, such as `sections.mind.heading`. */
 function textsOf(value: unknown): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (inner: unknown, path: string) => {
@@ -25,7 +25,7 @@ function textsOf(value: unknown): Map<string, string> {
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 const targets = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target).sort()
-/** A language has the plural forms it needs; every one has the general form. */
+/** Plural forms differ by language; all have `other`. */
 const shared = (texts: Map<string, string>) =>
   [...texts.keys()].filter((path) => !/\.(zero|one|two|few|many)$/.test(path)).sort()
 

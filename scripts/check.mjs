@@ -28,7 +28,7 @@ const checks = {
   journeys: () => {
     const browser = findBrowser(root)
     if (browser === null) {
-      console.log('There is no browser for the journeys: set CHROMIUM_PATH to a Chromium.')
+      console.log('No browser found for the browser tests: set CHROMIUM_PATH to a Chromium.')
       return { passed: 0, failures: [{ name: 'no browser' }] }
     }
     const report = fresh('journeys.json')
@@ -109,7 +109,7 @@ function printFailure({ check, name, why = '' }) {
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !Object.hasOwn(checks, name))
 if (unknown !== undefined) {
-  console.error(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}.`)
+  console.error(`Unknown check ${unknown}. The checks are: ${Object.keys(checks).join(', ')}.`)
   process.exit(2)
 }
 

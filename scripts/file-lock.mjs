@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function withFileLock(file, info, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let isWaiting = false; !acquire(file); isWaiting = true) {
-    if (!isWaiting) info('Waiting for another process that is preparing the shop …\n')
+    if (!isWaiting) info('Another process is preparing the shop; waiting …\n')
     await pause(200)
   }
   process.once('exit', () => rmSync(file, { force: true }))

@@ -18,7 +18,7 @@ import { withFileLock } from './file-lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (path) => join(root, path)
-const wanted = new Set(process.argv.slice(2))
+const options = new Set(process.argv.slice(2))
 const isWritable = mayWrite(root)
 
 /** Standard output is for the command that runs next. */
@@ -73,7 +73,7 @@ async function whenChanged(stampPath, sources, make) {
   if (last === stamp) return
   if (!isWritable) {
     fail(
-      `The shop in ${root} is not prepared yet, and this user may not write there. Run npm start once as a user who may.`,
+      `The shop in ${root} is not prepared, and this user may not write to it. Run npm start once as a user who may.`,
     )
   }
   rmSync(at(stampPath), { force: true })
@@ -85,7 +85,7 @@ async function whenChanged(stampPath, sources, make) {
 function checkRuntime() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Merkato needs Node 20.19 or newer to set itself up, and this is Node ${process.versions.node}.`)
+    fail(`Merkato requires Node 20.19 or newer for its installation; this is Node ${process.versions.node}.`)
   }
 }
 
@@ -160,7 +160,7 @@ function tool(name) {
 
 async function prepare() {
   await installPackages()
-  await Promise.all([wanted.has('--no-build') ? null : build(), drawPictures()])
+  await Promise.all([options.has('--no-build') ? null : build(), drawPictures()])
 }
 
 checkRuntime()

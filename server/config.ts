@@ -22,7 +22,7 @@ const environment = z.object({
     .string()
     .regex(
       /^[^<>\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
-      'MAIL_FROM must be an e-mail address, like Merkato <shop@merkato.example>.',
+      'MAIL_FROM must be an email address, for example Merkato <shop@merkato.example>.',
     )
     .default('Merkato <shop@merkato.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -41,11 +41,11 @@ const environment = z.object({
   CASH_LIMIT: whole('CASH_LIMIT', 0, 100_000, 100_000),
   SHOP_EMAIL: z
     .string()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an e-mail address, like help@merkato.example.')
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'SHOP_EMAIL must be an email address, for example help@merkato.example.')
     .optional(),
   SHOP_PHONE: z
     .string()
-    .regex(/^\+?[\d ]{9,20}$/, 'SHOP_PHONE must be a phone number, like +251 11 123 4567.')
+    .regex(/^\+?[\d ]{9,20}$/, 'SHOP_PHONE must be a phone number, for example +251 11 123 4567.')
     .optional(),
   TRADE_NAME: z.string().optional(),
   TRADE_ADDRESS: z.string().optional(),
@@ -121,7 +121,7 @@ export class ConfigFault extends Fault {
   readonly faults: string[]
 
   constructor(faults: string[]) {
-    super(`The settings are not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, { exitCode: 2 })
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`, { exitCode: 2 })
     this.faults = faults
   }
 }
@@ -151,18 +151,20 @@ function incompleteFaults(set: Named): string[] {
       (it) => `${provider}_${it}`,
     ) as [string, string, string]
     if ((set[id] === undefined) !== (set[secret] === undefined))
-      faults.push(`${id} and ${secret} go together: one of them is missing.`)
+      faults.push(`${id} and ${secret} must be set together: one of them is missing.`)
     else if (set[issuer] !== undefined && set[id] === undefined)
-      faults.push(`${issuer} needs ${id} and ${secret}.`)
+      faults.push(`${issuer} requires ${id} and ${secret}.`)
   }
   if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
     for (const name of registrationNames) {
-      if (set[name] === undefined) faults.push(`${name} is missing: it goes with the other TRADE_ settings.`)
+      if (set[name] === undefined)
+        faults.push(`${name} is missing: it is required with the other TRADE_ settings.`)
     }
   }
   if (set.MEDIA_STORE?.startsWith('s3:')) {
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
-      if (set[name] === undefined) faults.push(`${name} is missing: pictures in a bucket need it.`)
+      if (set[name] === undefined)
+        faults.push(`${name} is missing: it is required with MEDIA_STORE=s3://BUCKET.`)
     }
   }
   return faults
@@ -171,7 +173,7 @@ function incompleteFaults(set: Named): string[] {
 function productionFaults(set: Named): string[] {
   const faults: string[] = []
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
-    if (set[name] === undefined) faults.push(`${name} is missing: production mode needs it.`)
+    if (set[name] === undefined) faults.push(`${name} is missing: it is required in production mode.`)
   }
   if (set.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production mode.')
   return faults

@@ -8,7 +8,7 @@ function written(write: (log: ReturnType<typeof openLog>) => void): string {
 }
 
 describe('the log', () => {
-  it('hides secrets by their names, however deep', () => {
+  it('hides secrets by their names, at any depth', () => {
     const text = written((log) => {
       log.info(
         { token: 'tok-1', headers: { authorization: 'Bearer tok-2' }, list: [{ newPassword: 'tok-3' }] },
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(text).not.toContain('argon2id')
   })
 
-  it('includes the kind of error', () => {
+  it('includes the error code', () => {
     const text = written((log) => log.error({ err: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }))
     expect(text).toContain('ECONNREFUSED')
     expect(

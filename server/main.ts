@@ -15,10 +15,9 @@ import { openPages } from './pages/open-pages.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
-/** When the page cache is invalidated again after a change, because a replica may have returned the old state. */
+/** Invalidates the page cache again after these delays, in case a replica returned the old data. */
 const replicaLagsMs = [1_000, 5_000]
 
-/** How long requests in progress may take when the shop closes. */
 const shutdownMs = 3_000
 
 export type Serving = {
@@ -26,7 +25,7 @@ export type Serving = {
   close(): Promise<void>
 }
 
-/** A process that serves the account API only has no pages. */
+/** A process that serves only the account API has no pages. */
 export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'account']): Promise<Serving> {
   const { config, log } = shop
   const pages = apis.includes('store') ? await openPages(siteOf(shop), buildDirectory) : undefined
@@ -46,7 +45,7 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     echoMs: config.databaseReadUrl ? replicaLagsMs : [],
   })
   async function close() {
-    // Requests in progress may finish; idle connections that a browser opened in advance would delay the end.
+    // Idle connections would delay the end.
     const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownMs)
     await Promise.all([app.close(), closeMetrics(), watch.close()])
     clearTimeout(timeout)
@@ -74,7 +73,7 @@ function siteOf(shop: RunningShop): Site {
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,
     development: config.mode === 'development',
-    report: (error) => log.error({ err: error }, 'a page failed'),
+    report: (error) => log.error({ err: error }, 'a page threw an error'),
   }
 }
 
@@ -82,8 +81,8 @@ function listenFault(error: unknown, host: string, port: number): unknown {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is in use. Set PORT to another one.`)
   if (code === 'EACCES')
-    return new Fault(`Port ${port} needs more rights than this user has. Set PORT to another one.`)
+    return new Fault(`This user may not listen on port ${port}. Set PORT to another one.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new Fault(`HOST ${host} is no address of this machine.`)
+    return new Fault(`HOST ${host} is not an address of this machine.`)
   return error
 }

@@ -19,7 +19,7 @@ test('the data folder is created with its parents, and left unchanged if it exis
   expect(existsSync(dataDir)).toBe(true)
 })
 
-test('a data folder that cannot be created is reported in a sentence', async () => {
+test('a data folder that cannot be created is reported with the reason', async () => {
   const impossible = [join(folder, 'file'), join(folder, 'file', 'below'), '/dev/null/data']
   // mkdir reports ENOENT for it although /proc exists; retrying would never end.
   if (existsSync('/proc/self')) impossible.push('/proc/merkato/data')

@@ -6,9 +6,9 @@ import { Fault } from './fault.ts'
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'it is on a file system that is read-only',
-  ENOENT: 'no folder can be made there',
-  ENOTDIR: 'something on its path is not a folder',
+  EROFS: 'its file system is read-only',
+  ENOENT: 'no folder can be created there',
+  ENOTDIR: 'a part of its path is not a folder',
   EEXIST: 'it is not a folder',
   ENOSPC: 'the disk is full',
 }
@@ -35,7 +35,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && !(await isThere(dirname(path)))) {
+    if (code === 'ENOENT' && !(await exists(dirname(path)))) {
       await makeFolder(dirname(path))
       return makeFolder(path)
     }
@@ -43,7 +43,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

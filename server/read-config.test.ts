@@ -24,7 +24,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  it('needs no setting at all', () => {
+  it('requires no settings', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes every setting of a production shop', () => {
+  it('reads all settings of a production shop', () => {
     const config = readConfig({
       ...production,
       PORT: '8080',
@@ -76,11 +76,11 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty value as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
-  it('lists all faults at once', () => {
+  it('lists all faults', () => {
     const faults = faultsOf({
       PORT: '70000',
       SHOP_MODE: 'production',
@@ -97,7 +97,7 @@ describe('readConfig', () => {
       'PORT must be a whole number from 1 to 65535.',
       'HOLD_MINUTES must',
       'DATABASE_URL must',
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
       'TRUST_PROXY must',
       'METRICS_PORT must',
       'AWS_REGION is missing',
@@ -130,17 +130,17 @@ describe('readConfig', () => {
     ['METRICS_PORT', '127.0.0.1:99999'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
-    ['SHOP_EMAIL', 'nobody'],
+    ['SHOP_EMAIL', 'shop'],
     ['SHOP_PHONE', 'call us'],
     ['MEDIA_STORE', 'ftp://pictures'],
     ['CHAPA_URL', 'ftp://chapa'],
-  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+  ])('refuses %s=%s with one fault that names it', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(name)
   })
 
-  it('lets neither the sandbox gateway nor unlimited calls into production', () => {
+  it('refuses the sandbox gateway and RATE_LIMIT=off in production mode', () => {
     expect(faultsOf(production)).toEqual([])
     expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toHaveLength(1)
     expect(faultsOf({ ...production, RATE_LIMIT: 'off' })).toHaveLength(1)
@@ -150,14 +150,14 @@ describe('readConfig', () => {
     const keys = { CHAPA_SECRET_KEY: 'key', CHAPA_WEBHOOK_SECRET: 'secret' }
     const configuredOf = (env: Record<string, string>) => [...readConfig(env).gateways.configured.keys()]
 
-    it('lists the gateways that are offered, in order, and wins over PAYMENT_GATEWAY', () => {
+    it('lists the gateways that are offered, in order, and overrides PAYMENT_GATEWAY', () => {
       const env = { ...keys, PAYMENT_GATEWAYS: 'chapa, sandbox', PAYMENT_GATEWAY: 'sandbox' }
       expect(readConfig(env).gateways.offered).toEqual(['chapa', 'sandbox'])
       const { PAYMENT_GATEWAY: _, ...others } = production
       expect(readConfig({ ...others, PAYMENT_GATEWAYS: 'chapa' }).gateways.offered).toEqual(['chapa'])
     })
 
-    it('is PAYMENT_GATEWAY where it is not set', () => {
+    it('defaults to PAYMENT_GATEWAY', () => {
       expect(readConfig({ ...keys, PAYMENT_GATEWAY: 'chapa' }).gateways.offered).toEqual(['chapa'])
     })
 
@@ -170,7 +170,7 @@ describe('readConfig', () => {
       },
     )
 
-    it('needs the settings of every gateway that is listed, and names them beside all other faults', () => {
+    it('requires the settings of every listed gateway, and reports them with all other faults', () => {
       expect(faultsOf({ PAYMENT_GATEWAYS: 'sandbox,chapa', PORT: '0' })).toEqual([
         'PORT must be a whole number from 1 to 65535.',
         'CHAPA_SECRET_KEY is missing: the chapa gateway needs it.',
@@ -181,7 +181,7 @@ describe('readConfig', () => {
       ])
     })
 
-    it('leaves a gateway configured that is no longer offered, for as long as its key is set', () => {
+    it('keeps a gateway configured that is no longer offered while its key is set', () => {
       expect(configuredOf({ ...keys, PAYMENT_GATEWAYS: 'sandbox' })).toContain('chapa')
       expect(configuredOf({ PAYMENT_GATEWAYS: 'sandbox' })).not.toContain('chapa')
       expect(configuredOf({ ...keys, PAYMENT_GATEWAYS: 'chapa' })).toContain('sandbox')
@@ -190,8 +190,8 @@ describe('readConfig', () => {
     })
   })
 
-  it('knows who trades: somebody made up in a demo, the sender of the mails unless told otherwise', () => {
-    const told = {
+  it('returns fictitious contact details in a demo, and by default the sender of the mails in production', () => {
+    const traderSettings = {
       SHOP_PHONE: '+251 11 123 4567',
       TRADE_NAME: 'Almaz Trading PLC',
       TRADE_ADDRESS: 'Bole, Addis Ababa',
@@ -206,14 +206,14 @@ describe('readConfig', () => {
       registration: null,
       isDemonstration: false,
     })
-    expect(readConfig({ ...production, ...told }).trader).toMatchObject({
+    expect(readConfig({ ...production, ...traderSettings }).trader).toMatchObject({
       phone: '+251 11 123 4567',
       registration: { name: 'Almaz Trading PLC', tin: '0012345678', vatNumber: null },
     })
     expect(faultsOf({ TRADE_NAME: 'Almaz', TRADE_VAT_NUMBER: '1' })).toHaveLength(3)
   })
 
-  it('never repeats a value, for it may be a secret', () => {
+  it('never repeats a value, as it may be a secret', () => {
     const faults = faultsOf({ DATABASE_URL: 'mysql://shop:hunter2@db', CHAPA_URL: 'hunter2' })
     expect(faults.join(' ')).not.toContain('hunter2')
   })

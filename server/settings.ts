@@ -35,7 +35,7 @@ export function oneOf<const Words extends readonly string[]>(name: string, words
 
 /** A URL with one of the given schemes; a trailing slash is removed. */
 export function address(name: string, schemes: string[]) {
-  const message = `${name} must be an address that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
+  const message = `${name} must be a URL that starts with ${schemes.map((it) => `${it}://`).join(' or ')}.`
   return z
     .string()
     .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), message)
@@ -46,7 +46,7 @@ export function address(name: string, schemes: string[]) {
 export function origin(name: string) {
   return address(name, ['http', 'https']).refine(
     (value) => value === undefined || !URL.canParse(value) || new URL(value).origin === value.toLowerCase(),
-    `${name} must end after its host and port, like https://shop.example.`,
+    `${name} must consist of scheme, host and port, for example https://shop.example.`,
   )
 }
 
@@ -56,7 +56,7 @@ export function addresses(name: string) {
     .transform((value) => value.split(',').map((it) => it.trim()))
     .refine(
       (list) => list.every(isAddressOrRange),
-      `${name} must be a list of IP addresses or ranges, like 127.0.0.1, 10.0.0.0/8.`,
+      `${name} must be a list of IP addresses or ranges, for example 127.0.0.1, 10.0.0.0/8.`,
     )
     .default([])
 }
@@ -81,7 +81,7 @@ export function listener(name: string, fallback: number) {
         named: true,
       }
     })
-    .refine((value) => value === null || value.port < 65536, `${name} must name a port up to 65535.`)
+    .refine((value) => value === null || value.port < 65536, `${name} must have a port of at most 65535.`)
     .default({ host: '127.0.0.1', port: fallback, named: false })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/connect.ts'
+import { escapeLike } from '../../server/search/matching.ts'
 import type { Search } from './questions.ts'
 
 /** The same work as a first version would do it: ILIKE over the products, and a statement for each facet. */
@@ -20,6 +21,6 @@ export async function scanSearch(db: Database, { q, page, limit }: Search): Prom
 }
 
 function holds(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(q)}%`
   return sql`(p.name ilike ${pattern} or p.brand ilike ${pattern} or p.model ilike ${pattern})`
 }

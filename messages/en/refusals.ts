@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 
-/** The sentence of every refusal. Clients look for words in the English ones, so these stay letter for letter. */
+/** Clients look for words in the English sentences, so these must not change. */
 export const refusals = {
   'authentication-required': 'Authentication required',
   'invalid-token': 'Invalid token',

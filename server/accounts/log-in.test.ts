@@ -20,7 +20,7 @@ function logIn(email: string, password: string) {
   return shop.call('POST /login', { body: { email, password } })
 }
 
-test('logging in with e-mail address, in any case, and password returns a token and the user', async () => {
+test('logging in with email address, in any case, and password returns a token and the user', async () => {
   const { email, password, user } = await newShopper(shop)
   const answer = await logIn(email.toUpperCase(), password)
   expect(answer).toMatchObject({ status: 200, body: { userData: { user } } })
@@ -87,7 +87,7 @@ test('logging out revokes the token, and no other', async () => {
   expect((await shop.call('GET /me', { token: other })).status).toBe(200)
 })
 
-test('a token expires after the session days, with a message of its own', async () => {
+test('a token expires after SESSION_DAYS, with its own message', async () => {
   const { token } = await newShopper(shop)
   shop.clock.advance(30 * 24 * 60 * 60_000)
   expect(await shop.call('GET /me', { token })).toMatchObject({
@@ -96,7 +96,7 @@ test('a token expires after the session days, with a message of its own', async 
   })
 })
 
-test('without a valid token nobody is logged in', async () => {
+test('an invalid or missing token is refused', async () => {
   const { token } = await newShopper(shop)
   expect(await shop.rawCall('GET /me')).toMatchObject({
     status: 401,

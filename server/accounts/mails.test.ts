@@ -35,7 +35,7 @@ function plainText(mail: string): string {
 function askCode({ token, userId }: Shopper, email: string, language = 'en') {
   return shop.call('POST /send-verification-email', {
     token,
-    body: { email, userId, userName: 'whoever' },
+    body: { email, userId, userName: 'Meseret' },
     headers: { 'accept-language': language },
   })
 }
@@ -48,7 +48,7 @@ function forget(email: string) {
   return shop.call('POST /forgot-password', { body: { email } })
 }
 
-test('a mailed six-digit code verifies an address, which can then be changed to', async () => {
+test('a mailed six-digit code verifies an address, to which the account can then be changed', async () => {
   const shopper = await newShopper(shop, { name: 'Meseret Defar' })
   expect(await askCode(shopper, 'meseret.new@example.com')).toMatchObject({
     status: 200,
@@ -69,7 +69,7 @@ test('a mailed six-digit code verifies an address, which can then be changed to'
   expect(changed).toMatchObject({ status: 200, body: { user: { email: 'meseret.new@example.com' } } })
 })
 
-test("the mail is in the language of the shopper's page", async () => {
+test("the mail is in the language of the customer's page", async () => {
   const shopper = await newShopper(shop)
   await askCode(shopper, shopper.email, 'am')
   expect((await textsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
@@ -108,7 +108,7 @@ test('when a code is drawn again, the previous one stays valid', async () => {
   expect((await verify(shopper, newest)).body.success).toBe(true)
 })
 
-test('a request for a link has at most two valid links, however often its mail is retried', async () => {
+test('a request has at most two valid links, however often its mail is retried', async () => {
   const { userId } = await newShopper(shop)
   const [one, another] = [newId(), newId()]
   for (let tries = 0; tries < 5; tries += 1) await newResetToken(shop.db, userId, one)

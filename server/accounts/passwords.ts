@@ -24,7 +24,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 let dummy: Promise<string> | undefined
 
 function dummyHash(): Promise<string> {
-  dummy ??= hash('nobody has this password')
+  dummy ??= hash('no account has this password')
   return dummy
 }
 

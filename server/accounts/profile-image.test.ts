@@ -41,10 +41,10 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
     const { type, content } = await image(shopper)
     expect(type).toBe('image/webp')
-    const kept = await sharp(Buffer.from(content, 'base64')).metadata()
-    expect(kept).toMatchObject({ format: 'webp', width: 341, height: 512 })
-    expect(kept.exif).toBeUndefined()
-    expect(kept.orientation).toBeUndefined()
+    const stored = await sharp(Buffer.from(content, 'base64')).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 341, height: 512 })
+    expect(stored.exif).toBeUndefined()
+    expect(stored.orientation).toBeUndefined()
   },
 )
 
@@ -52,8 +52,8 @@ test('a second picture replaces the first, and can be removed', async () => {
   const shopper = await newShopper(shop)
   await upload(shopper, await photo(100, 100).png().toBuffer())
   await upload(shopper, await photo(60, 30).png().toBuffer())
-  const kept = await sharp(Buffer.from((await image(shopper)).content, 'base64')).metadata()
-  expect(kept).toMatchObject({ width: 30, height: 60 })
+  const stored = await sharp(Buffer.from((await image(shopper)).content, 'base64')).metadata()
+  expect(stored).toMatchObject({ width: 30, height: 60 })
   const removed = await shop.call('POST /remove-image', {
     token: shopper.token,
     body: { userId: shopper.userId },
@@ -62,7 +62,7 @@ test('a second picture replaces the first, and can be removed', async () => {
   expect(await image(shopper)).toEqual({ type: '', content: '' })
 })
 
-test('the content decides whether a file is a picture', async () => {
+test('the content, not the type, decides whether a file is a picture', async () => {
   const shopper = await newShopper(shop)
   const gif = await photo(10, 10).gif().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')

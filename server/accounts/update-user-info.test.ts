@@ -100,7 +100,7 @@ test("someone else's address or number is refused by name, verified or not", asy
   expect((await update(shopper, { phonenumber: '0955000004' })).status).toBe(200)
 })
 
-test('an invalid or removed number is refused', async () => {
+test('an invalid or missing number is refused', async () => {
   const shopper = await newShopper(shop)
   for (const phonenumber of ['', 'abc', '12']) {
     expect(await update(shopper, { phonenumber })).toMatchObject({

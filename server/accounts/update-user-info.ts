@@ -37,7 +37,7 @@ function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) 
   return { fullName, email, emailKey: emailKey(email), phone }
 }
 
-/** Gives a clear refusal before a code is used; unique keys cover concurrent changes. */
+/** Refuses before a code is used; unique keys cover concurrent changes. */
 async function refuseTaken(tx: Database, { id, emailKey: key, phone }: UserRow): Promise<void> {
   const other = await tx
     .selectFrom('users')

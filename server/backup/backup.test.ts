@@ -68,7 +68,7 @@ async function order(shopper: Shopper, productId: string): Promise<string> {
   return answer.body.order.orderId
 }
 
-test('a shop backed up while orders come in is whole again after it was lost', async () => {
+test('a backup that is written while orders are placed restores a consistent shop', async () => {
   const picture = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#753' } })
     .png()
     .toBuffer()
@@ -92,16 +92,16 @@ test('a shop backed up while orders come in is whole again after it was lost', a
   const restored = await second.restore(file)
   expect(restored).toMatchObject({ rows: report.rows, pictures: 1 })
   const rows = await second.db.selectFrom('orders').select('orderNumber').execute()
-  const kept = new Set(rows.map((row) => row.orderNumber))
-  expect(before.filter((number) => !kept.has(number))).toEqual([])
+  const orderNumbers = new Set(rows.map((row) => row.orderNumber))
+  expect(before.filter((number) => !orderNumbers.has(number))).toEqual([])
   expect(await audit(second.db)).toEqual([])
   expect((await thumbnailsOf(second.db, [hash])).size).toBe(1)
   expect(await second.media.get(`${hash.slice(0, 2)}/${hash}/320.webp`)).toBeInstanceOf(Buffer)
-  await goesOn(second.db)
+  await checkDatabaseWorks(second.db)
   await second.close()
 })
 
-async function goesOn(db: TestShop['db']) {
+async function checkDatabaseWorks(db: TestShop['db']) {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select sum(products)::int as n from category_figures`.execute(
       db,
@@ -135,7 +135,7 @@ async function queuedMails(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('unfinished jobs are in their queues again after a restore', async () => {
+test('a restore puts unfinished jobs back into their queues', async () => {
   await shop.jobs.drain()
   for (const id of ['waiting', 'retried', 'done']) await publish(shop.db, 'mail.requested', mail(id))
   await sql`update pgboss.job set state = 'retry' where data ->> 'id' = 'retried'`.execute(shop.db)
@@ -151,7 +151,7 @@ test('unfinished jobs are in their queues again after a restore', async () => {
   await second.close()
 })
 
-test('a backup of version 0.1.0 is restored, migrated, and its outbox becomes jobs', async () => {
+test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes jobs', async () => {
   const first = await target('version-0.1.0')
   await sql`drop schema if exists sandbox_gateway, pgboss cascade`.execute(first.db)
   await sql`drop schema public cascade`.execute(first.db)
@@ -176,7 +176,7 @@ test('a backup of version 0.1.0 is restored, migrated, and its outbox becomes jo
   await second.close()
 })
 
-test('the settings travel without any secret', async () => {
+test('the settings contain no secrets', async () => {
   const text = settingsText(shop.config)
   expect(text).toContain('SHOP_MODE=demo')
   expect(text).toContain('# CHAPA_SECRET_KEY was set')
@@ -192,7 +192,7 @@ describe('nothing is changed', () => {
     await backUp(file)
   })
 
-  test('by a backup that is damaged, cut short, of a newer version, or none at all', async () => {
+  test('by a backup that is damaged, truncated, missing or of a newer version', async () => {
     const second = await target('damaged')
     const good = await readFile(file)
     const bent = Buffer.from(good)
@@ -220,7 +220,7 @@ describe('nothing is changed', () => {
     await second.close()
   })
 
-  test('in a shop that holds something already', async () => {
+  test('in a shop that is not empty', async () => {
     const second = await target('full')
     const mine = await newProduct(second.db)
     await expect(second.restore(file)).rejects.toMatchObject({ message: /not empty/ })
@@ -229,14 +229,14 @@ describe('nothing is changed', () => {
     await second.close()
   })
 
-  test('in a database of something else', async () => {
+  test('in a database of another application', async () => {
     const second = await target('foreign')
     await second.pool.query('drop schema public cascade; create schema public; create table theirs (n int)')
     await expect(second.restore(file)).rejects.toMatchObject({ message: /something else/ })
     await second.close()
   })
 
-  test('by a backup that cannot be written, which leaves nothing behind', async () => {
+  test('by a backup that cannot be written, and no file is left', async () => {
     const nowhere = join(folder, 'no', 'such', 'folder.tar.gz')
     await expect(backUp(nowhere)).rejects.toMatchObject({ exitCode: 2, message: /cannot be written/ })
     const aFolder = join(folder, 'a-folder')

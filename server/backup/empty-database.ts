@@ -14,7 +14,9 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
     const names = tables.map(({ name }) => name)
     if (names.length === 0) return
     if (!names.includes('applied_migrations')) {
-      throw new Fault('The database contains tables of something else. Use an empty one.', { exitCode: 2 })
+      throw new Fault('The database contains tables of another application. Use an empty database.', {
+        exitCode: 2,
+      })
     }
     for (const name of names) {
       // The sandbox gateway creates its keys when a shop is opened.

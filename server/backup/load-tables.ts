@@ -46,7 +46,7 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
     },
     async commit() {
       const short = manifest.tables.find(({ name, rows }) => (filled.get(name) ?? 0) !== rows)
-      if (short) throw new Fault(`${short.name} came back with fewer rows than it had. Nothing was restored.`)
+      if (short) throw new Fault(`${short.name} has fewer rows than in the backup. Nothing was restored.`)
       for (const { name, last, called } of manifest.sequences) {
         await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
       }
@@ -67,7 +67,7 @@ async function refuseUnknown(client: pg.PoolClient, manifest: Manifest): Promise
   const unknown = manifest.tables.find(
     ({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)),
   )
-  if (unknown) throw new BrokenBackup(`its table ${unknown.name} is not one of the shop's`)
+  if (unknown) throw new BrokenBackup(`its table ${unknown.name} is unknown`)
 }
 
 async function copyIn(client: pg.PoolClient, statement: string, content: Buffer): Promise<number> {

@@ -47,7 +47,7 @@ function asBrokenBackup(error: unknown, file: string): unknown {
   if (code.startsWith('E')) return new BrokenBackup(`${file} cannot be read: ${code}`, error)
   const isDamaged =
     code.startsWith('Z_') || /tar header|Invalid header|Header exceeds|end of data/.test(message)
-  return isDamaged ? new BrokenBackup('it is not an archive of a backup, or it is damaged', error) : error
+  return isDamaged ? new BrokenBackup('it is not a backup, or it is damaged', error) : error
 }
 
 /** Checks that all entries of the manifest exist and are unchanged. Faults: BrokenBackup. */

@@ -76,10 +76,10 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   for (const { name, checksum } of manifest.migrations) {
     const known = ours.find((migration) => migration.name === name)
     if (!known) throw new BrokenBackup(`it is from a newer version, with ${name}; install that version first`)
-    if (known.checksum !== checksum) throw new BrokenBackup(`${name} is a different migration there`)
+    if (known.checksum !== checksum) throw new BrokenBackup(`its migration ${name} is a different one`)
   }
-  const kept = new Set(manifest.migrations.map(({ name }) => name))
-  return ours.filter(({ name }) => kept.has(name))
+  const included = new Set(manifest.migrations.map(({ name }) => name))
+  return ours.filter(({ name }) => included.has(name))
 }
 
 async function load(

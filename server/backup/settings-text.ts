@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 
 /** An environment file. Secrets, and URLs that may contain one, are listed without their values. */
 export function settingsText(config: Config): string {
-  const kept: [name: string, value: string | number | null][] = [
+  const plain: [name: string, value: string | number | null][] = [
     ['SHOP_MODE', config.mode],
     ['HOST', config.host],
     ['PORT', config.port],
@@ -45,7 +45,7 @@ export function settingsText(config: Config): string {
     ['AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY', config.mediaBucket],
   ]
   return [
-    ...kept.filter(([, value]) => value !== null && value !== '').map(([name, value]) => `${name}=${value}`),
+    ...plain.filter(([, value]) => value !== null && value !== '').map(([name, value]) => `${name}=${value}`),
     ...secret
       .filter(([, isSet]) => isSet)
       .map(([name]) => `# ${name} was set; its value is not in the backup.`),

@@ -98,12 +98,12 @@ async function writeTable(
   { name, columns }: TableShape,
 ): Promise<Manifest['tables'][number]> {
   const parts: string[] = []
-  let held: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   const flush = async (all: boolean) => {
-    const text = Buffer.concat(held)
+    const text = Buffer.concat(chunks)
     const end = all ? text.length : text.lastIndexOf(0x0a) + 1
-    held = [text.subarray(end)]
+    chunks = [text.subarray(end)]
     bytes = text.length - end
     if (end === 0) return
     const part = `database/${name.replaceAll('"', '')}.${String(parts.length).padStart(5, '0')}`
@@ -114,7 +114,7 @@ async function writeTable(
   const stream = client.query(copyTo(`copy (select ${list} from ${name}) to stdout`))
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     // The connection reuses its buffer.
-    held.push(Buffer.from(chunk))
+    chunks.push(Buffer.from(chunk))
     bytes += chunk.length
     if (bytes >= partBytes) await flush(false)
   }
@@ -149,9 +149,9 @@ async function writePictures(
   const missing: string[] = []
   for (const [done, { hash, width }] of rows.entries()) {
     onProgress?.('pictures', done, rows.length)
-    for (const kept of storedWidths(width)) {
+    for (const storedWidth of storedWidths(width)) {
       for (const format of ['webp', 'avif'] as const) {
-        const key = sizeKey(hash, kept, format)
+        const key = sizeKey(hash, storedWidth, format)
         const bytes = await media.get(key)
         if (bytes) await archive.add(`${pictureFolder}${key}`, bytes)
         else if (format === 'webp') missing.push(key)

@@ -10,25 +10,25 @@ export async function checkServer(client: Pick<ClientBase, 'query'>): Promise<vo
   )
   const server = rows[0]
   if (server === undefined || Number(server.number) < 150_000) {
-    throw new Fault(`The database is PostgreSQL ${server?.name}; Merkato needs version 15 or newer.`)
+    throw new Fault(`The database is PostgreSQL ${server?.name}; Merkato requires version 15 or newer.`)
   }
   if (server.encoding !== 'UTF8') {
     throw new Fault(
-      `The database is encoded in ${server.encoding}; Merkato needs UTF8, an option of CREATE DATABASE.`,
+      `The database is encoded in ${server.encoding}; Merkato requires UTF8 (CREATE DATABASE … ENCODING 'UTF8').`,
     )
   }
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  ENOENT: 'there is no such socket',
-  EACCES: 'this user may not use its socket',
-  ETIMEDOUT: 'it does not answer in time',
-  '28P01': 'it does not accept the password',
-  '28000': 'it does not accept this user',
-  '3D000': 'it has no database of that name',
-  '53300': 'it has too many connections',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  ENOENT: 'the socket does not exist',
+  EACCES: 'permission denied on the socket',
+  ETIMEDOUT: 'connection timed out',
+  '28P01': 'wrong password',
+  '28000': 'access denied for this user',
+  '3D000': 'the database does not exist',
+  '53300': 'too many connections',
 }
 
 /** Faults: the database cannot be reached. The message has no credentials. */

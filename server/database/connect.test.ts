@@ -30,7 +30,7 @@ test('a connection that breaks between two statements fails its transaction and 
   await close()
 })
 
-test('a connection that breaks before BEGIN is not lost to the others', async () => {
+test('a connection that breaks before BEGIN is returned to the pool', async () => {
   const { db, pool, close } = connect(database.url, { max: 1 })
   await sql`select 1`.execute(db)
   pool.once('acquire', (client) => {

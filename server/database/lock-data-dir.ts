@@ -51,7 +51,7 @@ async function acquire(databaseUrl: string, { apis, dataDir, url }: DataDirLock)
     const holder = await holderOf(client, locks[api])
     await client.end()
     throw new Fault(
-      `Merkato is running on ${dataDir} already${holder}. Stop that process first, or set DATA_DIR and PORT.`,
+      `Merkato is already running on ${dataDir}${holder}. Stop that process first, or set DATA_DIR and PORT.`,
     )
   }
   return client

@@ -29,12 +29,12 @@ async function tables(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('has nothing to do on a database that is up to date', async () => {
+  it('changes nothing in a database that is up to date', async () => {
     expect(await migrate(database.pool)).toEqual([])
     expect(await pendingMigrations(database.pool)).toEqual([])
   })
 
-  it('runs what is missing, in order, once', async () => {
+  it('applies missing migrations in order, once', async () => {
     const more = [
       migration('9001-one', 'create table extra_one (id int)'),
       migration('9002-two', 'create table extra_two as select * from extra_one'),
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['extra_one', 'extra_two'])
   })
 
-  it('runs each once when several processes start together', async () => {
+  it('applies each once when several processes start simultaneously', async () => {
     const more = [migration('9001-one', 'create table extra_one (id int)')]
     const ran = await Promise.all([1, 2, 3].map(() => migrate(database.pool, [...known, ...more])))
     expect(ran.flat()).toEqual(['9001-one'])
@@ -83,13 +83,13 @@ describe('migrate', () => {
     )
   })
 
-  it('refuses one that was edited after it ran', async () => {
+  it('refuses one that was edited after it was applied', async () => {
     const [first, ...rest] = known
     const edited = [migration(first?.name ?? '', `${first?.sql}\n-- a better idea`), ...rest]
-    await expect(migrate(database.pool, edited)).rejects.toThrow('was changed after it ran')
+    await expect(migrate(database.pool, edited)).rejects.toThrow('was changed after it was applied')
   })
 
-  it('refuses a database that a newer version has opened', async () => {
+  it('refuses a database of a newer version', async () => {
     await migrate(database.pool, [...known, migration('9001-one', 'select 1')])
     await expect(migrate(database.pool)).rejects.toThrow('start the newer version')
   })

@@ -10,7 +10,7 @@ import { sqlState } from './sql-state.ts'
  * Returns the names of the applied migrations. Faults: an unsuitable server, a changed migration, a newer database.
  */
 export async function migrate(pool: Pool, migrations?: Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await readMigrations())
+  const expected = migrations ?? (await readMigrations())
   const client = await connectOrFault(pool)
   try {
     await checkServer(client)
@@ -19,7 +19,7 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
     await client.query(
       'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const missing = missingOf(wanted, await appliedOf(client))
+    const missing = missingOf(expected, await appliedOf(client))
     for (const migration of missing) await apply(client, migration)
     return missing.map((migration) => migration.name)
   } catch (error) {
@@ -31,12 +31,12 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
 }
 
 export async function pendingMigrations(pool: Pool, migrations?: Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await readMigrations())
+  const expected = migrations ?? (await readMigrations())
   const there = await pool.query<{ there: boolean }>(
     `select to_regclass('applied_migrations') is not null as there`,
   )
   const applied = there.rows[0]?.there ? await appliedOf(pool) : new Map<string, string>()
-  return missingOf(wanted, applied).map((migration) => migration.name)
+  return missingOf(expected, applied).map((migration) => migration.name)
 }
 
 async function appliedOf(client: Pick<ClientBase, 'query'>): Promise<Map<string, string>> {
@@ -46,21 +46,21 @@ async function appliedOf(client: Pick<ClientBase, 'query'>): Promise<Map<string,
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function missingOf(wanted: Migration[], applied: Map<string, string>): Migration[] {
-  const names = new Set(wanted.map((migration) => migration.name))
+function missingOf(expected: Migration[], applied: Map<string, string>): Migration[] {
+  const names = new Set(expected.map((migration) => migration.name))
   const unknown = [...applied.keys()].find((name) => !names.has(name))
   if (unknown !== undefined) {
     throw new Fault(
-      `The database has the migration ${unknown}, which this version of Merkato does not know: start the newer version.`,
+      `The database has the migration ${unknown}, which is unknown to this version of Merkato: start the newer version.`,
     )
   }
-  const edited = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  const edited = expected.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (edited !== undefined) {
     throw new Fault(
-      `The migration ${edited.name} was changed after it ran on this database: restore it and write a new one.`,
+      `The migration ${edited.name} was changed after it was applied to this database: restore the file and add a new migration.`,
     )
   }
-  return wanted.filter(({ name }) => !applied.has(name))
+  return expected.filter(({ name }) => !applied.has(name))
 }
 
 async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {

@@ -46,7 +46,7 @@ test('reads go to the primary while the replica cannot be reached, which is trie
   expect(read.rows).toEqual([{ one: 1 }])
 })
 
-test('a failed statement does not make the primary take over', async () => {
+test('a failed statement is not repeated on the primary', async () => {
   const { databaseName, replica, lost } = replicaAt(follower.url)
   await expect(sql`select nonsense`.execute(replica.db)).rejects.toThrow()
   expect(await databaseName()).toBe(nameOf(follower))

@@ -36,7 +36,7 @@ async function upgrade(): Promise<void> {
   await pool.query(migrations.find(({ name }) => name === '0047-settle-started-jobs')?.sql ?? '')
 }
 
-test('an upgrade closes the jobs that have run, and keeps those that have not, with an id', async () => {
+test('an upgrade closes the jobs that have run, and keeps the others, with an id', async () => {
   await upgrade()
   const { rows: jobs } = await database.pool.query(`
     select state, coalesce(data ->> 'to', data ->> 'codeId', data ->> 'email') as whose, data ->> 'id' = id::text as named

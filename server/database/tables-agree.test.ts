@@ -85,7 +85,7 @@ it('every table of the code has the columns that the database has, with their ty
   expect(Object.fromEntries([...code].sort())).toEqual(Object.fromEntries(declared.sort()))
 })
 
-it('every table of the shop is declared, but for those that only raw SQL uses', async () => {
+it('every table of the shop is declared, except those that only raw SQL uses', async () => {
   const [code, all] = await Promise.all([columnsOfTheCode(), columnsOfTheDatabase()])
   const declared = new Set([...code.keys()].map(tableOf))
   const undeclared = new Set([...all.keys()].map(tableOf).filter((table) => !declared.has(table)))

@@ -20,12 +20,12 @@ export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
     await checkServer(client).finally(() => client.release())
     const size = Math.ceil((server?.bytes ?? 0) / 1e6).toLocaleString('en')
     return [
-      ok('Database', `PostgreSQL ${server?.version} answers; the shop uses ${size} MB.`),
+      ok('Database', `PostgreSQL ${server?.version} is reachable; the shop uses ${size} MB.`),
       ...(await migrations(pool)),
       offsetMs > maximumClockOffsetMs
         ? failure(
             'Clock',
-            `The clocks of the database and of this machine differ by ${Math.round(offsetMs / 1000)} s. Synchronise both by NTP.`,
+            `The clocks of the database and of this machine differ by ${Math.round(offsetMs / 1000)} s. Synchronise both with NTP.`,
           )
         : ok('Clock', 'The clocks of the database and of this machine agree.'),
     ]
@@ -41,7 +41,7 @@ async function migrations(pool: pg.Pool): Promise<Finding[]> {
     return [
       warning(
         'Migrations',
-        `${pending.length} are pending; the next start or the command migrate applies them.`,
+        `${pending.length} are pending; they are applied at the next start or by migrate.`,
       ),
     ]
   } catch (error) {
@@ -63,11 +63,11 @@ export async function checkReplica(url: string | null): Promise<Finding[]> {
               extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as behind`,
     )
     const behind = Math.round(rows[0]?.behind ?? 0)
-    if (!rows[0]?.replica) return [warning('Replica', 'DATABASE_READ_URL is not the address of a replica.')]
+    if (!rows[0]?.replica) return [warning('Replica', 'The server of DATABASE_READ_URL is not a replica.')]
     return [
       behind > maximumLagSeconds
         ? warning('Replica', `Its last change is ${behind} s old: it lags, or nothing was written since.`)
-        : ok('Replica', 'It answers and does not lag.'),
+        : ok('Replica', 'It is reachable and up to date.'),
     ]
   } catch (error) {
     return [

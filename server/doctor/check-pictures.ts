@@ -26,13 +26,15 @@ export async function checkPictures(
       found.push(
         failure(
           about,
-          `${missing.length} of ${rows.length} have missing files, the first is ${missing[0]}: restore them from a backup or import them again.`,
+          `Files of ${missing.length} of ${rows.length} pictures are missing, the first is ${missing[0]}. Restore them from a backup or import the products again.`,
         ),
       )
     }
     if (named > 0)
-      found.push(warning(about, `${named} products have a picture that is not stored; import them again.`))
-    return found.length > 0 ? found : [ok(about, `All ${rows.length} that were checked exist.`)]
+      found.push(
+        warning(about, `${named} products refer to a picture that was never stored; import them again.`),
+      )
+    return found.length > 0 ? found : [ok(about, `All ${rows.length} checked pictures are complete.`)]
   } catch (error) {
     return [failure(about, `The picture store cannot be read: ${reasonOf(error)}.`)]
   }

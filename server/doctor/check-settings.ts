@@ -14,7 +14,7 @@ export function checkSettings(config: Config): Finding[] {
     found.push(
       warning(
         about,
-        `SHOP_MODE is ${config.mode}, but HOST ${config.host} accepts connections from other machines: there are no real payments.`,
+        `SHOP_MODE is ${config.mode}, but HOST ${config.host} accepts connections from other machines: no real payments are made.`,
       ),
     )
   }
@@ -44,7 +44,9 @@ export function checkSettings(config: Config): Finding[] {
   }
   if (!config.rateLimit) found.push(warning(about, 'RATE_LIMIT is off.'))
   if (config.metrics && !loopback.has(config.metrics.host)) {
-    found.push(warning(about, `METRICS_PORT is open to others at ${config.metrics.host}.`))
+    found.push(
+      warning(about, `METRICS_PORT accepts connections from other machines at ${config.metrics.host}.`),
+    )
   }
-  return found.length > 0 ? found : [ok(about, `All are valid; the shop runs in ${config.mode} mode.`)]
+  return found.length > 0 ? found : [ok(about, `All settings are valid; SHOP_MODE is ${config.mode}.`)]
 }

@@ -52,21 +52,21 @@ test('missing picture files and unknown pictures are reported', async () => {
   await newProduct(shop.db, { images: [{ media: 'never-stored', name: '' }] })
   await rm(join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, '160.webp'))
   const pictures = (await findingsOf())('Pictures')
-  expect(pictures[0]).toMatch(/^error: 1 of 1 have missing files/)
-  expect(pictures[1]).toMatch(/^warn: 1 products have a picture/)
+  expect(pictures[0]).toMatch(/^error: Files of 1 of 1 pictures are missing/)
+  expect(pictures[1]).toMatch(/^warn: 1 products refer to a picture/)
 })
 
-test('what cannot be reached is an error, and everything else is checked all the same', async () => {
-  const nobody = `127.0.0.1:${await freePort()}`
+test('what cannot be reached is an error, and all other checks still run', async () => {
+  const unreachable = `127.0.0.1:${await freePort()}`
   const of = await findingsOf({
-    databaseUrl: `postgres://x@${nobody}/x`,
-    databaseReadUrl: `postgres://x@${nobody}/x`,
-    mail: { smtpUrl: `smtp://${nobody}`, from: 'shop@merkato.example' },
+    databaseUrl: `postgres://x@${unreachable}/x`,
+    databaseReadUrl: `postgres://x@${unreachable}/x`,
+    mail: { smtpUrl: `smtp://${unreachable}`, from: 'shop@merkato.example' },
     gateways: readConfig({
       PAYMENT_GATEWAYS: 'chapa',
       CHAPA_SECRET_KEY: 'CHASECK-x',
       CHAPA_WEBHOOK_SECRET: 'x',
-      CHAPA_URL: `http://${nobody}`,
+      CHAPA_URL: `http://${unreachable}`,
     }).gateways,
     dataDir: '/dev/null/data',
   })
@@ -76,10 +76,10 @@ test('what cannot be reached is an error, and everything else is checked all the
   expect(of('Mail')[0]).not.toContain('smtp://')
 })
 
-test('a data folder without a shop is reported, and stays without one', async () => {
+test('a data folder without a shop is reported, and no shop is created', async () => {
   const dataDir = join(shop.config.dataDir, 'elsewhere')
   const of = await findingsOf({ databaseUrl: null, dataDir })
-  expect(of('Database')).toEqual([expect.stringMatching(/^warn: There is none in .*elsewhere yet/)])
+  expect(of('Database')).toEqual([expect.stringMatching(/^warn: No database in .*elsewhere yet/)])
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const none = await findingsOf({ databaseUrl: null, dataDir: '/dev/null' })
   for (const about of ['Disk', 'Database']) expect(none(about)[0]).toMatch(/^error: /)

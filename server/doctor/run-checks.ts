@@ -51,7 +51,7 @@ async function withDatabase(
       !lstatSync(join(config.dataDir, 'postgres'), { throwIfNoEntry: false })
     ) {
       // Checks must not create a database; most likely DATA_DIR is wrong.
-      return [warning('Database', `There is none in ${config.dataDir} yet: the first start creates it.`)]
+      return [warning('Database', `No database in ${config.dataDir} yet; it is created at the first start.`)]
     }
     const embedded =
       config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, info }) : undefined
@@ -74,9 +74,8 @@ async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[
     await makeDataDir(dataDir)
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / 1e6)
-    const sentence = `${free.toLocaleString('en')} MB are free for ${dataDir}`
-    if (free < minimumMegabytes)
-      return [failure(about, `Only ${sentence}. Free some space before the database stops.`)]
+    const sentence = `${free.toLocaleString('en')} MB free in ${dataDir}`
+    if (free < minimumMegabytes) return [failure(about, `Only ${sentence}. Free some space.`)]
     return [free < lowMegabytes ? warning(about, `Only ${sentence}.`) : ok(about, `${sentence}.`)]
   } catch (error) {
     return [failure(about, `${reasonOf(error)}.`)]

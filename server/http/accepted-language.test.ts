@@ -12,6 +12,6 @@ test.each([
   ['fr', 'en'],
   ['en;q=0, *;q=0.1', 'am'],
   ['nonsense ;;; =', 'en'],
-])('Accept-Language: %s is answered in %s', (header, language) => {
+])('the response to Accept-Language: %s is in %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })

@@ -221,7 +221,7 @@ describe('another user', () => {
     expect(await rowsOf(owner)).toBe(before)
   })
 
-  test.each(thingNames)('%s, naming the owner although no user id is needed', async (name) => {
+  test.each(thingNames)('%s, naming the owner although no user id is required', async (name) => {
     const { query, body, ...sample } = samples[name](owner)
     const userId = owner.userId
     const named = body ? { ...sample, body: { ...body, userId } } : { ...sample, query: { ...query, userId } }
@@ -229,7 +229,7 @@ describe('another user', () => {
     expect(await send(name, named, owner.token)).toMatchObject({ status: 200 })
   })
 
-  test.each(ownNames)("%s with the caller's own user id and the owner's things", async (name) => {
+  test.each(ownNames)("%s with the own user id and ids of the owner's data", async (name) => {
     const before = await rowsOf(owner)
     const mixed = { ...owner, userId: stranger.userId, email: stranger.email, password: 'x'.repeat(9) }
     await send(name, samples[name]({ ...mixed, user: stranger.user }), stranger.token)

@@ -72,7 +72,7 @@ describe('the app', () => {
   test.each([
     ['NONSENSE\r\n\r\n', 400],
     [`GET /api/banners HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('what is not an HTTP request is refused in the same form', async (bytes, status) => {
+  ])('a malformed HTTP request is refused with JSON too', async (bytes, status) => {
     const answer = await sentAsIs(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\r\nx-request-id: \S+/)

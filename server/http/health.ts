@@ -12,9 +12,9 @@ export function addHealth(
   shop: Pick<Shop, 'db' | 'log'>,
   migrationsFolder?: string,
 ): void {
-  let wanted: Migration[] = []
+  let required: Migration[] = []
   app.addHook('onReady', async () => {
-    wanted = await readMigrations(migrationsFolder)
+    required = await readMigrations(migrationsFolder)
   })
   const hide = { schema: { hide: true } }
   app.get('/health/live', hide, async (_request, reply) => {
@@ -23,7 +23,7 @@ export function addHealth(
   })
   app.get('/health/ready', hide, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const reason = await reasonNotReady(shop, wanted)
+    const reason = await reasonNotReady(shop, required)
     if (reason === null) return { status: 'ready' }
     return reply.code(503).send({ success: false, message: reason })
   })
@@ -31,23 +31,23 @@ export function addHealth(
 
 async function reasonNotReady(
   { db, log }: Pick<Shop, 'db' | 'log'>,
-  wanted: Migration[],
+  required: Migration[],
 ): Promise<string | null> {
   try {
     const { rows } = await withinTimeLimit(
       sql<{ name: string }>`select name from applied_migrations`.execute(db),
     )
     const applied = new Set(rows.map((row) => row.name))
-    return wanted.every(({ name }) => applied.has(name)) ? null : 'The database lacks migrations'
+    return required.every(({ name }) => applied.has(name)) ? null : 'The database has pending migrations'
   } catch (error) {
     log.warn({ err: error }, 'the shop is not ready')
-    return 'The database does not answer'
+    return 'The database cannot be reached'
   }
 }
 
 async function withinTimeLimit<Result>(work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs)
+  const timer = setTimeout(() => reject(new Error(`No response within ${timeLimitMs} ms`)), timeLimitMs)
   try {
     return await Promise.race([work, promise])
   } finally {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { defaultLanguage, isLanguage, languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import { escapeHtml } from '../../messages/escape-html.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { hostedStyle } from './hosted-style.ts'
 
@@ -71,15 +72,4 @@ export function hostedLanguage(
   if (isLanguage(lang)) return lang
   const returnLanguage = returnUrl ? languageOfPath(new URL(returnUrl).pathname) : defaultLanguage
   return returnLanguage === defaultLanguage ? acceptedLanguage(acceptLanguage) : returnLanguage
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -46,8 +46,8 @@ function fieldsOf(name: EndpointName, part: 'params' | 'query' | 'body'): string
 
 const names = (Object.keys(allHandlers) as EndpointName[]).filter((name) => !name.includes('/auth/'))
 
-describe('no client makes the server fail', () => {
-  test.each(names)('%s responds to hostile values with 4xx at worst', async (name) => {
+describe('no client can cause a server error', () => {
+  test.each(names)('%s responds to hostile values with at most 4xx', async (name) => {
     for (const part of ['params', 'query', 'body'] as const) {
       for (const field of fieldsOf(name, part)) {
         const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())

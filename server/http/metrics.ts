@@ -19,7 +19,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'merkato_http_request_duration_seconds',
-    help: 'How long calls took, by method, route and status.',
+    help: 'The duration of requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -83,7 +83,7 @@ export async function serveMetrics(
     await promise
   } catch (error) {
     const sentence = `The metrics cannot be served on ${listener.host}:${listener.port}: ${(error as Error).message}.`
-    if (listener.named) throw new Fault(`${sentence} Set METRICS_PORT to another port, or to off.`)
+    if (listener.named) throw new Fault(`${sentence} Set METRICS_PORT to another port or to off.`)
     log.warn(sentence)
     return async () => {}
   }

@@ -13,7 +13,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Merkato',
         version: '1',
-        description: 'An online shop for shoppers in Ethiopia. Prices in birr.',
+        description: 'An online shop for Ethiopia. Prices are in birr.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

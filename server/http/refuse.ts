@@ -19,7 +19,7 @@ const codeByStatus: Record<number, RefusalCode> = {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
-    request.log.error({ err: error }, 'a call failed')
+    request.log.error({ err: error }, 'a request failed')
     return reply
       .code(500)
       .header('cache-control', 'no-store')
@@ -52,8 +52,8 @@ function faultSentence({ msg, path }: FieldFault): string {
 }
 
 export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as Record<string, unknown> | undefined)?.lang
-  if (isLanguage(asked)) return asked
+  const requested = (request.query as Record<string, unknown> | undefined)?.lang
+  if (isLanguage(requested)) return requested
   return acceptedLanguage(request.headers['accept-language'])
 }
 

@@ -97,7 +97,7 @@ function routeSchema(name: EndpointName, endpoint: Endpoint): object {
     ...((endpoint.form || endpoint.file) && { consumes: ['multipart/form-data'] }),
     response:
       endpoint.status === 302
-        ? { 302: { type: 'null', description: 'The browser is sent on' } }
+        ? { 302: { type: 'null', description: 'A redirect' } }
         : {
             [endpoint.status ?? 200]: {
               description: 'Success',

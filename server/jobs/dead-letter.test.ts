@@ -76,7 +76,7 @@ test('a job that no worker takes is late after a minute', async () => {
   await shop.jobs.drain()
 })
 
-test('a failing job is retried after growing pauses, then moved to the dead-letter queue', async () => {
+test('a failing job is retried with increasing delays, then moved to the dead-letter queue', async () => {
   await publish(shop.db, 'first-address.added', { userId: 'nobody' })
   const pauses: number[] = []
   for (;;) {
@@ -104,7 +104,7 @@ test('a failing job is retried after growing pauses, then moved to the dead-lett
   expect(await metricsText()).toContain('{queue="first-address.added/orders",state="failed"} 1')
 })
 
-test('a job that has failed for good is logged once', async () => {
+test('a job in the dead-letter queue is logged once', async () => {
   for (let minutes = 0; minutes < 3; minutes += 1) {
     shop.clock.advance(60_000)
     await jobs.drain()

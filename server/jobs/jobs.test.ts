@@ -133,7 +133,7 @@ describe('jobs in the background', () => {
     shop = { ...shop, db: Object.assign(database.db, { now: () => new Date() }) }
   })
 
-  it('run at once, as do those that were waiting', async () => {
+  it('run immediately, as do those that were waiting', async () => {
     const received: string[] = []
     const jobs = await open(
       [on('mail.requested', 'receive', async (_, { to }) => received.push(to))],

@@ -79,7 +79,7 @@ function startBoss({ log }: Shop, databaseUrl: string, clock: TestClock | undefi
     monitorIntervalSeconds: 15,
     ...(clock && { clock }),
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the jobs lost their database'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the jobs lost their database connection'))
   boss.on('warning', ({ message }) => log.debug({ message }, 'pg-boss reports a warning'))
   return boss.start()
 }

@@ -18,7 +18,7 @@ function createWatch() {
     const failed = await failedJobs(db)
     for (const { id, queue, tries, reason } of failed.filter((job) => !logged.has(job.id))) {
       const alarm = { alarm: 'job-failed', job: id, queue, tries, reason }
-      log.error(alarm, 'a job has failed for good and is in the dead-letter queue')
+      log.error(alarm, 'a job failed after all retries and is in the dead-letter queue')
     }
     logged = new Set(failed.map(({ id }) => id))
   }

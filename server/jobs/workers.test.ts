@@ -132,7 +132,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
   expect((await shop.call('GET /verify-email', { token, query: { userId, code } })).body.success).toBe(true)
 })
 
-test('many jobs that come at one moment are all done, each with one mail', async () => {
+test('many simultaneous jobs all run, each with one mail', async () => {
   const shopper = await newShopper(shop)
   const before = (await jobRows()).length
   const placed = await Promise.all(

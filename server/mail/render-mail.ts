@@ -1,6 +1,7 @@
 import { pathPrefix } from '../../contract/language-path.ts'
 import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import { escapeHtml } from '../../messages/escape-html.ts'
 import type { Mail } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 import type { MailTexts } from './write-mail.ts'
@@ -44,15 +45,15 @@ function asHtml(texts: MailTexts, site: string, lang: Language): string {
   const { subject, greeting, paragraphs, code, lines = [], total, action, closing } = texts
   return `<!doctype html>
 <html lang="${lang}" dir="${languageData[lang].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf6f0;color:#2b2118;${font};font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p>${escape(greeting)}</p>
-${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escape(code)}</p>`}
-${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+<p>${escapeHtml(greeting)}</p>
+${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escapeHtml(code)}</p>`}
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${lines.length === 0 ? '' : goodsTable(lines, total)}
 ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
-<p style="color:#6b5d50;font-size:14px;margin-top:24px">${escape(closing)}</p>
+<p style="color:#6b5d50;font-size:14px;margin-top:24px">${escapeHtml(closing)}</p>
 </div>
 </body>
 </html>
@@ -61,7 +62,7 @@ ${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
 
 function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {
   const row = ({ label, amount }: { label: string; amount: string }, style = '') =>
-    `<tr style="${style}"><td style="padding:4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escape(amount)}</td></tr>`
+    `<tr style="${style}"><td style="padding:4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
   const sum = total === undefined ? '' : row(total, 'font-weight:700')
   return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
 }
@@ -69,9 +70,5 @@ function goodsTable(lines: { label: string; amount: string }[], total: MailTexts
 function button(label: string, url: string): string {
   const style =
     'display:inline-block;padding:12px 20px;background:#a3341f;color:#ffffff;border-radius:8px;text-decoration:none'
-  return `<p style="margin:24px 0"><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
 }

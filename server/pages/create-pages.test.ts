@@ -7,10 +7,10 @@ import { createCachedResponse } from './cached-response.ts'
 
 let server: Server | undefined
 let pages: Pages
-let asked: string[]
+let rendered: string[]
 
 async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
-  asked = []
+  rendered = []
   pages = createPages({
     routes: {
       home: { id: 'home', index: true, module: {} },
@@ -22,9 +22,9 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
     ]),
     publicUrl: 'https://shop.example',
     render: (request) => {
-      asked.push(request.url)
+      rendered.push(request.url)
       const status = request.url.endsWith('/404') ? 404 : 200
-      const html = `<p>${request.url} ${asked.length}</p><script>one()</script><script src="/two.js"></script>`
+      const html = `<p>${request.url} ${rendered.length}</p><script>one()</script><script src="/two.js"></script>`
       return Promise.resolve(
         new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
       )
@@ -51,7 +51,7 @@ test('a page is rendered once, and again after the catalogue has changed', async
   expect(await (await fetch(`${shop}/?utm_source=mail`)).text()).toBe(first)
   pages.invalidate()
   expect(await (await fetch(`${shop}/`)).text()).not.toBe(first)
-  expect(asked).toEqual(['https://shop.example/', 'https://shop.example/'])
+  expect(rendered).toEqual(['https://shop.example/', 'https://shop.example/'])
 })
 
 test('a page that is requested many times in parallel is rendered once', async () => {
@@ -124,15 +124,15 @@ test('the Content-Security-Policy allows the inline scripts of the page by their
   expect(policy).toContain("default-src 'none'")
 })
 
-test('all unknown addresses are one rendered 404, and a missing file is left to the caller', async () => {
+test('all unknown addresses are one rendered 404, and a missing file is not handled', async () => {
   const shop = await serve()
   const answers = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(asked).toEqual(['https://shop.example/404'])
+  expect(rendered).toEqual(['https://shop.example/404'])
   expect(await (await fetch(`${shop}/logo.png`)).text()).toBe('no file')
 })
 
-test('the cache of addresses without number has bounded memory', async () => {
+test('the cache of unbounded addresses has bounded memory', async () => {
   const shop = await serve({
     unboundedMaximumBytes: 50_000,
     render: (request) => Promise.resolve(new Response(request.url + 'x'.repeat(8_000))),

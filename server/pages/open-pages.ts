@@ -17,7 +17,7 @@ type PagesBuild = ServerBuild & {
 export async function openPages(site: Site, buildDirectory: string): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
-    throw new Fault('The storefront is not built. Start the shop by npm start, which builds it first.')
+    throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
   }
   const [build, files] = await Promise.all([
     import(pathToFileURL(join(buildDirectory, 'server/index.js')).href) as Promise<PagesBuild>,

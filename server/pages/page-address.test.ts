@@ -57,7 +57,7 @@ test('a missing file is not a page', () => {
   expect(addressOf('/wp-login.php', '')).toBe('missing-file')
 })
 
-test('another spelling of an address redirects to the right one', () => {
+test('another spelling of an address redirects to the canonical one', () => {
   expect(addressOf('/faq', 'a=1')).toEqual({ redirect: '/FAQ?a=1' })
   expect(addressOf('/AM/Product/aBc', '')).toEqual({ redirect: '/am/product/aBc' })
   expect(addressOf('/am/', '')).toEqual({ redirect: '/am' })

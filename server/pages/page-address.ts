@@ -46,17 +46,17 @@ function pagePathOf(dataPath: string): string {
 }
 
 function queryOf(given: URLSearchParams, names: readonly string[], dataRoutes?: Set<string>): string {
-  const kept = new URLSearchParams()
+  const normalised = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
-    if (value) kept.append(name, value)
+    if (value) normalised.append(name, value)
   }
-  const wanted = given.get('_routes')
-  if (dataRoutes && wanted) {
-    const ids = wanted.split(',').filter((id) => dataRoutes.has(id))
-    if (ids.length > 0) kept.set('_routes', [...new Set(ids)].toSorted().join(','))
+  const requested = given.get('_routes')
+  if (dataRoutes && requested) {
+    const ids = requested.split(',').filter((id) => dataRoutes.has(id))
+    if (ids.length > 0) normalised.set('_routes', [...new Set(ids)].toSorted().join(','))
   }
-  return kept.toString()
+  return normalised.toString()
 }
 
 function pagesOf(routes: PageRoutes): Page[] {
@@ -85,9 +85,9 @@ function patternOf(segments: readonly string[]): RegExp {
 
 function canonicalPath({ segments }: Page, path: string): string {
   const given = path.split('/').filter((segment) => segment !== '')
-  const right = given.map((segment, index) => {
+  const canonical = given.map((segment, index) => {
     const name = segments[index] ?? ''
     return name.startsWith(':') ? segment : name
   })
-  return `/${right.join('/')}`
+  return `/${canonical.join('/')}`
 }

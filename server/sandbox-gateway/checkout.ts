@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { formatAmount } from '../../contract/money.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
-import { escapeHtml, hostedLanguage, hostedPage, sendHostedPage } from '../http/hosted-page.ts'
+import { escapeHtml } from '../../messages/escape-html.ts'
+import { hostedLanguage, hostedPage, sendHostedPage } from '../http/hosted-page.ts'
 import { endCharge, openChargePage } from './charges.ts'
 import type { Charge } from './charges.ts'
 import { sendChargeEvent } from './webhooks.ts'
 import type { Sandbox } from './webhooks.ts'
 
-/** How long a customer who has paid waits for the shop to take the webhook before the redirect back. */
+/** How long the redirect after a payment waits for the delivery of the webhook. */
 const patienceMs = 4_500
 
 type ByToken = { Params: { token: string }; Querystring: { lang?: string }; Body: { outcome?: unknown } }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLanguage, languages, type Language } from '../../contract/language.ts'
 import { slugOf } from '../../contract/slug.ts'
 import { localPath } from '../../contract/language-path.ts'
+import { escapeHtml } from '../../messages/escape-html.ts'
 import { siteContext, type Site } from '../site.server.ts'
 import { staticPages } from './static-pages.ts'
 
@@ -49,7 +50,7 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
 
 function addressList(publicUrl: string, addresses: Address[]): string {
   const entries = addresses.flatMap(({ path, changed }) => {
-    const at = (language: Language) => escape(publicUrl + localPath(path, language))
+    const at = (language: Language) => escapeHtml(publicUrl + localPath(path, language))
     const alternate = (name: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${at(language)}"/>`
     const rest =
@@ -70,17 +71,13 @@ function partList(publicUrl: string, starts: string[]): string {
     'sitemapindex',
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     starts.map(
-      (after) => `<sitemap><loc>${escape(`${publicUrl}/sitemap.xml?after=${after}`)}</loc></sitemap>`,
+      (after) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap.xml?after=${after}`)}</loc></sitemap>`,
     ),
   )
 }
 
 function document(name: string, namespaces: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespaces}>\n${entries.join('\n')}\n</${name}>\n`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 function xml(text: string): Response {

@@ -52,16 +52,16 @@ async function fetchOAuthProfile(client: Configuration, url: URL, accessToken: s
   return claims.parse({ ...profile, sub: profile.id, email: profile.email ?? profile.confirmed_email })
 }
 
-function profileFrom(told: Claims): SocialProfile {
-  if (!told.sub || told.sub.length > 255) throw new Error('the provider returned no usable subject')
-  const isVerified = told.email_verified !== false && told.email_verified !== 'false'
-  const address = isVerified ? email.safeParse(told.email?.slice(0, emailMaximum)) : undefined
-  const fullName = [told.given_name, told.family_name].filter(Boolean).join(' ')
+function profileFrom(received: Claims): SocialProfile {
+  if (!received.sub || received.sub.length > 255) throw new Error('the provider returned no usable subject')
+  const isVerified = received.email_verified !== false && received.email_verified !== 'false'
+  const address = isVerified ? email.safeParse(received.email?.slice(0, emailMaximum)) : undefined
+  const fullName = [received.given_name, received.family_name].filter(Boolean).join(' ')
   const localPart = address?.data?.split('@')[0]
   return {
-    subject: told.sub,
+    subject: received.sub,
     email: address?.data ?? '',
-    name: cleanName(told.name) || cleanName(fullName) || cleanName(localPart) || 'Merkato',
+    name: cleanName(received.name) || cleanName(fullName) || cleanName(localPart) || 'Merkato',
   }
 }
 

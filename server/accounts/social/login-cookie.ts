@@ -37,9 +37,9 @@ export function expiredLoginCookie(isSecure: boolean): string {
 export function readLoginCookie(header: string, secret: string, now: Date): StartedLogin | undefined {
   const [, content = '', signature = ''] =
     new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`).exec(header) ?? []
-  const right = Buffer.from(signatureOf(content, secret))
+  const expected = Buffer.from(signatureOf(content, secret))
   const given = Buffer.from(signature)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const read = startedLogin.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
   return read.success && read.data.until > now.getTime() ? read.data : undefined
 }

@@ -66,7 +66,7 @@ function pageOf({ headers }: TestResponse): URL {
   return new URL(String(headers.location), shop.config.publicUrl)
 }
 
-function brought(url: URL) {
+function loginResult(url: URL) {
   return JSON.parse(url.searchParams.get('user') ?? 'null')
 }
 
@@ -76,7 +76,7 @@ test.each(['google', 'facebook', 'twitter'])(
     const claims = { sub: `${name}-1`, name: 'Kenenisa Bekele', email: `kenenisa@${name}.example` }
     const first = await logIn(name, claims)
     expect(first.href).toContain(`${shop.config.publicUrl}/login/success?user=%7B`)
-    const { user, token } = brought(first)
+    const { user, token } = loginResult(first)
     expect(user).toEqual({
       id: expect.any(String),
       fullName: 'Kenenisa Bekele',
@@ -86,7 +86,7 @@ test.each(['google', 'facebook', 'twitter'])(
     })
     expect((await shop.call('GET /me', { token })).body.user).toEqual(user)
     // Found by its subject, although the address has changed.
-    const again = brought(await logIn(name, { ...claims, email: `moved@${name}.example` }))
+    const again = loginResult(await logIn(name, { ...claims, email: `moved@${name}.example` }))
     expect(again.user).toEqual(user)
     expect(again.token).not.toBe(token)
   },
@@ -117,14 +117,14 @@ test('an address that already has an account is refused', async () => {
     name: 'Somebody Else',
     email: 'else@example.com',
   })
-  expect(brought(elsewhere).user.fullName).toBe('Somebody Else')
+  expect(loginResult(elsewhere).user.fullName).toBe('Somebody Else')
 })
 
 test('the same subject of another provider is another user', async () => {
-  const one = brought(
+  const one = loginResult(
     await logIn('google', { sub: 'shared', name: 'Person One', email: 'one@shared.example' }),
   )
-  const two = brought(
+  const two = loginResult(
     await logIn('twitter', { sub: 'shared', name: 'Person Two', email: 'two@shared.example' }),
   )
   expect(two.user.id).not.toBe(one.user.id)
@@ -132,9 +132,9 @@ test('the same subject of another provider is another user', async () => {
 
 test('an unverified address is not stored', async () => {
   const claims = { sub: 'google-3', given_name: 'Letesenbet', family_name: 'Gidey', email: 'l@g.example' }
-  const { user } = brought(await logIn('google', { ...claims, email_verified: false }))
+  const { user } = loginResult(await logIn('google', { ...claims, email_verified: false }))
   expect(user).toMatchObject({ fullName: 'Letesenbet Gidey', email: '' })
-  const without = brought(await logIn('google', { sub: 'google-4' }))
+  const without = loginResult(await logIn('google', { sub: 'google-4' }))
   expect(without.user.email).toBe('')
 })
 
@@ -143,11 +143,11 @@ test('two first logins at the same time create one account', async () => {
   const starts = await Promise.all([leave('google'), leave('google')])
   const callbacks = await Promise.all(starts.map(visitProvider))
   const answers = await Promise.all(callbacks.map((it, n) => comeBack(it, starts[n]?.cookie ?? '')))
-  const [one, two] = answers.map((it) => brought(pageOf(it)))
+  const [one, two] = answers.map((it) => loginResult(pageOf(it)))
   expect(one.user.id).toBe(two.user.id)
 })
 
-test('after logging in the shopper is back on the same page, in the same language', async () => {
+test('after logging in the customer is back on the same page, in the same language', async () => {
   const claims = { sub: 'google-5', name: 'Almaz Ayana', email: 'almaz@example.com' }
   const back = await logIn('google', claims, { next: '/product/7?tab=reviews', lang: 'am' })
   expect(back.pathname).toBe('/am/login/success')
@@ -169,7 +169,7 @@ test.each([
   expect(back.searchParams.has('next')).toBe(false)
 })
 
-test('an ID token with the nonce of another login logs nobody in', async () => {
+test('an ID token with the nonce of another login is refused', async () => {
   const started = await leave('google')
   const callback = await visitProvider(started)
   provider.service.on(Events.BeforeTokenSigning, (token) => {
@@ -179,7 +179,7 @@ test('an ID token with the nonce of another login logs nobody in', async () => {
   expect(answer.headers.location).toBe('/login?error=google-failed')
 })
 
-test('a state that is not that of this browser logs nobody in', async () => {
+test('the state of another browser is refused', async () => {
   const [mine, theirs] = [await leave('google'), await leave('google')]
   const callback = await visitProvider(theirs)
   const forged = `${mine.cookie.slice(0, -4)}AAAA`
@@ -213,7 +213,7 @@ test('a login canceled at the provider leads back to the login page and removes 
   expect(answer.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
 })
 
-test('a provider that refuses the code or responds wrongly logs nobody in', async () => {
+test('a login fails if the provider refuses the code or responds incorrectly', async () => {
   const spoil = [
     () =>
       provider.service.once(Events.BeforeResponse, (answer) => {

@@ -68,7 +68,9 @@ async function initialize(
       await rm(data, { recursive: true, force: true })
     }
   }
-  throw new Fault(`The embedded PostgreSQL could not create its database in ${data}: ${failures.at(-1)}.`)
+  throw new Fault(
+    `The embedded PostgreSQL could not create a database cluster in ${data}: ${failures.at(-1)}.`,
+  )
 }
 
 function lastLine(error: unknown): string {

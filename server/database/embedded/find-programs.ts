@@ -17,7 +17,7 @@ export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   await completePackage(folder).catch((cause: NodeJS.ErrnoException) => {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(cause.code ?? '')) throw cause
     throw new Fault(
-      `The embedded PostgreSQL in ${folder} is incomplete, and this user may not write there: start the shop once as a user who may.`,
+      `The embedded PostgreSQL in ${folder} is incomplete, and this user may not write there: run npm start once as a user who may.`,
       { cause },
     )
   })
@@ -25,7 +25,7 @@ export async function findPrograms(user: ServerUser | null): Promise<Programs> {
   const copy = join(systemDir, `postgresql-${version}`)
   if (user !== null && (await copyTo(copy, native).then(() => runs(user, copy)))) return programsIn(copy)
   throw new Fault(
-    'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or newer.',
+    'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
   )
 }
 
@@ -40,7 +40,7 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
     return { folder, version }
   } catch (cause) {
     throw new Fault(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of version 15 or newer.`,
       { cause },
     )
   }

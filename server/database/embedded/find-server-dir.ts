@@ -65,9 +65,8 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function unusable(path: string, user: ServerUser | null): Fault {
-  const who =
-    user === null ? 'this user' : `PostgreSQL, which runs as the user ${user.name} since root may not,`
+  const who = user === null ? 'this user' : `PostgreSQL, which runs as the user ${user.name} instead of root,`
   return new Fault(
-    `${who} cannot enter ${path}: give it the permission to enter every folder of the path, or set DATA_DIR.`,
+    `${who} cannot enter ${path}: grant it access to every folder of the path, or set DATA_DIR.`,
   )
 }

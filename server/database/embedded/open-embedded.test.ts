@@ -75,7 +75,7 @@ const hasProc = existsSync('/proc/self/cmdline')
 const isRoot = process.getuid?.() === 0
 
 describe('the embedded server', { timeout: 120_000 }, () => {
-  it('keeps its data from one start to the next, and is stopped in between', async () => {
+  it('keeps its data, and stops when it is closed', async () => {
     const first = await open()
     await ask(first.url, 'create table notes as select 1 as number')
     await first.close()
@@ -134,7 +134,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  it.runIf(hasProc)('is joined when everything but the server was killed', async () => {
+  it.runIf(hasProc)('is joined if only the server survived a kill', async () => {
     const starter = await otherProcess()
     const pid = await serverPid()
     for (const watcher of await watchers()) process.kill(watcher, 'SIGKILL')
@@ -146,7 +146,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await serverPid()).toBeUndefined()
   })
 
-  it.runIf(hasProc)('starts again when everything was killed at once', async () => {
+  it.runIf(hasProc)('starts again after all processes were killed simultaneously', async () => {
     const starter = await otherProcess()
     const pid = await serverPid()
     for (const watcher of await watchers()) process.kill(watcher, 'SIGKILL')
@@ -185,7 +185,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await database.close()
   })
 
-  it('has one folder, however many processes create it at once', async () => {
+  it('has one folder if several processes create it simultaneously', async () => {
     const user = await findServerUser(join(dataDir, 'postgres'))
     const folders = await Promise.all(
       Array.from({ length: 20 }, () => findServerDir(dataDir, user, () => undefined)),

@@ -67,7 +67,7 @@ interface Use {
 }
 
 async function use(server: Server): Promise<Use> {
-  for (;;) {
+  for (let failures = 0; ;) {
     const found = await findPostmaster(join(server.serverDir, 'data'))
     if (found !== null && !found.ready) {
       await pause(50)
@@ -82,8 +82,11 @@ async function use(server: Server): Promise<Use> {
       return { pid, pipe, connection, ended: 'ended' in running ? running.ended : null }
     } catch (error) {
       await pipe.close()
-      // The server was stopped before this process joined it.
-      if (await isReady(server, pid)) throw error
+      failures += 1
+      // A server that was just killed may still look ready.
+      const mayBeKilled = found !== null && failures < 10
+      if (!mayBeKilled && (await isReady(server, pid))) throw error
+      await pause(50)
     }
   }
 }
@@ -114,7 +117,7 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
         current = await use(server)
         await before.close()
         watch(current)
-        warn('The embedded PostgreSQL is back.')
+        warn('The embedded PostgreSQL is running again.')
         return
       } catch (error) {
         warn(`The embedded PostgreSQL could not be restarted: ${(error as Error).message}`)

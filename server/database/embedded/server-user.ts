@@ -21,7 +21,7 @@ export async function findServerUser(serverDir: string): Promise<ServerUser | nu
     if (ids !== null) return { name, ...ids }
   }
   throw new Fault(
-    'PostgreSQL does not run as root, and this machine has no user postgres or nobody: start Merkato as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and this machine has no user postgres or nobody: start Merkato as a user other than root, or set DATABASE_URL.',
   )
 }
 

@@ -32,7 +32,7 @@ export async function joinServer(
     const handle = await openForWriting(pipe)
     if (handle !== null) return handle
     if (attempt % 100 === 0) startWatcher(serverDir, pipe, pid, user)
-    if (attempt === 500) throw new Error(`Nothing reads ${pipe}`)
+    if (attempt === 500) throw new Error(`No process reads ${pipe}`)
     await pause(10)
   }
 }

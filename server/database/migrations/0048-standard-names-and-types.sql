@@ -1,4 +1,4 @@
--- Names that need no quoting and mean one thing, ids as uuid, and translated texts in one column a table.
+-- Standard names that need no quoting, ids as uuid, and translated texts in one column per table.
 
 -- Names ------------------------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ alter table sandbox_gateway.injected_faults rename column call to endpoint;
 alter table sandbox_gateway.injected_faults rename column ms to delay_ms;
 alter index sandbox_gateway.troubles_of_target rename to injected_faults_of_target;
 
--- Translated texts: {"am": {"name": "…", "description": "…"}}; the columns beside hold the default language ---------
+-- Translated texts: {"am": {"name": "…", "description": "…"}}; the other columns have the default language ---------
 
 do $$
 declare

@@ -1,6 +1,6 @@
 -- Gateways by name, and constraints on payments.
 
--- The sandbox was named after the API that it speaks. Its payments are those that it has a charge for.
+-- The sandbox gateway was stored as 'chapa'. Its payments are those with a charge.
 update payments set gateway = 'sandbox'
  where gateway = 'chapa' and tx_ref in (select tx_ref from sandbox_gateway.charges);
 
@@ -27,8 +27,8 @@ alter table bank_transfers
     case when decision in ('confirmed', 'rejected') then actor is not null and claimed_at is not null
          else actor is null end);
 
--- The sum of all refunds of a payment (or, for cash, of an order) never exceeds what was paid. What was paid is locked
--- while it is checked, so that two refunds of the same money wait for each other.
+-- The sum of all refunds of a payment (or, for cash, of an order) never exceeds what was paid. The order or
+-- payment is locked, so that concurrent refunds of it wait for each other.
 drop trigger refunds_stay_within_what_came_in on refunds;
 drop trigger refunds_taken_up_stay_within on refunds;
 drop function refunds_stay_within_what_came_in();

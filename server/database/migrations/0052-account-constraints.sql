@@ -1,4 +1,4 @@
--- What the code has always written to the tables of accounts and sessions, as constraints.
+-- Constraints of the tables of accounts and sessions.
 
 alter table users
   add check (email_key <> ''),

@@ -1,5 +1,5 @@
--- Jobs are stored in pg-boss's own tables from now on. The migrations know nothing of them, so that an outbox which
--- still holds events stays until the next start has turned these into jobs (server/jobs/open-queues.ts).
+-- Jobs are stored in the tables of pg-boss, which creates them itself. An outbox that is not empty remains until the
+-- next start has turned its events into jobs (server/jobs/open-queues.ts).
 do $$
 begin
   if not exists (select from outbox) then

@@ -6,10 +6,8 @@ import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './
 import { sandbox } from './sandbox/sandbox.ts'
 
 /**
- * All gateways. To add one: make its folder beside this file, with a client that implements `Gateway` of gateway.ts
- * (read webhooks there, and allow only the gateway's own checkout hosts) and a `GatewayDefinition` that reads its
- * environment variables and checks its credentials for doctor; add the definition to this list; add its texts, if it
- * has any, to the message catalogue. A test double of its API makes the whole flow testable, see chapa/chapa-double.ts.
+ * To add a gateway: create a folder with a client that implements `Gateway` (allow only the gateway's own checkout hosts)
+ * and a `GatewayDefinition`, and add the definition to this list.
  */
 const definitions: GatewayDefinition[] = [sandbox, chapa, bankTransfer]
 
@@ -26,7 +24,7 @@ declare module '../../shop.ts' {
 }
 
 export interface GatewaySettings {
-  /** The names of the online gateways for new payments, the default first. */
+  /** Online gateways for new payments, the default first. */
   offered: string[]
   configured: Map<string, ConfiguredGateway>
   variables: { name: string; value: string; isSecret: boolean }[]
@@ -48,7 +46,7 @@ export function readGatewaySettings(
     faults.push(`PAYMENT_GATEWAYS must be a list without repetitions of: ${online.join(', ')}.`)
   }
   if (env[setting] === undefined && mode === 'production') {
-    faults.push('PAYMENT_GATEWAY is missing: production mode needs it.')
+    faults.push('PAYMENT_GATEWAY is missing: it is required in production mode.')
   }
   const standard = mode === 'production' ? [] : ['sandbox']
   const offered = listed ?? (env.PAYMENT_GATEWAY === undefined ? standard : [env.PAYMENT_GATEWAY])
