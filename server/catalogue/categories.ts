@@ -12,6 +12,7 @@ import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
+import type {} from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute()

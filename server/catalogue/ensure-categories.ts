@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import type {} from './tables.ts'
 
 export const otherCategory = 'Other'
 

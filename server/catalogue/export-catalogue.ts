@@ -5,6 +5,8 @@ import { guardFormula, priceText, writeList, writePairs } from './import/cell-te
 import { ownColumns, translationColumns } from './import/own-format.ts'
 import type { OwnColumn } from './import/own-format.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
+import type {} from './tables.ts'
+import type {} from '../sellers/tables.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
 type Row = Record<string, string | number | null>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
+import type {} from './tables.ts'
 
 /** Zeros without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {

@@ -14,6 +14,7 @@ import type { Database } from '../database/connect.ts'
 import { cardFrom, cardsByIds, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
+import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
   const rows = await selectCards(db)

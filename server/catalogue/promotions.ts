@@ -9,6 +9,7 @@ import { mergeTranslations, translate } from '../database/translations.ts'
 import type { NewTranslations } from '../database/translations.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
+import type {} from './tables.ts'
 
 /** The translatable texts of each kind of promotion; kinds are table names. */
 export const promotionTexts = {

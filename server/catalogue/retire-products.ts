@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
+import type {} from './tables.ts'
 
 /** Retires products whose SKU is not listed; old orders still show them. Returns their number, in a dry run too. */
 export async function retireOthers(

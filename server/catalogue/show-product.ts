@@ -5,6 +5,7 @@ import { Fault } from '../fault.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
 import type { ProductKey, Stock } from '../stock/stock-on-hand.ts'
 import type { ProductsTable } from './tables.ts'
+import type {} from '../sellers/tables.ts'
 
 export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sellerId'> & {
   category: string
@@ -31,7 +32,7 @@ export async function showProduct(db: Database, sku: string): Promise<ProductDet
   return { ...product, unitsSold: unitsSold ?? 0 }
 }
 
-/** A product on sale or retired. Raises a Fault for an unknown SKU. */
+/** Throws a Fault for an unknown SKU. */
 export async function findProductKey(db: Database, sku: string): Promise<ProductKey> {
   const product = await db
     .selectFrom('products')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NIL, validate } from 'uuid'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
 export type SitemapProduct = { id: string; changedAt: Date }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('pictures kept in a bucket are served like those in files', async () => {
+test('pictures stored in a bucket are served like those in files', async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer()
@@ -47,9 +47,9 @@ test('pictures kept in a bucket are served like those in files', async () => {
     ['image/webp', 'image/webp'],
     ['image/jpeg', 'image/jpeg'],
   ] as const) {
-    const answer = await shop.app.inject({ url: `${pictureUrl(hash)}?w=320`, headers: { accept } })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(320)
+    const response = await shop.app.inject({ url: `${pictureUrl(hash)}?w=320`, headers: { accept } })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type])
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(320)
   }
 })
 

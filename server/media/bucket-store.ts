@@ -10,7 +10,7 @@ import type { MediaStore } from './media-store.ts'
 
 type Bucket = NonNullable<Config['mediaBucket']>
 
-/** Pictures in a bucket that speaks S3. A store with an endpoint of its own is addressed by path, as most want it. */
+/** A custom endpoint is addressed by path, as most servers require. */
 export function openBucketStore(bucket: Bucket): MediaStore {
   const { accessKeyId, secretAccessKey, sessionToken } = bucket.credentials
   const client = new S3Client({

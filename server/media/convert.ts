@@ -2,24 +2,22 @@ import { sharp } from './sharp.ts'
 
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 
-/** A stored size as AVIF. */
 export function avifOf(webp: Buffer): Promise<Buffer> {
   return sharp(webp).avif(avif).toBuffer()
 }
 
-/** The mean difference of two thumbnails, of 255: formats differ by up to 3, views of one product by 10 and more. */
-const mostDifference = 6
+/** Of 255: formats differ by up to 3, views of one product by 10 and more. */
+const differenceMaximum = 6
 
-/** Whether an AVIF file shows the picture of a WebP file. Throws only where the WebP file cannot be read. */
+/** Throws only if the WebP file cannot be read. */
 export async function isSamePicture(webp: Buffer, avif: Buffer): Promise<boolean> {
   const expected = await thumbnailOf(webp)
   const found = await thumbnailOf(avif).catch(() => undefined)
   if (found?.width !== expected.width || found.height !== expected.height) return false
   const difference = expected.pixels.reduce((sum, value, at) => sum + Math.abs(value - found.pixels[at]!), 0)
-  return difference / expected.pixels.length <= mostDifference
+  return difference / expected.pixels.length <= differenceMaximum
 }
 
-/** The size of a picture, and its pixels scaled to one size for all, on white where it is clear. */
 async function thumbnailOf(bytes: Buffer) {
   const { width, height } = await sharp(bytes).metadata()
   const pixels = await sharp(bytes)
@@ -31,7 +29,6 @@ async function thumbnailOf(bytes: Buffer) {
   return { width, height, pixels }
 }
 
-/** A stored size as JPEG, on white where it is clear. */
 export function jpegOf(webp: Buffer): Promise<Buffer> {
   return sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }

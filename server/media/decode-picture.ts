@@ -5,15 +5,12 @@ import { sharp } from './sharp.ts'
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** Upright pixels in sRGB, no metadata. */
+/** In sRGB, upright. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
 const decodeSeconds = 20
 
-/**
- * Decodes an untrusted picture, scaled down into `box` px and never up. Bounded in pixels and time, so that a small
- * file cannot become a huge one. Refusals: picture-unreadable, picture-too-many-pixels.
- */
+/** Scales down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
 export async function decodePicture(
   bytes: Buffer,
   { box, kinds }: { box: { width: number; height: number }; kinds: readonly PictureKind[] },
@@ -29,7 +26,7 @@ export async function decodePicture(
       .timeout({ seconds: decodeSeconds })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    return await asColour({ data, width: info.width, height: info.height, channels: info.channels })
+    return await toColour({ data, width: info.width, height: info.height, channels: info.channels })
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isHuge = error instanceof Error && error.message.includes('exceeds pixel limit')
@@ -38,12 +35,11 @@ export async function decodePicture(
   }
 }
 
-/** Pixels as sharp takes them. */
 export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-async function asColour(raw: {
+async function toColour(raw: {
   data: Buffer
   width: number
   height: number
@@ -56,10 +52,7 @@ async function asColour(raw: {
   return { data: out.data, width, height, channels: out.info.channels as 3 | 4 }
 }
 
-/**
- * The format by the file's signature, never by a name or a header. Anything else, SVG included, is undefined and never
- * reaches the decoder.
- */
+/** By signature; other formats, such as SVG, never reach the decoder. */
 function pictureKind(bytes: Buffer): PictureKind | undefined {
   const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'

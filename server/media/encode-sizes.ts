@@ -3,16 +3,12 @@ import type { Pixels } from './decode-picture.ts'
 import { storedWidths } from './pictures.ts'
 import type { PictureWidth } from './pictures.ts'
 
-/** The most bytes of a thumbnail. */
 export const thumbnailBytes = 6 * 1024
 
-// Effort 2 is past the knee: effort 4 takes twice as long for a twelfth less.
+// Effort 4 takes twice as long to save a twelfth.
 const webp = { quality: 78, effort: 2 }
 
-/**
- * Every kept width of a picture as WebP, the widest first. Each is scaled from the one before, which is quicker;
- * `smallest` are the pixels of the last.
- */
+/** Widest first, each scaled from the one before; `smallest` are the pixels of the last. */
 export async function encodeSizes(
   pixels: Pixels,
 ): Promise<{ sizes: { width: PictureWidth; bytes: Buffer }[]; smallest: Pixels }> {
@@ -25,7 +21,6 @@ export async function encodeSizes(
   return { sizes, smallest: from }
 }
 
-/** A WebP of 160 px at most and never more than 6 KB, for order lines. */
 export async function encodeThumbnail(pixels: Pixels): Promise<Buffer> {
   for (const [side, quality] of [
     [160, 70],
@@ -43,7 +38,7 @@ export async function encodeThumbnail(pixels: Pixels): Promise<Buffer> {
   throw new Error('a thumbnail of 32 px has more than 6 KB')
 }
 
-/** A few bytes of blur as a data URI of at most 200 characters, shown until the picture is there. */
+/** A data URI of at most 200 characters, or empty. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   for (const side of [8, 4, 1]) {
     const tiny = await fromPixels(pixels)

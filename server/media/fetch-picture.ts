@@ -6,21 +6,15 @@ import { get as getHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** The most bytes that a picture of a catalogue may have, and the longest that one may take. */
 export const sourceBytes = 20_000_000
 const totalMs = 20_000
 const redirects = 5
 
-/** Why a picture could not be had, as half a sentence. */
 export class PictureUnavailable extends Error {
   override readonly name = 'PictureUnavailable'
 }
 
-/**
- * Fetches a picture from a public http(s) address. Every host on the way, redirects among them, must resolve to
- * public addresses alone, and the connection goes to the very address that was checked.
- * `isAllowed` replaces the check, for tests that serve pictures on loopback. Throws PictureUnavailable.
- */
+/** Every host, redirects included, must have public addresses, which are then connected to. */
 export async function fetchPicture(
   address: string,
   { isAllowed = isPublicAddress }: { isAllowed?: ((ip: string) => boolean) | undefined } = {},
@@ -29,10 +23,10 @@ export async function fetchPicture(
   let url = parseUrl(address)
   try {
     for (let hop = 0; hop <= redirects; hop += 1) {
-      const answer = await request(url, isAllowed, signal)
-      const next = redirectOf(answer, url)
-      if (!next) return await bodyOf(answer)
-      answer.destroy()
+      const response = await request(url, isAllowed, signal)
+      const next = redirectOf(response, url)
+      if (!next) return await bodyOf(response)
+      response.destroy()
       url = next
     }
   } catch (error) {
@@ -42,14 +36,14 @@ export async function fetchPicture(
       `${reason}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
     )
   }
-  throw new PictureUnavailable(`leads from one address to the next more than ${redirects} times`)
+  throw new PictureUnavailable(`redirects more than ${redirects} times`)
 }
 
 function parseUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new PictureUnavailable('is no http(s) address')
-  if (url.username || url.password) throw new PictureUnavailable('holds a user name or password')
+    throw new PictureUnavailable('is not an http(s) URL')
+  if (url.username || url.password) throw new PictureUnavailable('contains a user name or password')
   return url
 }
 
@@ -59,7 +53,7 @@ function request(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw new PictureUnavailable('is no public address')
+  if (isIP(host) && !isAllowed(host)) throw new PictureUnavailable('is not at a public address')
   const get = url.protocol === 'https:' ? getHttps : getHttp
   return new Promise((resolve, reject) => {
     const headers = {
@@ -71,14 +65,13 @@ function request(
   })
 }
 
-/** Resolves a host, and refuses it as a whole when any of its addresses is not allowed. */
 function checkedLookup(isAllowed: (ip: string) => boolean): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, '', 0)
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isAllowed(address))) {
-        return done(new PictureUnavailable('is no public address'), '', 0)
+        return done(new PictureUnavailable('is not at a public address'), '', 0)
       }
       if (options.all) return done(null, addresses)
       return done(null, first.address, first.family)
@@ -86,21 +79,21 @@ function checkedLookup(isAllowed: (ip: string) => boolean): LookupFunction {
   }
 }
 
-function redirectOf(answer: IncomingMessage, from: URL): URL | undefined {
-  const { statusCode = 0, headers } = answer
+function redirectOf(response: IncomingMessage, from: URL): URL | undefined {
+  const { statusCode = 0, headers } = response
   if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location)
     return parseUrl(headers.location, from)
   if (statusCode !== 200) {
-    answer.destroy()
-    throw new PictureUnavailable(`was answered with status ${statusCode}`)
+    response.destroy()
+    throw new PictureUnavailable(`returned the status ${statusCode}`)
   }
   return undefined
 }
 
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > sourceBytes) throw new PictureUnavailable(`has more than ${sourceBytes / 1e6} MB`)
     chunks.push(chunk)
@@ -108,7 +101,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The networks of the IANA special-purpose address registries. */
+/** Networks of the IANA special-purpose address registries. */
 const closed = new BlockList()
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -119,7 +112,7 @@ for (const range of [
   closed.addSubnet(network, Number(bits), 'ipv4')
 }
 
-/** Global unicast; of it, the ranges that lead back into IPv4 or are for documentation are excluded. */
+/** Global unicast, except ranges that map to IPv4 or are for documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -128,7 +121,6 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   closed6.addSubnet(network, Number(bits), 'ipv6')
 }
 
-/** Whether an IP address is publicly routable: neither loopback nor private nor reserved. */
 function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

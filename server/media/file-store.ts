@@ -3,7 +3,6 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { MediaStore } from './media-store.ts'
 
-/** Pictures as files below `folder`, which is made when it is first needed. */
 export function openFileStore(folder: string): MediaStore {
   const pathOf = (key: string) => join(folder, key)
   return {

@@ -3,15 +3,12 @@ import { openEncoder } from './open-encoder.ts'
 import type { Encoder } from './open-encoder.ts'
 import { sizeKey, storedWidths } from './pictures.ts'
 import type { PictureWidth } from './pictures.ts'
+import type {} from './tables.ts'
 
-/** Sizes are scaled one from the other, so that each may be a pixel off. */
+/** Each size is scaled from the one before and may be a pixel off. */
 const roundingPixels = 2
 
-/**
- * Adds AVIF to a stored picture at every width where that is smaller than its WebP. Run by a job, for it takes a
- * second a picture. An AVIF file that is there already is kept if it shows the picture, and replaced if it does not, so
- * that running it again changes nothing.
- */
+/** Adds AVIF where it is smaller than WebP, and replaces AVIF files of other pictures. */
 export async function makeAvif(
   { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   { hash, encoder }: { hash: string; encoder: Pick<Encoder, 'avifOf' | 'isSamePicture'> },
@@ -26,40 +23,42 @@ export async function makeAvif(
       const stored = await store.get(key)
       if (stored) {
         if (await encoder.isSamePicture(webp, stored)) continue
-        log.warn({ hash, width }, 'an AVIF file showed another picture and is made again')
+        log.warn({ hash, width }, 'an AVIF file shows another picture and is replaced')
         await store.remove(key)
       }
       const bytes = await encoder.avifOf(webp)
       checkSize(bytes, row, width)
       if (bytes.length < webp.length) await store.put(key, bytes)
     } catch (error) {
-      // Its WebP still serves; a picture that cannot be had as AVIF must not be tried for ever.
-      log.warn({ err: error, hash, width }, 'a picture could not be made into AVIF')
+      // WebP is served instead; it is not tried again.
+      log.warn({ err: error, hash, width }, 'a picture could not be converted to AVIF')
     }
   }
   await db.updateTable('media').set({ avifReady: true }).where('hash', '=', hash).execute()
 }
 
-/** Throws where an encoded picture does not have the pixels of its picture at this width. */
-function checkSize(avif: Buffer, picture: { width: number; height: number }, kept: PictureWidth): void {
-  const width = Math.min(kept, picture.width)
+function checkSize(
+  avif: Buffer,
+  picture: { width: number; height: number },
+  storedWidth: PictureWidth,
+): void {
+  const width = Math.min(storedWidth, picture.width)
   const height = (picture.height * width) / picture.width
   const encoded = avifSize(avif)
   if (encoded?.width === width && Math.abs(encoded.height - height) <= roundingPixels) return
-  throw new Error(`The encoder answered with another size: ${encoded?.width} × ${encoded?.height}`)
+  throw new Error(`The encoder returned another size: ${encoded?.width} × ${encoded?.height}`)
 }
 
-/** Width and height in px as the file states them (its `ispe` property, ISO/IEC 23008-12, 6.5.3). */
+/** In px, from the `ispe` property (ISO/IEC 23008-12, 6.5.3). */
 function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
   const at = bytes.indexOf('ispe')
   if (at < 0 || bytes.length < at + 16) return undefined
   return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
 }
 
-/** The longest run, so that encoding never takes a whole core from the shop. */
+/** Per minute, so that encoding does not use a whole core. */
 const workMs = 6_000
 
-/** Adds AVIF to pictures that lack it, oldest first, for a few seconds or until `stop`. Returns how many. */
 export async function makeMissingAvifs(
   shop: Pick<Shop, 'db' | 'media' | 'log'>,
   stop?: AbortSignal,

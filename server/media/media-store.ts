@@ -4,12 +4,11 @@ declare module '../shop.ts' {
   }
 }
 
-/** Where the bytes of pictures are kept, by keys like `ab/abcdef/640.webp`. */
+/** Picture files by keys such as `ab/abcdef/640.webp`. */
 export interface MediaStore {
-  /** Keeps the bytes for good; what stood at the key before is replaced in one step. */
+  /** Stores the bytes durably, replacing the previous ones atomically. */
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** Does nothing where the key holds nothing. */
   remove(key: string): Promise<void>
 }

@@ -3,10 +3,9 @@ import type { Config } from '../config.ts'
 import { openFileStore } from './file-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Opens the store that the settings name. */
 export async function openMediaStore(config: Pick<Config, 'dataDir' | 'mediaBucket'>): Promise<MediaStore> {
   if (config.mediaBucket === null) return openFileStore(join(config.dataDir, 'media'))
-  // The client is large and few shops need it.
+  // The S3 client is large and rarely needed.
   const { openBucketStore } = await import('./bucket-store.ts')
   return openBucketStore(config.mediaBucket)
 }

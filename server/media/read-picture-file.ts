@@ -2,29 +2,31 @@ import { open, realpath } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { PictureUnavailable, sourceBytes } from './fetch-picture.ts'
 
-/**
- * Reads a picture that a catalogue file names by its path beside it. The path may not leave the file's folder,
- * neither by `..` nor by a link. Throws PictureUnavailable.
- */
+/** The path may not leave the folder, even by a link. Throws PictureUnavailable. */
 export async function readPictureFile(folder: string, path: string): Promise<Buffer> {
   const named = path.replaceAll('\\', '/')
   if (isAbsolute(named) || /^[a-z]:/i.test(named) || leaves(folder, resolve(folder, named))) {
-    throw new PictureUnavailable('lies outside the folder of the file')
+    throw new PictureUnavailable('is outside the folder of the file')
   }
   try {
-    const [home, real] = await Promise.all([realpath(folder), realpath(resolve(folder, named))])
-    if (leaves(home, real)) throw new PictureUnavailable('lies outside the folder of the file')
+    const [realFolder, real] = await Promise.all([realpath(folder), realpath(resolve(folder, named))])
+    if (leaves(realFolder, real)) throw new PictureUnavailable('is outside the folder of the file')
     return await readBounded(real)
   } catch (error) {
     if (error instanceof PictureUnavailable) throw error
     const { code } = error as NodeJS.ErrnoException
-    throw new PictureUnavailable(code === 'ENOENT' ? 'is not there' : `cannot be read: ${code}`)
+    throw new PictureUnavailable(code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`)
   }
 }
 
 function leaves(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return (
+    relativePath === '' ||
+    relativePath === '..' ||
+    relativePath.startsWith(`..${sep}`) ||
+    isAbsolute(relativePath)
+  )
 }
 
 async function readBounded(path: string): Promise<Buffer> {

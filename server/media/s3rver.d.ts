@@ -1,4 +1,3 @@
-/** The little that the tests use of an S3 server which brings no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -8,17 +8,14 @@ import type { Shop } from '../shop.ts'
 import type { MediaStore } from './media-store.ts'
 import { mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
+import type {} from './tables.ts'
 
 type MediaOptions = { shop: Pick<Shop, 'db' | 'media' | 'log'> }
 
 const forever = 'public, max-age=31536000, immutable'
-/** How many pictures' widths a process caches. */
 const cachedWidths = 20_000
 
-/**
- * Serves the stored pictures at `/media/HASH?w=`, cacheable for ever. A missing one is answered with 404 and a neutral
- * picture, so that no page shows a broken image.
- */
+/** Serves `/media/HASH?w=`; a missing picture is a neutral one with status 404. */
 export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): Promise<void> {
   const widths = new LRUCache<string, number>({ max: cachedWidths })
 
@@ -38,10 +35,10 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
     { schema: { hide: true } },
     async (request, reply) => {
       const { hash } = request.params
-      const asked = widthAsked(request.query.w)
+      const requested = requestedWidth(request.query.w)
       const own = /^[\w-]{16,64}$/.test(hash) ? await ownWidth(hash) : undefined
       if (own === undefined) return neutral(reply, 404, 10)
-      const width = storedWidthFor(own, asked)
+      const width = storedWidthFor(own, requested)
       const formats = acceptedFormats(request.headers.accept)
       const size = await readSize(shop.media, { hash, width, formats })
       if (!size) {
@@ -56,8 +53,7 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
   )
 }
 
-/** The width that `?w=` names; the widest without it. Refuses any other width, so that caches hold few. */
-function widthAsked(text: unknown): PictureWidth {
+function requestedWidth(text: unknown): PictureWidth {
   if (text === undefined) return 1280
   const width = pictureWidths.find((known) => String(known) === text)
   if (width === undefined) {
@@ -76,10 +72,7 @@ function neutral(reply: FastifyReply, status: number, seconds: number): FastifyR
 
 const pictureTypes = ['image/avif', 'image/webp'] as const
 
-/**
- * The formats that an `Accept` header names, the best first; JPEG where it names none of ours. Wildcards do not count:
- * browsers that cannot show WebP send them as well.
- */
+/** Wildcards are ignored, as browsers without WebP send them too. */
 function acceptedFormats(accept = ''): PictureFormat[] {
   const named = new Negotiator({ headers: { accept } }).mediaTypes()
   const formats = pictureTypes
@@ -88,29 +81,25 @@ function acceptedFormats(accept = ''): PictureFormat[] {
   return formats.length > 0 ? formats : ['jpeg']
 }
 
-/**
- * A stored size in the first of the formats that exists; where none does, the last one is made from the WebP. A client
- * that accepts WebP never waits for AVIF, which a job makes. Undefined when the store lacks the picture.
- */
+/** Missing formats are made from WebP; a client that accepts WebP never waits for AVIF. */
 async function readSize(
   store: MediaStore,
   { hash, width, formats }: { hash: string; width: PictureWidth; formats: PictureFormat[] },
 ): Promise<{ bytes: Buffer; format: PictureFormat } | undefined> {
   for (const format of formats) {
-    const there = await store.get(sizeKey(hash, width, format))
-    if (there) return { bytes: there, format }
+    const found = await store.get(sizeKey(hash, width, format))
+    if (found) return { bytes: found, format }
   }
   const format = formats.at(-1) ?? 'jpeg'
   const webp = format === 'webp' ? undefined : await store.get(sizeKey(hash, width, 'webp'))
   if (!webp) return undefined
-  // Few clients need it, and the encoder takes twenty megabytes: the first one that does loads it.
+  // Loaded on demand: it takes 20 MB and few clients need it.
   const { avifOf, jpegOf } = await import('./convert.ts')
   const bytes = format === 'avif' ? await avifOf(webp) : await jpegOf(webp)
   await store.put(sizeKey(hash, width, format), bytes)
   return { bytes, format }
 }
 
-/** A frame in neutral colours, for light and dark themes. */
 const neutralPicture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="640" height="640">' +
     '<path fill="#e9e2d6" d="M0 0h64v64H0z"/>' +

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 
-// Every picture is another one: keeping decoded ones would only hold memory.
+// Decoded pictures are not used again.
 sharp.cache(false)
-// Several pictures are worked on side by side, each by one thread: that does more work in all.
+// Several pictures are processed in parallel, one thread each.
 sharp.concurrency(1)
 
-/** What works on pictures, set up for a shop. */
 export { sharp }

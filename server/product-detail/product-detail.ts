@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import { sellerOnWire } from '../sellers/sellers.ts'
 
-/** A product with its seller and newest reviews. Refusals: product-not-found, for a retired one too. */
+/** Refusals: product-not-found, also for a retired product. */
 export async function productDetail(
   db: Database,
   { productId, lang }: { productId: string; lang: Language },

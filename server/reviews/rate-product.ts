@@ -3,8 +3,9 @@ import { addToRating, lockFigures } from '../catalogue/product-figures.ts'
 import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type {} from './tables.ts'
 
-/** The rating a user gave a product; 0 when none. Refuses `product-not-found`. */
+/** 0 without a rating. Refuses `product-not-found`. */
 export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {
   const present = await presentRating(db, userId, productId)
   if (present !== undefined) return present
@@ -13,10 +14,7 @@ export async function findUserRating(db: Database, userId: string, productId: st
   return 0
 }
 
-/**
- * Rates a product; of one user's ratings the last one counts. The product's figures change in the same
- * transaction. Refuses `product-not-found`.
- */
+/** Replaces the user's previous rating and updates the product's figures. Refuses `product-not-found`. */
 export async function rateProduct(
   db: Database,
   userId: string,

@@ -1,7 +1,7 @@
 import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
-/** A user's ratings and reviews, newest first. */
 export async function exportReviews(db: Database, userId: string) {
   const [ratings, reviews] = await Promise.all([
     db.selectFrom('ratings').selectAll().where('userId', '=', userId).orderBy('ratedAt', 'desc').execute(),
@@ -23,7 +23,7 @@ export async function exportReviews(db: Database, userId: string) {
   }
 }
 
-/** Removes the name from a user's reviews. Texts and ratings stay. */
+/** Texts and ratings remain. */
 export async function anonymizeReviewer(tx: Database, userId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('reviews')

@@ -35,12 +35,12 @@ async function figures(productId: string) {
   return rows[0]
 }
 
-test('a product nobody rated has 0 and 0, and an unknown one is 404', async () => {
+test('a product without ratings has 0 and 0, and an unknown one is 404', async () => {
   expect(await rating(await newProduct(shop.db))).toEqual({ rating: 0, vote: 0 })
   expect((await shop.call('GET /rate', { query: { productId: 'nothing' } })).status).toBe(404)
 })
 
-test('the average has one decimal, and of one shopper the last rating counts', async () => {
+test('the average has one decimal, and the last rating of a shopper replaces the others', async () => {
   const productId = await newProduct(shop.db)
   const [one, two, three] = [await newShopper(shop), await newShopper(shop), await newShopper(shop)]
   expect(await rate(one, productId, 1)).toMatchObject({ status: 200, body: { rating: 1 } })
@@ -48,29 +48,29 @@ test('the average has one decimal, and of one shopper the last rating counts', a
   await rate(two, productId, 5)
   await rate(three, productId, 4)
   expect(await rating(productId)).toEqual({ rating: 4.7, vote: 3 })
-  const mine = await shop.call('GET /user/rate', {
+  const userRating = await shop.call('GET /user/rate', {
     token: one.token,
     query: { productId, _id: one.userId },
   })
-  expect(mine.body).toEqual({ rating: 5 })
+  expect(userRating.body).toEqual({ rating: 5 })
 })
 
 test('a shopper who has not rated has a rating of 0', async () => {
   const { token, userId } = await newShopper(shop)
   const productId = await newProduct(shop.db)
-  const mine = await shop.call('GET /user/rate', { token, query: { productId, _id: userId } })
-  expect(mine).toMatchObject({ status: 200, body: { rating: 0 } })
+  const userRating = await shop.call('GET /user/rate', { token, query: { productId, _id: userId } })
+  expect(userRating).toMatchObject({ status: 200, body: { rating: 0 } })
   const query = { productId: 'nothing', _id: userId }
   expect((await shop.call('GET /user/rate', { token, query })).status).toBe(404)
 })
 
 test.each([0, 6, 4.5, -1, '5', null])('a rating of %j is refused', async (value) => {
   const shopper = await newShopper(shop)
-  const answer = await rate(shopper, await newProduct(shop.db), value as number)
-  expect(answer.status).toBe(400)
+  const response = await rate(shopper, await newProduct(shop.db), value as number)
+  expect(response.status).toBe(400)
 })
 
-test('a product that is not there or no longer sold cannot be rated', async () => {
+test('an unknown or retired product cannot be rated', async () => {
   const shopper = await newShopper(shop)
   const retired = await newProduct(shop.db, { retiredAt: shop.db.now() })
   expect((await rate(shopper, 'nothing', 5)).status).toBe(404)
@@ -82,7 +82,7 @@ test('concurrent ratings add up', async () => {
   const productId = await newProduct(shop.db)
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => newShopper(shop)))
   const given = shoppers.flatMap((shopper) => [1, 2, 3, 4, 5].map((value) => rate(shopper, productId, value)))
-  expect((await Promise.all(given)).every((answer) => answer.status === 200)).toBe(true)
+  expect((await Promise.all(given)).every((response) => response.status === 200)).toBe(true)
   const { rows } = await sql<{ sum: number; votes: number }>`
     select sum(value)::int as sum, count(*)::int as votes from ratings where product_id = ${productId}`.execute(
     shop.db,
@@ -96,21 +96,21 @@ test('concurrent ratings add up', async () => {
   })
 })
 
-test('one shopper alone does not outrank many', () => {
+test('a single rating does not outrank many', () => {
   expect(ratingRank(480, 100)).toBeGreaterThan(ratingRank(5, 1))
   expect(ratingRank(5, 1)).toBeGreaterThan(ratingRank(4, 1))
   expect(ratingRank(1, 1)).toBeLessThan(ratingRank(0, 0))
 })
 
-test("a review carries the server's name and date, and its stars are the shopper's rating", async () => {
+test("a review has the account's name and the server's date, and sets the shopper's rating", async () => {
   const shopper = await newShopper(shop, { name: 'Derartu Tulu' })
   const productId = await newProduct(shop.db)
-  const answer = await review(shopper, productId, {
+  const response = await review(shopper, productId, {
     reviewerName: 'Somebody Else',
     reviewDate: '1999-01-01',
     review: '  Pours well.\nAnd looks good.  ',
   })
-  expect(answer).toMatchObject({ status: 201, body: { success: true } })
+  expect(response).toMatchObject({ status: 201, body: { success: true } })
   expect(await listReviews(shop.db, { productId, lang: 'en' })).toEqual([
     {
       _id: expect.any(String),
@@ -124,7 +124,7 @@ test("a review carries the server's name and date, and its stars are the shopper
   expect(await rating(productId)).toEqual({ rating: 4, vote: 1 })
 })
 
-test('a shopper may review again: both stay, newest first, and count as one vote', async () => {
+test('several reviews of a shopper are shown newest first and count as one vote', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
   await review(shopper, productId, { rating: 2, review: 'It broke.' })
@@ -138,19 +138,19 @@ test('a shopper may review again: both stay, newest first, and count as one vote
 test.each([{ review: '   ' }, { review: 'x'.repeat(2_001) }, { review: 'nul \u0000' }, { rating: 0 }])(
   'a review with %j is refused',
   async (over) => {
-    const answer = await review(await newShopper(shop), await newProduct(shop.db), over)
-    expect(answer.status).toBe(400)
+    const response = await review(await newShopper(shop), await newProduct(shop.db), over)
+    expect(response.status).toBe(400)
   },
 )
 
-test('a review of 2,000 characters passes', async () => {
-  const answer = await review(await newShopper(shop), await newProduct(shop.db), {
+test('a review of 2,000 characters is accepted', async () => {
+  const response = await review(await newShopper(shop), await newProduct(shop.db), {
     review: 'ቡ'.repeat(2_000),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
 })
 
-test('20 reviews an hour a shopper', async () => {
+test('a shopper may write 20 reviews per hour', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
   for (let n = 0; n < 20; n += 1) expect((await review(shopper, productId)).status).toBe(201)

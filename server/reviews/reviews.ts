@@ -13,7 +13,6 @@ import { Fault } from '../fault.ts'
 import { rateProduct } from './rate-product.ts'
 import type { ReviewsTable } from './tables.ts'
 
-/** The newest reviews of a product, at most 50. */
 export async function listReviews(
   db: Database,
   { productId, lang }: { productId: string; lang: Language },
@@ -29,7 +28,7 @@ export async function listReviews(
   }))
 }
 
-/** The newest reviews, of one product or of all. */
+/** Newest first; of all products by default. */
 export async function newestReviews(
   db: Database,
   { productId, limit }: { productId?: string | undefined; limit: number },
@@ -44,10 +43,7 @@ export async function newestReviews(
     .execute()
 }
 
-/**
- * Writes a review under the user's own name and today's date; its stars are the user's rating from now on.
- * A user may review a product several times. Refuses `product-not-found`.
- */
+/** A user may review a product several times; the last stars are their rating. Refuses `product-not-found`. */
 export async function reviewProduct(
   db: Database,
   userId: string,
@@ -64,7 +60,7 @@ export async function reviewProduct(
   })
 }
 
-/** Removes a review from the product's page; its rating still counts. Faults: no review of this id. */
+/** The rating remains. Faults: an unknown id. */
 export async function removeReview(db: Database, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const removed = validate(id)

@@ -11,7 +11,6 @@ import type { SellersTable } from './tables.ts'
 
 export type SellerDetails = Omit<Selectable<SellersTable>, 'id' | 'createdAt'>
 
-/** A seller as the product page shows them. */
 export async function sellerOnWire(db: Database, sellerId: string): Promise<Product['seller']> {
   const row = await db.selectFrom('sellers').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow()
   return {
@@ -22,7 +21,6 @@ export async function sellerOnWire(db: Database, sellerId: string): Promise<Prod
   }
 }
 
-/** Every seller, by store. */
 export async function listSellers(db: Database): Promise<(SellerDetails & { id: string })[]> {
   return db
     .selectFrom('sellers')
@@ -32,10 +30,7 @@ export async function listSellers(db: Database): Promise<(SellerDetails & { id: 
     .execute()
 }
 
-/**
- * Adds a seller, or changes location and phone of the one with these names; what is left blank stays. Returns whether
- * anything changed, for the product pages that show it.
- */
+/** Adds a seller, or updates location and phone of the one with these names; blank values are ignored. */
 export async function saveSeller(
   db: Database,
   seller: SellerDetails,
@@ -46,10 +41,7 @@ export async function saveSeller(
   })
 }
 
-/**
- * Removes a seller by id or by the store's name. Returns the store's name. Faults: no such seller, more than one, or
- * one that has products, on sale or in old orders.
- */
+/** Returns the store's name. Faults: none or several found, or a seller with products. */
 export async function removeSeller(db: Database, idOrStore: string): Promise<string> {
   const found = await db
     .selectFrom('sellers')
@@ -74,7 +66,6 @@ export async function removeSeller(db: Database, idOrStore: string): Promise<str
   return seller.storeName
 }
 
-/** Identifies a seller: both names together. */
 export function sellerKey({
   sellerName,
   storeName,
@@ -82,10 +73,7 @@ export function sellerKey({
   return `${sellerName}\n${storeName}`
 }
 
-/**
- * Makes sure that these sellers exist, and returns their ids by `sellerKey`. A location or phone that is given replaces
- * the old one, a blank never does. Also returns which stores are new and whether anything changed.
- */
+/** As `saveSeller`; returns the ids by `sellerKey` and the names of new stores. */
 export async function ensureSellers(
   tx: Database,
   given: readonly SellerDetails[],
