@@ -90,6 +90,15 @@ test('a folder of the server imports only folders that are listed before it', ()
   expect(wrong).toEqual([])
 })
 
+test('ARCHITECTURE.md lists the same levels', () => {
+  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| ([a-z][a-z, ]+) \| (`[^|]+) \|$/gm)].map(([, level, names = '']) => [
+    level,
+    names.replace(/[`/]/g, ''),
+  ])
+  expect(Object.fromEntries(rows)).toEqual(levels)
+})
+
 test('the SQL of a domain names no tables of other domains besides those listed', () => {
   const owners = new Map<string, string>()
   for (const [path, source] of sources) {
