@@ -10,13 +10,9 @@ import { migrate } from '../server/database/migrate.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/**
- * An import of 100,000 rows without pictures by the operator's command, its rate and the memory of its process, compared
- * with the simplest way of writing the same rows: one INSERT after the other through `pg`. It should reach 2,000 rows a
- * second within 400 MB. `node bench/import.ts [rows]`.
- */
+/** `node bench/import.ts [rows]`. Target: 2,000 rows per second in 400 MB. */
 const rows = Number(process.argv[2] ?? 100_000)
-const simpleRows = Math.min(rows, 20_000)
+const baselineRows = Math.min(rows, 20_000)
 
 const names = ['Jebena', 'Mesob', 'Gabi', 'Netela', 'Lamp', 'Kettle', 'Radio', 'Chair', 'Scarf', 'Watch']
 const amharicNames = ['ጀበና', 'መሶብ', 'ጋቢ', 'ነጠላ', 'መብራት', 'ማንቆርቆሪያ', 'ሬዲዮ', 'ወንበር', 'ሻርፕ', 'ሰዓት']
@@ -32,15 +28,15 @@ try {
   await writeCatalogue(file)
   const first = await runImport(file)
   const again = await runImport(file)
-  const simple = await insertOneByOne()
+  const baseline = await insertOneByOne()
   await writeReport('Import', [
-    'From start to end of the command, including its startup and the search index.',
+    'The whole command, from its start until every product can be found by search.',
     '',
-    '| what | rows | seconds | rows a second | peak memory |',
+    '| what | rows | seconds | rows per second | peak memory |',
     '|---|--:|--:|--:|--:|',
     lineOf('catalogue import, new products', rows, first),
     lineOf('catalogue import, the same file again', rows, again),
-    lineOf('one INSERT after the other, no search, no checks', simpleRows, simple),
+    lineOf('baseline: one INSERT after the other, without search and checks', baselineRows, baseline),
   ])
 } finally {
   await connection.close()
@@ -85,7 +81,7 @@ function rowOf(n: number): string {
   ].join(',')
 }
 
-/** Runs the command in its own process and samples the peak of its resident memory. */
+/** Also samples the peak of its resident memory. */
 async function runImport(file: string): Promise<Run> {
   const started = performance.now()
   const main = join(import.meta.dirname, '../operator/main.ts')
@@ -119,7 +115,7 @@ async function insertOneByOne(): Promise<Run> {
     'create table simple (sku text primary key, name text, description text, price bigint, brand text, model text)',
   )
   const started = performance.now()
-  for (let n = 0; n < simpleRows; n += 1) {
+  for (let n = 0; n < baselineRows; n += 1) {
     const [sku, name, description, price, brand, model] = rowOf(n).split(',')
     await connection.pool.query('insert into simple values ($1, $2, $3, $4, $5, $6)', [
       sku,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs the benchmarks given by name, or all, one after another, each in a process of its own. */
+/** Runs the benchmarks given by name, or all, each in its own process. */
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !['main.ts', 'simulate.ts', 'soak.ts'].includes(file))
   .map((file) => file.slice(0, -'.ts'.length))

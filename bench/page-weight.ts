@@ -2,9 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** What a first visit to a public page downloads, compared with limits. */
-
-/** In bytes, brotli-compressed. */
+/** Bytes of a first visit, compressed. */
 const limits = { script: 110_000, style: 12_000, page: 15_000 }
 
 const paths = ['/', '/am', '/categories', '/category', '/search', '/login', '/about', '/FAQ']
@@ -19,7 +17,7 @@ const kinds: Record<string, keyof Weight> = {
   Image: 'picture',
 }
 
-/** Opens `address` in a new `page` and counts bytes until the network is idle. */
+/** Counts the bytes until the network is idle. */
 async function weigh(page: Page, address: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0, page: 0, font: 0, picture: 0, other: 0 }
   const started = new Map<string, { kind: keyof Weight; headerBytes: number }>()
@@ -50,8 +48,8 @@ try {
     await context.close()
   }
   await writeReport('Page weight', [
-    'What a first visit at 360 px downloads, in kB as transferred, without headers.',
-    `The limits: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
+    'Compressed kB that a first visit at a width of 360 px downloads, without headers.',
+    `Limits: scripts ${kB(limits.script)}, styles ${kB(limits.style)}, the page itself ${kB(limits.page)}.`,
     '',
     '| page | scripts | styles | page | fonts | pictures | other |',
     '|---|--:|--:|--:|--:|--:|--:|',
@@ -69,7 +67,6 @@ try {
   await close()
 }
 
-/** The paths of a category and of a product. */
 async function samplePaths(): Promise<string[]> {
   const page = await browser.newPage()
   await page.goto(`${url}/category`)

@@ -11,24 +11,22 @@ import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
-import { searches, typedInputs } from './search/questions.ts'
-import type { Search } from './search/questions.ts'
-import { scanSearch, scanSuggest } from './search/simplest-way.ts'
+import { searches, typedInputs } from './search/queries.ts'
+import type { Search } from './search/queries.ts'
+import { scanSearch, scanSuggest } from './search/ilike-baseline.ts'
 import { timeEach } from './search/time-each.ts'
 import { timeLists } from './search/time-lists.ts'
 import type { Times } from './search/time-each.ts'
 
 /**
- * Search and lists in a catalogue of a million products, search beside the simplest way of doing the same, ILIKE over the products
- * (design.md, "Numbers to keep"). `node bench/search.ts [products] [database url]`; with a URL the database there is
- * filled if it is empty, otherwise an embedded one is made and thrown away.
+ * `node bench/search.ts [products] [database url]`; an empty database is filled, and the default is a temporary one.
  */
 const products = Number(process.argv[2] ?? 1_000_000)
-const given = process.argv[3]
+const databaseUrl = process.argv[3]
 
 const folder = await createTemporaryFolder()
-const embedded = given ? undefined : await openEmbedded({ dataDir: folder.path })
-const connection = connect(given ?? embedded?.url ?? '')
+const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir: folder.path })
+const connection = connect(databaseUrl ?? embedded?.url ?? '')
 try {
   await migrate(connection.pool)
   await writeReport(`Search, ${products.toLocaleString('en')} products`, await measure(connection.db))
@@ -43,13 +41,13 @@ async function measure(db: Database): Promise<string[]> {
   const started = performance.now()
   const indexed = await indexPending(db, {
     onProgress: (done) => {
-      if (done % 100_000 === 0) console.log(`${done} notes indexed`)
+      if (done % 100_000 === 0) console.log(`${done} changes indexed`)
     },
   })
   const indexingSeconds = (performance.now() - started) / 1_000
   if (indexed > 0) await connection.pool.query('vacuum analyze')
   const typed = typedInputs(seededRandom(7), 600)
-  const asked = searches(seededRandom(8), 300)
+  const queries = searches(seededRandom(8), 300)
   const suggest = async (q: string) => {
     const { products: onSale } = await catchUp(db)
     await suggestProducts(db, { q, lang: 'en', products: onSale })
@@ -58,14 +56,14 @@ async function measure(db: Database): Promise<string[]> {
     const { products: onSale } = await catchUp(db)
     await searchProducts(db, { ...it, lang: 'en', products: onSale })
   }
-  const deep = asked.slice(0, 60).map((it) => ({ ...it, page: 50 }))
-  // The first tenth only warms the caches up, as visitors before would have.
+  const deepPages = queries.slice(0, 60).map((it) => ({ ...it, page: 50 }))
+  // The first tenth of the requests only fills caches.
   const rows: [string, Times][] = [
     ['suggestions', await timeEach(typed, suggest)],
     ['suggestions, ILIKE', await timeEach(typed.slice(0, 20), (q) => scanSuggest(db, q))],
-    ['results page with facets', await timeEach(asked, search)],
-    ['results page with facets, ILIKE', await timeEach(asked.slice(0, 10), (it) => scanSearch(db, it))],
-    ['results, page 50', await timeEach(deep, search)],
+    ['results page with facets', await timeEach(queries, search)],
+    ['results page with facets, ILIKE', await timeEach(queries.slice(0, 10), (it) => scanSearch(db, it))],
+    ['results, page 50', await timeEach(deepPages, search)],
     ...(await timeLists(db)),
   ]
   const { rows: settings } = await sql<{
@@ -75,12 +73,14 @@ async function measure(db: Database): Promise<string[]> {
     db,
   )
   return [
-    ...(filled === '0' ? [] : [`Filled in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),
-    `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers} of buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
-    'Milliseconds a request, one after the other, in the process that asks. The bars: suggestions p50 20 and p99 60, a results page p50 60.',
+    ...(filled === '0' ? [] : [`Loaded in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),
+    `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers} of shared buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
+    'Milliseconds per request, one request at a time, measured in the calling process. Limits: suggestions p50 20 and p99 60, a results page p50 60.',
     '',
-    '| what | asked | p50 | p95 | p99 | most |',
+    '| what | requests | p50 | p95 | p99 | maximum |',
     '|---|--:|--:|--:|--:|--:|',
-    ...rows.map(([what, it]) => `| ${what} | ${it.count} | ${it.p50} | ${it.p95} | ${it.p99} | ${it.most} |`),
+    ...rows.map(
+      ([what, it]) => `| ${what} | ${it.count} | ${it.p50} | ${it.p95} | ${it.p99} | ${it.maximum} |`,
+    ),
   ]
 }

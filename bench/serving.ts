@@ -13,13 +13,10 @@ import { rateUnder } from './harness/load.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/**
- * What serving costs, compared with the simplest program for the same work in the same run: a cached page with a bare
- * node:http server that sends the same bytes, and adding to the cart with its bare SQL. Also the time to render pages.
- */
+/** Requests per second compared with minimal programs for the same work, and the time to render pages. */
 const runMs = 3_000
 const connections = 16
-/** The warm-up compiles the code of a server that was just started. */
+/** The warm-up lets V8 compile the code. */
 const load = { connections, warmMs: 2_000, runMs }
 const get = 'GET / HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n'
 
@@ -27,18 +24,18 @@ const { shop, url, close } = await openDemoShop()
 try {
   const home = `${url}/`
   const bytes = await compressed(home)
-  const bare = await serveBytes(bytes)
-  const [cachedRate, bareRate] = await alternately(
+  const baseline = await serveBytes(bytes)
+  const [cachedRate, baselineRate] = await alternately(
     () => rateUnder({ ...load, url, status: 200, requests: [get] }),
-    () => rateUnder({ ...load, url: bare.url, status: 200, requests: [get] }),
+    () => rateUnder({ ...load, url: baseline.url, status: 200, requests: [get] }),
   )
-  bare.close()
+  baseline.close()
 
   const homes: number[] = []
   const searches: number[] = []
   for (let n = 0; n < 60; n += 1) {
     homes.push(await timeChangedHome(shop.db, home, `Offer ${n}`))
-    // Another price each time, so that the page is not in the cache.
+    // A new price each time, so that the page is not cached.
     searches.push((await timeOf(`${url}/search?q=jebena&page=1&minPrice=${n}`)).ms)
   }
 
@@ -50,44 +47,43 @@ try {
     language: 'en',
     sessionDays: 1,
   })
-  // Unlimited stock, and up to 999 of each product in a cart.
   await shop.db.deleteFrom('stock').execute()
   const rows = await shop.db.selectFrom('products').select('id').execute()
-  const requests = rows.map(({ id }) => adding(token, { userId: user.id, productId: id, quantity: 1 }))
+  const requests = rows.map(({ id }) => addRequest(token, { userId: user.id, productId: id, quantity: 1 }))
   const emptyCart = () => shop.db.deleteFrom('cartItems').execute()
   const [cartRate, sqlRate] = await alternately(
     () => emptyCart().then(() => rateUnder({ ...load, url, status: 201, requests })),
-    () => emptyCart().then(() => bareSqlRate(shop.databaseUrl, user.id, rows)),
+    () => emptyCart().then(() => baselineSqlRate(shop.databaseUrl, user.id, rows)),
   )
 
   await writeReport('Serving', [
-    `Node ${process.versions.node}, ${connections} connections; the load comes from another process on the same two cores.`,
+    `Node ${process.versions.node}, ${connections} connections; the load generator is a separate process on the same two cores.`,
     '',
-    '| what | shop | compared | ratio |',
+    '| what | measured | baseline | ratio |',
     '|---|--:|--:|--:|',
-    `| cached home page, requests a second; a bare node:http server with the same ${bytes.length} bytes | ${round(cachedRate)} | ${round(bareRate)} | ${(cachedRate / bareRate).toFixed(2)} |`,
-    `| adding to the cart through the API, a second; its two bare statements through pg | ${round(cartRate)} | ${round(sqlRate)} | ${(cartRate / sqlRate).toFixed(2)} |`,
-    `| home page, rendered, median in ms | ${median(homes).toFixed(1)} | | |`,
-    `| search page, rendered, median in ms | ${median(searches).toFixed(1)} | | |`,
+    `| cached home page, requests per second; baseline: a bare node:http server that sends the same ${bytes.length.toLocaleString('en')} bytes | ${round(cachedRate)} | ${round(baselineRate)} | ${(cachedRate / baselineRate).toFixed(2)} |`,
+    `| add to cart through the API, requests per second; baseline: its two SQL statements through pg | ${round(cartRate)} | ${round(sqlRate)} | ${(cartRate / sqlRate).toFixed(2)} |`,
+    `| render the home page, median ms | ${median(homes).toFixed(1)} | | |`,
+    `| render a search page, median ms | ${median(searches).toFixed(1)} | | |`,
   ])
 } finally {
   await close()
 }
 
-/** Measures two rates alternately, as the speed of a machine varies, and returns the median of each. */
+/** The median of each of two rates, measured alternately as the speed of a machine varies. */
 async function alternately(
-  one: () => Promise<number>,
-  other: () => Promise<number>,
+  measureFirst: () => Promise<number>,
+  measureSecond: () => Promise<number>,
 ): Promise<[number, number]> {
   const rates: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < 5; turn += 1) {
-    rates[0].push(await one())
-    rates[1].push(await other())
+  for (let round = 0; round < 5; round += 1) {
+    rates[0].push(await measureFirst())
+    rates[1].push(await measureSecond())
   }
   return [median(rates[0]), median(rates[1])]
 }
 
-function adding(token: string, body: object): string {
+function addRequest(token: string, body: object): string {
   const text = JSON.stringify(body)
   return [
     'POST /api/cart/add HTTP/1.1',
@@ -108,8 +104,11 @@ async function serveBytes(bytes: Buffer): Promise<{ url: string; close(): void }
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** Only the query of the session and the statement that adds, without validation, stock, price or HTTP. */
-async function bareSqlRate(databaseUrl: string, userId: string, products: { id: string }[]): Promise<number> {
+async function baselineSqlRate(
+  databaseUrl: string,
+  userId: string,
+  products: { id: string }[],
+): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   let done = 0
   const started = performance.now()
@@ -129,7 +128,7 @@ async function bareSqlRate(databaseUrl: string, userId: string, products: { id: 
   return (done * 1_000) / (performance.now() - started)
 }
 
-/** Changes the home page and times the first response that shows the change: that page was rendered. */
+/** Times the first response that shows a change: that page was rendered. */
 async function timeChangedHome(db: Database, home: string, title: string): Promise<number> {
   await transaction(db, async (tx) => {
     await sql`update offers set title = ${title} where position = (select min(position) from offers)`.execute(
@@ -149,7 +148,6 @@ async function timeOf(address: string): Promise<{ ms: number; page: string }> {
   return { ms: performance.now() - started, page }
 }
 
-/** A page, compressed as the shop compresses it. */
 async function compressed(address: string): Promise<Buffer> {
   const page = await (await fetch(address)).text()
   return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/**
- * `npm run simulate [-- --scenarios 3000 --seed 1]`: a long run of test/simulation. Every round of 200 scenarios has its
- * own seed, which a failure prints.
- */
+/** `npm run simulate [-- --scenarios 3000 --seed 1]`; a failure prints its seed. */
 const { values } = parseArgs({
   options: {
     scenarios: { type: 'string', default: '3000' },

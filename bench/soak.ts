@@ -14,9 +14,8 @@ import { goShopping, operate } from './soak/traffic.ts'
 import type { Confirmed } from './soak/traffic.ts'
 
 /**
- * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: a soak test. Customers and an operator use a
- * demo shop, whose mail server rejects a twentieth of the mails at first, and whose process is killed at the interval
- * given in seconds (0: never). At the end every mail must have one cause and every cause one mail, and no job be left.
+ * `npm run soak [-- --minutes 10 --shoppers 4 --kill-every 120 --seed 1]`: kills the shop every 120 s, and rejects some
+ * mails.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +27,7 @@ const { values } = parseArgs({
 })
 const runMs = Number(values.minutes) * 60_000
 const killEveryMs = Number(values['kill-every']) * 1_000
-/** Longer than the pauses of a job that was rejected twice, or whose worker was killed. */
+/** Longer than a job waits before its third attempt. */
 const settleMs = 240_000
 
 const random = seeded(Number(values.seed))
@@ -46,10 +45,8 @@ const env = {
 }
 
 const shop = await openShopProcess(env, port)
-// Like the operator's commands, it uses the same database as the shop's process.
 const operator = await createShop(readConfig(env))
 try {
-  // Enough stock for any run.
   await sql`update stock set received = received + 1000000`.execute(operator.db)
   const confirmed: Confirmed = { codes: [], links: [] }
   const end = performance.now() + runMs

@@ -8,10 +8,7 @@ import { freePort } from '../test/free-port.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/**
- * The time from a start of the shop to its first page, for the first and the second start, and its memory when idle,
- * compared with a Node program that only prints a line. Linux only.
- */
+/** Startup time and idle memory; Linux only. */
 const root = join(import.meta.dirname, '..')
 const idleMs = 30_000
 
@@ -26,13 +23,13 @@ try {
   const { node, database } = await memoryOf(second.child)
   await second.stop()
   await writeReport('Start', [
-    `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident set of Node, proportional set of the database's processes.`,
+    `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident set size (RSS) of Node, proportional set size (PSS) of the database's processes.`,
     '',
     '| what | measured | limit |',
     '|---|--:|--:|',
-    `| a Node program that prints a line | ${seconds(hello)} | |`,
-    `| first start to the first page, with the database created and the demo loaded | ${seconds(first.ms)} | |`,
-    `| second start to the first page | ${seconds(second.ms)} | 3 s |`,
+    `| baseline: a Node process that prints a line and exits | ${seconds(hello)} | |`,
+    `| first start until the first page, including database creation and demo data | ${seconds(first.ms)} | |`,
+    `| second start until the first page | ${seconds(second.ms)} | 3 s |`,
     `| memory of Node | ${node} MB | 200 MB |`,
     `| memory of the database | ${database} MB | 100 MB |`,
   ])
@@ -46,7 +43,6 @@ async function timeHello(): Promise<number> {
   return performance.now() - started
 }
 
-/** Starts the shop as `npm start` does and waits for the first page. */
 async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promise<void> }> {
   const started = performance.now()
   const env = {
@@ -59,7 +55,7 @@ async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promis
   const args = ['--max-semi-space-size=8', 'operator/main.ts', 'serve']
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' })
   const ended = once(child, 'exit')
-  while (!(await answers())) {
+  while (!(await isServing())) {
     if (child.exitCode !== null) throw new Error(`The shop ended with exit code ${child.exitCode}`)
     await pause(20)
   }
@@ -74,7 +70,7 @@ async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promis
   }
 }
 
-async function answers(): Promise<boolean> {
+async function isServing(): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/`)).ok
   } catch {
@@ -82,7 +78,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** In megabytes. The processes of the database share most of their memory, so each counts with its share. */
+/** Megabytes; shared memory of the database counts by its share per process. */
 async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   let shared = 0
@@ -93,7 +89,6 @@ async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database
   return { node: Math.round(kilobytes(status, 'VmRSS') / 1_000), database: Math.round(shared / 1_000) }
 }
 
-/** The server whose data is in the folder of the measurement, and its child processes. */
 async function databaseProcesses(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = new Map<string, string>()

@@ -7,7 +7,6 @@ import type { RunningShop } from '../../server/create-shop.ts'
 import { freePort } from '../../test/free-port.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
-/** A demo shop in a temporary folder, served by this process; `close` removes it. */
 export async function openDemoShop(): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
   const folder = await createTemporaryFolder()
   const port = await freePort()

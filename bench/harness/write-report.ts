@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../results.md')
 
-/** Writes a result with today's date to bench/results.md, in place of the previous one with the same title. */
+/** Replaces the section of this title in bench/results.md. */
 export async function writeReport(title: string, lines: string[]): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const section = [`## ${title}, ${today}`, '', ...lines].join('\n').trim()
@@ -11,7 +11,7 @@ export async function writeReport(title: string, lines: string[]): Promise<void>
   const [head = '', ...sections] = (await readFile(file, 'utf8'))
     .split(/^(?=## )/m)
     .map((part) => part.trim())
-  const place = sections.findIndex((part) => part.startsWith(`## ${title}, `))
-  sections.splice(place < 0 ? sections.length : place, 1, section)
+  const index = sections.findIndex((part) => part.startsWith(`## ${title}, `))
+  sections.splice(index < 0 ? sections.length : index, 1, section)
   await writeFile(file, `${[head, ...sections].join('\n\n')}\n`)
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { newId } from '../../server/database/new-id.ts'
-import { catalogueSeed, kinds, madeUpCatalogue } from './made-up-catalogue.ts'
+import { catalogueSeed, kinds, productGenerator } from './generated-catalogue.ts'
 import { seededRandom } from './random.ts'
 
-const batch = 5_000
+const batchSize = 5_000
 
-/** Fills an empty database with made-up products, straight into the tables. Returns the seconds it took. */
+/** Fills an empty database with generated products. Returns the seconds, or 0 if it was not empty. */
 export async function fillCatalogue(
   db: Database,
   count: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const started = performance.now()
   const { rows } = await sql`select from products limit 1`.execute(db)
@@ -27,10 +27,10 @@ export async function fillCatalogue(
     select md5('seller ' || n)::uuid, 'Seller ' || n, 'Store ' || n, now() from generate_series(1, 500) n`.execute(
     db,
   )
-  const make = madeUpCatalogue(seededRandom(catalogueSeed))
-  for (let done = 0; done < count; done += batch) {
-    const products = Array.from({ length: Math.min(batch, count - done) }, () => {
-      const { category, ...product } = make()
+  const nextProduct = productGenerator(seededRandom(catalogueSeed))
+  for (let done = 0; done < count; done += batchSize) {
+    const products = Array.from({ length: Math.min(batchSize, count - done) }, () => {
+      const { category, ...product } = nextProduct()
       return { id: newId(), ...product, category_id: categories[category]?.id }
     })
     await sql`
@@ -41,7 +41,7 @@ export async function fillCatalogue(
           as p (id uuid, name text, "nameAm" text, brand text, model text, "priceSantim" bigint, category_id uuid)`.execute(
       db,
     )
-    if ((done + batch) % 100_000 === 0) say(`${done + batch} products made`)
+    if ((done + batchSize) % 100_000 === 0) log(`${done + batchSize} products loaded`)
   }
   await sql`
     insert into product_figures (product_id, rating_sum, votes, rating_rank, units_sold)

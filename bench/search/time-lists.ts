@@ -10,18 +10,17 @@ import {
 } from '../../server/catalogue/product-lists.ts'
 import { productGroups } from '../../server/catalogue/product-groups.ts'
 import type { Database } from '../../server/database/connect.ts'
-import { kinds } from './made-up-catalogue.ts'
+import { kinds } from './generated-catalogue.ts'
 import { timeEach } from './time-each.ts'
 import type { Times } from './time-each.ts'
 
-/** What the lists of the shop cost in the same catalogue, each asked for some products or categories of it. */
 export async function timeLists(db: Database): Promise<[string, Times][]> {
   const { rows } = await sql<{
     id: string
   }>`select id from products tablesample system (1) limit 100`.execute(db)
   const productIds = rows.map((row) => row.id)
-  const times = Array.from({ length: 30 }, (_, turn) => turn)
-  const categories = times.map((turn) => slugOf(kinds[turn % kinds.length]?.[0] ?? ''))
+  const times = Array.from({ length: 30 }, (_, index) => index)
+  const categories = times.map((index) => slugOf(kinds[index % kinds.length]?.[0] ?? ''))
   const page = (category: string, page: number) =>
     productsOfCategory(db, { category, page, limit: 40, lang: 'en' })
   return [
@@ -30,11 +29,11 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
     ['top rated', await timeEach(times, () => topRatedProducts(db, 'en'))],
     ['related', await timeEach(productIds, (productId) => relatedProducts(db, { productId, lang: 'en' }))],
     [
-      "seller's best sold",
+      'best sellers of a seller',
       await timeEach(productIds, (productId) => sellerBestSold(db, { productId, lang: 'en' })),
     ],
     [
-      'every group, eight cards each',
+      'all product groups, eight cards each',
       await timeEach(times, () => productGroups(db, { length: 8, lang: 'en' })),
     ],
     ['a category, first page', await timeEach(categories, (category) => page(category, 1))],

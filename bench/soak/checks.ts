@@ -6,16 +6,12 @@ import type { Shop } from '../../server/shop.ts'
 import type { ReceivedMail } from '../../test/mail-server.ts'
 import type { Confirmed } from './traffic.ts'
 
-/** The number of unfinished jobs in all queues. */
 export async function countUnfinishedJobs({ db }: Pick<Shop, 'db'>): Promise<number> {
   const queues = await queueHealth(db)
   return queues.reduce((sum, { waiting, active, failed }) => sum + waiting + active + failed, 0)
 }
 
-/**
- * Checks the result of a soak test: every mail has one cause and every cause one mail, no job is unfinished, and the
- * audit finds nothing. Returns a sentence for each fault.
- */
+/** Every mail needs one cause and every cause one mail; no job may be left and the audit must pass. */
 export async function findFaults(
   shop: Pick<Shop, 'config' | 'db'>,
   { received, confirmed, kills }: { received: ReceivedMail[]; confirmed: Confirmed; kills: number },
@@ -23,8 +19,9 @@ export async function findFaults(
   const faults: string[] = []
   const sent = new Set(received.map(({ messageId }) => messageId))
   const repeated = received.length - sent.size
-  // The process may be killed between sending a mail and recording it, once for each mail that it is sending.
-  if (repeated > kills * concurrentMails) faults.push(`${repeated} mails came twice, with ${kills} kills.`)
+  // A kill between sending a mail and recording it repeats the mail.
+  if (repeated > kills * concurrentMails)
+    faults.push(`${repeated} mails were sent twice, with ${kills} kills.`)
   const recorded = await recordedMails(shop)
   const ids = new Map(recorded.map((id) => [messageId(id, shop.config.mail.from), id]))
   for (const [header, id] of ids)
@@ -52,7 +49,7 @@ export async function findFaults(
   return faults
 }
 
-/** In each process: two workers for each of the three queues that send mails. */
+/** Two workers for each of three mail queues. */
 const concurrentMails = 6
 
 async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
@@ -60,7 +57,7 @@ async function recordedMails({ db }: Pick<Shop, 'db'>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the mails that the orders of the run must have caused, by their history. */
+/** Ids of the mails that the order history requires. */
 async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with transition as (

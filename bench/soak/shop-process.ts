@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The shop as `npm start` runs it, in a process that can be killed and restarted. */
+/** The shop as `npm start` runs it; it can be killed and restarted. */
 export async function openShopProcess(env: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`
   let child = await start()

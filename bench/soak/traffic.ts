@@ -9,25 +9,25 @@ import { Refusal } from '../../contract/refusals.ts'
 import { homeAddress } from '../../test/home-address.ts'
 import type { Random } from '../../test/simulation/random.ts'
 
-/** Addresses for which the shop has confirmed that it will mail a code or a link. Each is used for one mail. */
+/** Addresses to which the shop has promised one mail. */
 export type Confirmed = { codes: string[]; links: string[] }
 
-type Answer = { status: number; body: Record<string, unknown> }
+type ApiResponse = { status: number; body: Record<string, unknown> }
 type Shopper = { token: string; userId: string; email: string }
 
-/** The shop did not answer: it is being restarted. */
-class NoAnswer extends Error {}
+/** The shop is being restarted. */
+class NoResponse extends Error {}
 
-let made = 0
-const newAddress = (name: string) => `${name}-${(made += 1)}@soak.example`
+let accounts = 0
+const newAddress = (name: string) => `${name}-${(accounts += 1)}@soak.example`
 
-/** One customer after another, until `isOver`. A visit during which the shop is killed ends. */
+/** One customer after another, until `isOver`; a kill ends a visit. */
 export async function goShopping(url: string, random: Random, confirmed: Confirmed, isOver: () => boolean) {
   while (!isOver()) {
     try {
       await visit(url, random, confirmed)
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponse)) throw error
       await pause(500)
     }
     await pause(random.below(400))
@@ -59,7 +59,7 @@ async function visit(url: string, random: Random, confirmed: Confirmed): Promise
 
 async function signUp(url: string): Promise<Shopper> {
   const email = newAddress('shopper')
-  const phone = `09${String(10_000_000 + made)}`
+  const phone = `09${String(10_000_000 + accounts)}`
   const account = { name: 'Hanna Tesfaye', email, phone, password: 'teff-and-honey' }
   const { body } = await call(url, 'POST /signup', undefined, account)
   return { token: String(body.token), userId: (body.user as { id: string }).id, email }
@@ -103,13 +103,13 @@ async function payOnline(url: string, random: Random, shopper: Shopper): Promise
     await request(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
 }
 
-/** The operator, in another process than the shop, processes orders until `isOver`. */
+/** Processes orders in another process than the shop, until `isOver`. */
 export async function operate(shop: Shop, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pause(400 + random.below(800))
     const orders = []
     for await (const order of allOrders(shop.db)) {
-      // The orders of the demo are not part of the run.
+      // Not the orders of the demo.
       if (!order.email.endsWith('@soak.example') || orders.push(order) === 30) break
     }
     const order = orders[random.below(orders.length)]
@@ -127,30 +127,30 @@ export async function operate(shop: Shop, random: Random, isOver: () => boolean)
   }
 }
 
-function isDone({ status }: Answer): boolean {
+function isDone({ status }: ApiResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** Calls the API as a browser does. Throws `NoAnswer` if the shop is killed before it has answered. */
-async function call(url: string, name: string, shopper?: Shopper, sent?: object): Promise<Answer> {
+/** Throws `NoResponse` if the shop was killed. */
+async function call(url: string, name: string, shopper?: Shopper, json?: object): Promise<ApiResponse> {
   const [method = '', path = ''] = name.split(' ')
   const { status, text } = await request(`${url}/api${path}`, {
     method,
     headers: {
       ...(shopper && { authorization: `Bearer ${shopper.token}` }),
-      ...(sent && { 'content-type': 'application/json' }),
+      ...(json && { 'content-type': 'application/json' }),
     },
-    ...(sent && { body: JSON.stringify(sent) }),
+    ...(json && { body: JSON.stringify(json) }),
   })
-  if (status >= 500 && status !== 502) throw new Error(`${name} was answered with ${status}: ${text}`)
+  if (status >= 500 && status !== 502) throw new Error(`${name} returned ${status}: ${text}`)
   return { status, body: JSON.parse(text) as Record<string, unknown> }
 }
 
 async function request(url: string, init?: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(url, init)
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(url, init)
+    return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new NoAnswer(url, { cause: error })
+    throw new NoResponse(url, { cause: error })
   }
 }

@@ -1,8 +1,8 @@
-import type { Random } from './random.ts'
+import type { SearchRandom } from './random.ts'
 
-/** A made-up catalogue of any size whose words come as unevenly as in a real one. */
+/** Word frequencies are as uneven as in a real catalogue. */
 
-export type MadeUpProduct = {
+export type GeneratedProduct = {
   name: string
   nameAm: string
   brand: string
@@ -11,10 +11,9 @@ export type MadeUpProduct = {
   priceSantim: number
 }
 
-/** What makes the catalogue the same in every run. */
 export const catalogueSeed = 1
 
-/** Category, and its things in English and Amharic. */
+/** Categories with their products in English and Amharic. */
 export const kinds: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
   [
     'Electronics',
@@ -120,7 +119,7 @@ const knownBrands =
   'Samsung Tecno Infinix Itel Huawei Xiaomi Nokia Apple Sony LG HP Dell Lenovo Asus Canon Epson JBL Anker Nike Adidas Puma Philips Bosch Hisense Midea Sheba Lalibela Axum Gondar Harar Habesha Bole Entoto Tana Ras Zemen Selam Abay Meskel Addis'.split(
     ' ',
   )
-const manners =
+const qualities =
   'Classic Slim Portable Wireless Handmade Premium Solar Foldable Traditional Modern Kids Mini Pro Ultra Smart Heavy Duty Light Compact Woven Digital Waterproof Organic Royal Sport Deluxe Basic'.split(
     ' ',
   )
@@ -129,23 +128,29 @@ const syllables = 'ba de fi go ha je ka le mo nu ra se ti vo wa ye zu bel dar ge
   ' ',
 )
 
-export type MakeProduct = () => MadeUpProduct
+export type NextProduct = () => GeneratedProduct
 
-/** Makes one product after another. */
-export function madeUpCatalogue(random: Random): MakeProduct {
-  const invent = (parts: number) =>
-    capital(Array.from({ length: parts }, () => random.pick(syllables)).join(''))
-  const brands = [...knownBrands, ...Array.from({ length: 600 }, () => invent(2 + random.whole(2)))]
-  const series = Array.from({ length: 20_000 }, () => invent(2 + random.whole(3)))
+export function productGenerator(random: SearchRandom): NextProduct {
+  const inventWord = (parts: number) =>
+    capitalize(Array.from({ length: parts }, () => random.pick(syllables)).join(''))
+  const brands = [...knownBrands, ...Array.from({ length: 600 }, () => inventWord(2 + random.below(2)))]
+  const series = Array.from({ length: 20_000 }, () => inventWord(2 + random.below(3)))
   return () => {
-    const category = random.whole(kinds.length)
-    const [thing, thingAm] = random.favour(kinds[category]?.[1] ?? [])
-    const brand = random.favour(brands)
-    const model = `${String.fromCharCode(65 + random.whole(26))}${random.pick(syllables)[0]}-${random.whole(100_000)}`
-    const words = [brand, random.favour(series), random.favour(manners), thing, model, random.pick(colours)]
+    const category = random.below(kinds.length)
+    const [product, productAm] = random.pickSkewed(kinds[category]?.[1] ?? [])
+    const brand = random.pickSkewed(brands)
+    const model = `${String.fromCharCode(65 + random.below(26))}${random.pick(syllables)[0]}-${random.below(100_000)}`
+    const words = [
+      brand,
+      random.pickSkewed(series),
+      random.pickSkewed(qualities),
+      product,
+      model,
+      random.pick(colours),
+    ]
     return {
       name: words.join(' '),
-      nameAm: random.next() < 0.5 ? thingAm : '',
+      nameAm: random.next() < 0.5 ? productAm : '',
       brand,
       model,
       category,
@@ -154,6 +159,6 @@ export function madeUpCatalogue(random: Random): MakeProduct {
   }
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
