@@ -37,7 +37,7 @@ function cities(addresses: Address[]): string[] {
   return addresses.map(({ city, defaultShippingAddress }) => (defaultShippingAddress ? `${city}*` : city))
 }
 
-test('the first address becomes the default, later ones only if asked for', async () => {
+test('the first address becomes the default, later ones only on request', async () => {
   const shopper = await newShopper(shop)
   const first = await add(shopper)
   expect(first.status).toBe(201)
@@ -58,8 +58,8 @@ test('the first address becomes the default, later ones only if asked for', asyn
 test.each(['street', 'city', 'state', 'country', 'zipCode'])('%s is required', async (field) => {
   const shopper = await newShopper(shop)
   for (const nothing of [undefined, '   ']) {
-    const answer = await add(shopper, { [field]: nothing })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
+    const response = await add(shopper, { [field]: nothing })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
   }
   expect(await list(shopper)).toEqual([])
 })
@@ -68,9 +68,9 @@ test('a new default address is listed first and is the only default', async () =
   const shopper = await newShopper(shop)
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
-  const answer = await setDefault(shopper, (await added(shopper, { city: 'Yeka' }))._id)
-  expect(answer.status).toBe(200)
-  expect(cities(answer.body.addresses)).toEqual(['Yeka*', 'Kirkos', 'Bole'])
+  const response = await setDefault(shopper, (await added(shopper, { city: 'Yeka' }))._id)
+  expect(response.status).toBe(200)
+  expect(cities(response.body.addresses)).toEqual(['Yeka*', 'Kirkos', 'Bole'])
   expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
 })
 
@@ -79,9 +79,9 @@ test('removing the default address makes the newest one the default', async () =
   const first = await added(shopper)
   await added(shopper, { city: 'Kirkos' })
   await added(shopper, { city: 'Yeka' })
-  const answer = await remove(shopper, first._id)
-  expect(answer).toMatchObject({ status: 200, body: { success: true } })
-  expect(cities(answer.body.addresses)).toEqual(['Yeka*', 'Kirkos'])
+  const response = await remove(shopper, first._id)
+  expect(response).toMatchObject({ status: 200, body: { success: true } })
+  expect(cities(response.body.addresses)).toEqual(['Yeka*', 'Kirkos'])
 })
 
 test('the last address cannot be removed', async () => {
@@ -106,23 +106,23 @@ test("an unknown address, or another user's, is 404", async () => {
   expect(await list(other)).toEqual([theirs])
 })
 
-test('of all addresses removed concurrently one is left, and it is the default', async () => {
+test('concurrent removals of all addresses leave one, which is the default', async () => {
   const shopper = await newShopper(shop)
   const all: Address[] = []
   for (let n = 0; n < 6; n += 1) all.push(await added(shopper))
-  const answers = await Promise.all(all.map((address) => remove(shopper, address._id)))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 409])
+  const responses = await Promise.all(all.map((address) => remove(shopper, address._id)))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 200, 200, 409])
   const left = await list(shopper)
   expect(left.map((address) => address.defaultShippingAddress)).toEqual([true])
 })
 
 test('concurrent changes leave one default address', async () => {
   const shopper = await newShopper(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => add(shopper, { defaultShippingAddress: true })),
   )
-  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201))
-  await Promise.all(answers.map((answer) => setDefault(shopper, answer.body.newAddress._id)))
+  expect(responses.map((response) => response.status)).toEqual(Array(6).fill(201))
+  await Promise.all(responses.map((response) => setDefault(shopper, response.body.newAddress._id)))
   const defaults = (await list(shopper)).filter((address) => address.defaultShippingAddress)
   expect(defaults).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ declare module '../jobs/publish.ts' {
   }
 }
 
-/** A user's first address becomes the default, a later one if asked for. Refuses `address-book-full` beyond 50. */
+/** The first address becomes the default, a later one only on request. Refuses `address-book-full`. */
 export function addAddress(
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ export function setDefaultAddress(db: Database, userId: string, addressId: strin
   })
 }
 
-/** If the default is removed, the newest address left becomes it. Refuses `address-not-found` and `last-address`. */
+/** If the default is removed, the newest remaining address becomes the default. Refuses `last-address`. */
 export function removeAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
   return changeAddresses(db, userId, async (tx, rows) => {
     const removed = rows.find((row) => row.id === addressId)
@@ -60,7 +60,7 @@ export async function removeAddresses(db: Database, userId: string): Promise<voi
   await db.deleteFrom('addresses').where('userId', '=', userId).execute()
 }
 
-/** Changes of one user's addresses run one after the other, so that there is always exactly one default. */
+/** Serialises the changes of a user, so that there is always exactly one default. */
 function changeAddresses<Result>(
   db: Database,
   userId: string,

@@ -4,22 +4,22 @@ import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
-export type Check = {
+type Check = {
   name: string
   /** The invariant as a sentence. */
   holds: string
-  /** Selects `subject` and `detail`, both text, for every violation. */
+  /** SQL that selects `subject` and `detail` of every violation. */
   violations: string
 }
 
-export type Finding = { check: string; holds: string; subject: string; detail: string }
+type Finding = { check: string; holds: string; subject: string; detail: string }
 
 export const checks: Check[] = [...stockChecks, ...orderChecks, ...moneyChecks]
 
-/** At most so many findings of one check are reported, as they usually have one cause. */
+/** Per check. */
 const maxFindings = 20
 
-/** Checks every invariant over the whole database, on one snapshot, and returns the violations. */
+/** Checks the whole database on one snapshot. */
 export async function audit(db: Database): Promise<Finding[]> {
   return db
     .transaction()

@@ -3,12 +3,12 @@ import type { Job } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
 import { audit } from './audit.ts'
 
-/** 3 o'clock at night in Addis Ababa, which has no daylight saving time. */
+/** 3 a.m. in Addis Ababa, which has no daylight saving time. */
 const nightlyHourUtc = 0
 
 export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 
-/** Audits the shop if it is the hour for it. Returns the number of findings. */
+/** Returns the number of findings. */
 export async function nightlyAudit(shop: Pick<Shop, 'db' | 'log'>): Promise<number> {
   if (shop.db.now().getUTCHours() !== nightlyHourUtc) return 0
   const findings = await audit(shop.db)

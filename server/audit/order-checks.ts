@@ -33,7 +33,7 @@ export const orderChecks = [
     holds: 'The statuses of an order are those of its last transition.',
     violations: `
       select o.order_number as subject,
-        format('is %s, %s; its last transition says %s, %s', o.status, o.payment_status,
+        format('is %s, %s; its last transition is %s, %s', o.status, o.payment_status,
           coalesce(t.status, 'nothing'), coalesce(t.payment_status, 'nothing')) as detail
       from orders o left join lateral (
         select status, payment_status from order_transitions t

@@ -47,7 +47,7 @@ export const stockChecks = [
     holds: 'The units sold of a product are those of its paid or shipped orders.',
     violations: `
       select f.product_id as subject,
-        format('counts %s sold, orders say %s', f.units_sold, coalesce(i.quantity, 0)) as detail
+        format('counts %s sold, orders %s', f.units_sold, coalesce(i.quantity, 0)) as detail
       from product_figures f left join (
         select i.product_id, sum(i.quantity) as quantity
         from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id

@@ -9,6 +9,7 @@ import { runPrepared } from '../database/prepared-statement.ts'
 import { availableToSell } from '../stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
+import type {} from './tables.ts'
 
 type Row = Omit<CartItemRow, 'id' | 'quantity'> & {
   available: number | null
@@ -19,8 +20,8 @@ type Row = Omit<CartItemRow, 'id' | 'quantity'> & {
 }
 
 /**
- * Looks the product up, compares with the stock and writes in one statement. Refuses `product-not-found`, `cart-full`,
- * `out-of-stock` with what is available, and `quantity-too-large`.
+ * One statement, so that concurrent requests add up. Refuses `product-not-found`, `cart-full`, `out-of-stock` and
+ * `quantity-too-large`.
  */
 export async function addCartItem(
   db: Database,

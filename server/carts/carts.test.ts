@@ -40,7 +40,7 @@ test('adding a product again adds up, in one line', async () => {
   expect(await items(shopper)).toEqual([second.body.item])
 })
 
-test('adding is one statement beside the one that finds the session', async () => {
+test('adding takes one statement besides the one that finds the session', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5 })
   const before = shop.statements.length
@@ -71,7 +71,7 @@ test('more than is available is refused with the available quantity, also when i
   })
 })
 
-test('every change to more than is available by now is refused, also one to fewer than before', async () => {
+test('every change to more than is available is refused, also a reduction', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5 })
   const { body } = await add(shopper, productId, 5)
@@ -100,7 +100,7 @@ test('the quantity of a line is at most 999, also after adding up', async () => 
   }
 })
 
-test('a full cart accepts no other product, but more of one that is in it', async () => {
+test('a full cart accepts no other product, but more units of those in it', async () => {
   const shopper = await newShopper(shop)
   const ids = []
   for (let index = 0; index < 201; index += 1) ids.push(await newProduct(shop.db))
@@ -112,12 +112,12 @@ test('a full cart accepts no other product, but more of one that is in it', asyn
 test('a hundred concurrent clicks add up to a hundred', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => add(shopper, productId, 1)))
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => add(shopper, productId, 1)))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]))
   expect(await items(shopper)).toMatchObject([{ quantity: 100 }])
 })
 
-test('unknown and retired products are 404, and a retired one leaves the cart', async () => {
+test('unknown and retired products are 404, and retired ones are removed from the cart', async () => {
   const shopper = await newShopper(shop)
   expect((await add(shopper, 'nothing', 1)).status).toBe(404)
   const productId = await newProduct(shop.db)
@@ -132,7 +132,7 @@ test('unknown and retired products are 404, and a retired one leaves the cart', 
   expect(await total(shopper)).toBe(0)
 })
 
-test('removing returns the items left, and a second time it is 404', async () => {
+test('removing returns the remaining items, and a second time it is 404', async () => {
   const shopper = await newShopper(shop)
   const { body } = await add(shopper, await newProduct(shop.db), 1)
   const query = { userId: shopper.userId, itemId: body.item._id }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
+import type {} from './tables.ts'
 
-/** What a checkout of the cart buys: products that are still for sale, and how many of each. */
+/** What a checkout of the cart buys; without retired products. */
 export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {
   return db
     .selectFrom('cartItems')
@@ -15,7 +16,7 @@ export async function cartLines(db: Database, userId: string): Promise<ProductQu
     .execute()
 }
 
-/** Removes what was bought from the cart, and keeps what was added since the checkout began. */
+/** Removes what was bought, but not what was added since the checkout began. */
 export async function takeOutOfCart(tx: Database, userId: string, bought: ProductQuantity[]): Promise<void> {
   const ids = bought.map(({ productId }) => productId)
   const quantities = bought.map(({ quantity }) => quantity)

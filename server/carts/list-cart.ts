@@ -7,6 +7,7 @@ import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
+import type {} from './tables.ts'
 
 export type CartItemRow = {
   id: string
@@ -36,7 +37,7 @@ export async function cartTotalPrice(db: Database, userId: string): Promise<numb
   return toBirr(cartTotal(lines))
 }
 
-/** As on the wire; the price is the unit price of today. */
+/** `price` is today's unit price. */
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
   return {

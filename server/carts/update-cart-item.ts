@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { availableToSell } from '../stock/reservations.ts'
+import type {} from './tables.ts'
 
-/** Refuses `cart-item-not-found`, and `out-of-stock` with what is available. */
+/** Refuses `cart-item-not-found` and `out-of-stock`. */
 export async function updateCartItem(
   db: Database,
   userId: string,

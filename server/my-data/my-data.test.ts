@@ -59,10 +59,10 @@ function remove({ token, userId }: Shopper, password?: string) {
 
 test('the export contains all data of the user and no secrets', async () => {
   const { token, userId, user, productId } = await userWithData('0977000001')
-  const answer = await shop.call('GET /my-data', { token, query: { userId } })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.body).toMatchObject({
+  const response = await shop.call('GET /my-data', { token, query: { userId } })
+  expect(response.status).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.body).toMatchObject({
     account: { ...user, language: 'en', createdAt: expect.any(String) },
     profileImage: { type: 'image/webp' },
     socialLogins: [],
@@ -87,7 +87,7 @@ test('the export contains all data of the user and no secrets', async () => {
     refunds: [],
     notifications: [{ notificationType: 'Order' }],
   })
-  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|token|hash/i)
+  expect(JSON.stringify(response.body)).not.toMatch(/argon2|token|hash/i)
 })
 
 test('deleting requires the password, and wrong ones are rate limited', async () => {
@@ -125,7 +125,7 @@ test('a deleted account leaves no personal data in any table', async () => {
   }
 })
 
-/** The rows of a table's text that name a user. */
+/** The rows of a table that contain personal data. */
 function ofUser(text: string, userId: string): string {
   return text
     .split(/\) \(/)
@@ -178,6 +178,6 @@ test('an order that is still to be delivered is anonymised afterwards', async ()
 
 test('of two concurrent deletions one succeeds', async () => {
   const shopper = await newShopper(shop)
-  const answers = await Promise.all([remove(shopper, shopper.password), remove(shopper, shopper.password)])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401])
+  const responses = await Promise.all([remove(shopper, shopper.password), remove(shopper, shopper.password)])
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 401])
 })

@@ -13,7 +13,7 @@ import type { NotificationsTable } from './tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
-/** A user's notifications, newest first, at most 500. */
+/** Newest first, at most 500. */
 export async function listNotifications(
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread
 }
 
-/** Doing so again changes nothing. Refuses `notification-not-found`. */
+/** Idempotent. Refuses `notification-not-found`. */
 export function markRead(
   db: Database,
   userId: string,
@@ -64,7 +64,7 @@ export async function clearNotifications(db: Database, userId: string): Promise<
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
 }
 
-/** Removes what was written to accounts after they were deleted. */
+/** For notifications written after the deletion of their account. */
 export async function clearLateNotifications(db: Database): Promise<void> {
   await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }

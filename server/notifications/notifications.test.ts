@@ -21,8 +21,8 @@ async function list({ token, userId }: Shopper, lang?: 'am'): Promise<Notificati
 }
 
 async function unread({ token, userId }: Shopper): Promise<number> {
-  const answer = await shop.call('GET /notifications/:userId/unread-count', { token, params: { userId } })
-  return answer.body.unreadCount
+  const response = await shop.call('GET /notifications/:userId/unread-count', { token, params: { userId } })
+  return response.body.unreadCount
 }
 
 function read({ token }: Shopper, notificationId: string) {
@@ -102,12 +102,12 @@ test('marking one as read lowers the count by one, and doing it again changes no
   })
   expect(await unread(shopper)).toBe(2)
   const [newest] = await list(shopper)
-  const answer = await read(shopper, newest?._id ?? '')
-  expect(answer).toMatchObject({
+  const response = await read(shopper, newest?._id ?? '')
+  expect(response).toMatchObject({
     status: 200,
     body: { success: true, notification: { ...newest, read: true } },
   })
-  expect((await read(shopper, newest?._id ?? '')).body).toEqual(answer.body)
+  expect((await read(shopper, newest?._id ?? '')).body).toEqual(response.body)
   expect(await unread(shopper)).toBe(1)
   expect((await list(shopper)).map((it) => it.read)).toEqual([true, false])
 })

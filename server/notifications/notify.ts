@@ -3,23 +3,21 @@ import type { NotificationType } from '../../contract/notifications.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { MessageKey } from './render-message.ts'
+import type {} from './tables.ts'
 
-/** The channel on which every process learns whose notifications changed: `USER_ID NOTIFICATION_ID`. */
+/** Payload: `USER_ID NOTIFICATION_ID`. */
 export const notificationChannel = 'notifications_changed'
 
-export type NewNotification = {
+type NewNotification = {
   type: NotificationType
   messageKey: MessageKey
-  /** The values of the message; amounts as `…Santim`. */
+  /** Amounts have names that end in `Santim`. */
   values: Record<string, string>
-  /** The id of what the notification is about: an order, an order transition, a payment or a refund. */
+  /** The id of an order, an order transition, a payment or a refund. */
   causeId: string
 }
 
-/**
- * Writes a notification as a key with its values, so that it is read in the reader's language. The same message about
- * the same cause is written once. Open streams send it when the transaction commits.
- */
+/** Writes one notification per message and cause. Open streams send it when the transaction commits. */
 export async function notify(
   tx: Database,
   userId: string,

@@ -3,19 +3,19 @@ import type { Listener } from '../database/listen.ts'
 import type { Log } from '../log.ts'
 import { notificationChannel } from './notify.ts'
 
-/** Receives the id of a notification that changed, or undefined if some may have changed. */
-export type OnChange = (notificationId: string | undefined) => void
+/** Called with the id of a changed notification, or undefined if any may have changed. */
+type OnChange = (notificationId: string | undefined) => void
 
-export interface Streams {
+interface Streams {
   count(userId: string): number
-  /** Resolves when a stream that is added now will miss nothing. */
+  /** Resolves when a stream added now will miss no change. */
   ready(): Promise<void>
-  /** Reports changes of a user's notifications until the returned function is called. */
+  /** Returns a function that removes the stream. */
   add(userId: string, onChange: OnChange): () => void
   close(): Promise<void>
 }
 
-/** The streams open at this process. One connection, opened with the first stream, listens for what any process writes. */
+/** The streams of this process, which share one database connection. */
 export function openStreams({ databaseUrl, log }: { databaseUrl: string; log: Log }): Streams {
   const streams = new Map<string, Set<OnChange>>()
   let listener: Promise<Listener> | undefined

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { countUnread } from './list-notifications.ts'
 import type { NotificationRow } from './list-notifications.ts'
+import type {} from './tables.ts'
 
 export async function readEvent(
   db: Database,
@@ -27,13 +28,10 @@ export async function readEvent(
 }
 
 const mostMissed = 100
-/** Transactions that began earlier may have committed later. */
+/** Transactions that began earlier may commit later. */
 const overlapMs = 60_000
 
-/**
- * What a stream missed since the last notification it sent, oldest first, with an overlap. Undefined if that notification
- * is unknown or too much was missed.
- */
+/** What a stream missed since a notification, oldest first; undefined if that is unknown or too much was missed. */
 export async function readMissed(
   db: Database,
   userId: string,

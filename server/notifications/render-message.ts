@@ -6,7 +6,7 @@ import type { Messages } from '../../messages/messages.ts'
 
 export type MessageKey = keyof Messages['notificationMessages']
 
-/** A message in the reader's language. A key that this version does not know is shown as its values. */
+/** A message with an unknown key is rendered as its values. */
 export function renderMessage(key: string, values: Record<string, string>, language: Language): string {
   const texts: Record<string, string | undefined> = catalogues[language].notificationMessages
   const text = texts[key]

@@ -11,7 +11,7 @@ import { transaction } from '../database/transaction.ts'
 import { notify } from './notify.ts'
 import { notificationStream } from './stream.ts'
 
-// Node's fetch opens connections that it never uses; they would hold up the end of the tests.
+// Node's fetch opens connections that it never uses, which would delay the end of the tests.
 const app = fastify({ forceCloseConnections: true })
 let shop: TestShop
 let base: string
@@ -32,15 +32,15 @@ type StreamEvent = { event: string; id: string | undefined; data: Record<string,
 /** An open stream: its events one after the other, without comments. */
 async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' } = {}) {
   const aborted = new AbortController()
-  const answer = await fetch(`${base}/notifications/${userId}/stream?lang=${lang}`, {
+  const response = await fetch(`${base}/notifications/${userId}/stream?lang=${lang}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
     signal: aborted.signal,
   })
-  const events = answer.status === 200 ? read(answer) : undefined
-  if (!events) await answer.text()
+  const events = response.status === 200 ? read(response) : undefined
+  if (!events) await response.text()
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     /** The next event of this name that contains a text; undefined at the end of the stream. */
     async next(name: string, text = ''): Promise<StreamEvent | undefined> {
       for (;;) {
@@ -52,10 +52,10 @@ async function openPage({ token, userId }: Shopper, { lastId = '', lang = 'en' }
   }
 }
 
-async function* read(answer: Response): AsyncGenerator<StreamEvent, undefined> {
+async function* read(response: Response): AsyncGenerator<StreamEvent, undefined> {
   let text = ''
   const decoder = new TextDecoder()
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true })
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
@@ -77,7 +77,7 @@ function addNotification({ userId }: Shopper, orderNumber: string) {
   })
 }
 
-test('a notification is sent at once, in the language of the page, with the new count', async () => {
+test('a notification is sent immediately, in the language of the page, with the new count', async () => {
   const shopper = await newShopper(shop)
   const [english, amharic] = [await openPage(shopper), await openPage(shopper, { lang: 'am' })]
   expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -145,7 +145,7 @@ test('a notification that is rolled back is never sent', async () => {
   page.leave()
 })
 
-test('a page that reconnects gets what it missed', async () => {
+test('a page that reconnects receives what it missed', async () => {
   const shopper = await newShopper(shop)
   await addNotification(shopper, 'MK-1')
   const first = await openPage(shopper)
@@ -160,7 +160,7 @@ test('a page that reconnects gets what it missed', async () => {
   expect(JSON.stringify(await again.next('notification'))).toContain('MK-3')
   expect((await again.next('unread'))?.data).toEqual({ unreadCount: 3 })
   again.leave()
-  const lost = await openPage(shopper, { lastId: 'nothing-known' })
+  const lost = await openPage(shopper, { lastId: 'unknown' })
   expect(await lost.next('refresh')).toMatchObject({ data: {} })
   lost.leave()
 })
@@ -221,8 +221,8 @@ test('shutting down ends every stream', async () => {
   await second.listen({ host: '127.0.0.1', port: 0 })
   const { userId, token } = await newShopper(shop)
   const url = `http://127.0.0.1:${(second.server.address() as AddressInfo).port}/notifications/${userId}/stream`
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  const events = read(answer)
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const events = read(response)
   expect((await events.next()).value?.event).toBe('unread')
   await second.close()
   expect((await events.next()).done).toBe(true)

@@ -16,16 +16,14 @@ import { readEvent, readMissed } from './read-event.ts'
 
 const streamsPerUser = 10
 const heartbeatMs = 25_000
-/** A client that does not read is disconnected before it fills the memory. */
+/** A client that does not read is disconnected. */
 const maxBufferedBytes = 64 * 1024
 
 type StreamOptions = { shop: Pick<Shop, 'db' | 'databaseUrl' | 'log'>; heartbeatMs?: number }
 
 /**
- * `GET /notifications/:userId/stream`: a user's notifications as server-sent events under the bearer token (so the
- * browser reads it with fetch, not EventSource). Events: `unread` {unreadCount} at the start, `notification`
- * {notification, unreadCount} for each one that is new or was read, `refresh` {} when some may have been missed.
- * With `Last-Event-ID` it starts with what was missed since. It ends with its session.
+ * Server-sent events: `unread` {unreadCount} at the start, `notification` {notification, unreadCount} for each one that is
+ * new or was read, `refresh` {} if some may have been missed.
  */
 export async function notificationStream(app: FastifyInstance, options: StreamOptions): Promise<void> {
   const { db } = options.shop
@@ -37,7 +35,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
   })
   const schema = {
     operationId: 'getNotificationsUserIdStream',
-    summary: 'The notifications as they come, as server-sent events',
+    summary: 'New and changed notifications as server-sent events',
     tags: ['account'],
     security: [{ bearer: [] }],
     params: { type: 'object', properties: { userId: { type: 'string' } }, required: ['userId'] },
@@ -66,7 +64,7 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
     writer.start(String(request.headers['last-event-id'] ?? ''))
     return (
       reply
-        // A kept-alive connection would outlast its stream and delay the shutdown.
+        // A persistent connection would outlive its stream and delay the shutdown.
         .header('connection', 'close')
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -95,7 +93,7 @@ function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang 
     event('notification', { notification: toNotification(row, lang), unreadCount }, row.id)
   }
 
-  /** A session that has ended, or a database that does not answer, ends the stream; the page reconnects by itself. */
+  /** Any error ends the stream; the page reconnects. */
   function enqueue(send: () => Promise<void>): void {
     pending = pending.then(send).catch(() => void stream.end())
   }
@@ -119,7 +117,7 @@ function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang 
         if (changed) sendNotification(changed.row, changed.unreadCount)
       })
     },
-    heartbeat: () => write(': still here\n\n'),
+    heartbeat: () => write(': heartbeat\n\n'),
     end: () => stream.end(),
   }
 }

@@ -1,10 +1,11 @@
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
 const finalStatuses = ['complete', 'canceled', 'refunded'] as const
 const anonymous = { fullName: '', email: '', phone: '', deliveryAddress: null }
 
-/** An order that is still to be delivered keeps name, phone number and address until it is. */
+/** Orders that are still to be delivered are anonymised later, by anonymizeLateOrders. */
 export async function anonymizeOrder(tx: Database, userId: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -14,7 +15,6 @@ export async function anonymizeOrder(tx: Database, userId: string): Promise<void
     .execute()
 }
 
-/** The same for orders that were delivered or canceled after the account of their user was deleted. */
 export async function anonymizeLateOrders(db: Database): Promise<void> {
   await db
     .updateTable('orders')

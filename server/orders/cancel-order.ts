@@ -6,9 +6,9 @@ import { releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
-export type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
+type CancelReason = 'payment-failed' | 'payment-expired' | 'order-canceled' | 'order-replaced'
 
-/** Cancels a locked order and frees its stock. Refuses `order-step-impossible` once it is shipped. */
+/** Cancels a locked order and releases its stock. Refuses `order-step-impossible` after shipment. */
 export async function cancelOrder(
   tx: Database,
   order: OrderRow,
@@ -18,7 +18,7 @@ export async function cancelOrder(
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
-  // An order that was replaced by a newer one has not failed: the customer changed the cart.
+  // A replaced order has not failed: the customer changed the cart.
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
   const causeId = canceled.transitionId
   const values = { orderNumber: order.orderNumber }

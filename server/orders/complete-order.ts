@@ -6,7 +6,7 @@ import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** Cash on delivery counts as paid. Refuses `order-step-impossible`. */
+/** Cash on delivery becomes paid. Refuses `order-step-impossible`. */
 export async function completeOrder(
   db: Database,
   key: OrderKey,

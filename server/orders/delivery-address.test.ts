@@ -14,10 +14,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function addAddress({ token, userId }: Shopper, over: Record<string, unknown> = {}): Promise<string> {
-  const answer = await shop.rawCall('POST /add-address', { token, body: { ...homeAddress, userId, ...over } })
-  expect(answer.status).toBe(201)
+  const response = await shop.rawCall('POST /add-address', {
+    token,
+    body: { ...homeAddress, userId, ...over },
+  })
+  expect(response.status).toBe(201)
   await shop.jobs.drain()
-  return answer.body.newAddress._id
+  return response.body.newAddress._id
 }
 
 async function addressOf({ token, userId }: Shopper, orderId: string) {
@@ -25,7 +28,7 @@ async function addressOf({ token, userId }: Shopper, orderId: string) {
   return body.order.deliveryAddress
 }
 
-test('an order keeps the default address of when it was placed', async () => {
+test('an order stores the default address at the time when it was placed', async () => {
   const shopper = await newShopper(shop)
   const first = await addAddress(shopper)
   const { id } = await newOrder(shop.db, shopper.userId)

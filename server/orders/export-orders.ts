@@ -3,7 +3,6 @@ import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { readOrders } from './read-orders.ts'
 
-/** Far beyond what one person orders; no query is unlimited. */
 const maxOrders = 10_000
 
 /** Newest first; amounts in birr. */

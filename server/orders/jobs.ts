@@ -2,10 +2,11 @@ import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
+import type {} from './tables.ts'
 
 export const orderJobs: Job[] = [on('first-address.added', 'orders', setDeliveryAddress)]
 
-/** Pending orders that were placed before their user had an address are delivered to the first one. */
+/** Sets the first address on pending orders that were placed without one. */
 async function setDeliveryAddress({ db }: Shop, { userId }: { userId: string }): Promise<void> {
   const address = await findDefaultAddress(db, userId)
   await db

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('orders are listed all at once, or page by page with their total, newest first', async () => {
+test('orders are listed completely, or page by page with their total, newest first', async () => {
   const { token, userId } = await newShopper(shop)
   const placed: string[] = []
   for (let count = 0; count < 5; count++) {
@@ -18,8 +18,8 @@ test('orders are listed all at once, or page by page with their total, newest fi
     placed.unshift((await newOrder(shop.db, userId)).id)
   }
   await newOrder(shop.db, userId, { status: 'canceled' })
-  const pending = async (asked: { page?: string; limit?: string }) => {
-    const { body } = await shop.call('GET /orders/pending', { token, query: { userId, ...asked } })
+  const pending = async (page: { page?: string; limit?: string }) => {
+    const { body } = await shop.call('GET /orders/pending', { token, query: { userId, ...page } })
     return { ...body, orders: body.orders.map((order: { _id: string }) => order._id) }
   }
   expect(await pending({})).toEqual({ orders: placed })
@@ -31,10 +31,10 @@ test('orders are listed all at once, or page by page with their total, newest fi
 
 test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(
   '%j is not a valid page',
-  async (asked) => {
+  async (page) => {
     const { token, userId } = await newShopper(shop)
-    const answer = await shop.rawCall('GET /orders/pending', { token, query: { userId, ...asked } })
-    expect(answer.status).toBe(400)
+    const response = await shop.rawCall('GET /orders/pending', { token, query: { userId, ...page } })
+    expect(response.status).toBe(400)
   },
 )
 
@@ -82,12 +82,12 @@ test('an order in a list has the documented fields and no others; its own page s
 test('an order is visible to its owner only', async () => {
   const [owner, other] = [await newShopper(shop), await newShopper(shop)]
   const { id: orderId } = await newOrder(shop.db, owner.userId)
-  const ask = ({ token, userId }: typeof owner, id: string) =>
+  const read = ({ token, userId }: typeof owner, id: string) =>
     shop.rawCall('GET /order', { token, query: { userId, orderId: id } })
-  const found = await ask(owner, orderId)
+  const found = await read(owner, orderId)
   expect(found.status).toBe(200)
   expect(found.body.order).toMatchObject({ _id: orderId, status: 'pending', items: expect.any(Array) })
-  expect((await ask(other, orderId)).status).toBe(404)
-  expect((await ask(owner, 'no-such-order')).status).toBe(404)
-  expect((await ask(owner, 'no such id')).status).toBe(400)
+  expect((await read(other, orderId)).status).toBe(404)
+  expect((await read(owner, 'no-such-order')).status).toBe(404)
+  expect((await read(owner, 'no such id')).status).toBe(400)
 })

@@ -10,8 +10,9 @@ import { noPictureUrl, pictureUrl, thumbnailsOf } from '../media/pictures.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import type { OrderKey } from './transition-order.ts'
+import type {} from './tables.ts'
 
-/** The newest of a user's orders, of all or of one status. Two statements, however many there are. */
+/** The newest orders, in two statements. */
 export async function listOrders(
   db: Database,
   userId: string,
@@ -21,13 +22,13 @@ export async function listOrders(
   return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
 }
 
-/** Newest first, with the number of all orders of that status. */
+/** Newest first; `total` counts all orders of that status. */
 export async function pageOfOrders(
   db: Database,
   userId: string,
-  asked: { status: OrderStatus; page?: number | undefined; limit?: number | undefined; lang: Language },
+  options: { status: OrderStatus; page?: number | undefined; limit?: number | undefined; lang: Language },
 ): Promise<{ orders: Order[]; total: number }> {
-  const { status, page = 1, limit = ordersPageLength, lang } = asked
+  const { status, page = 1, limit = ordersPageLength, lang } = options
   const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
   const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
   const { total } = await db
@@ -75,7 +76,7 @@ function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Langu
     buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
     ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
     ...(row.trackingNumber !== null && { trackingNumber: row.trackingNumber }),
-    // Notes are for the operator and are left out.
+    // Notes are only for operators.
     history: row.transitions.map(({ status, paymentStatus, at }) => ({
       status,
       paymentStatus,

@@ -4,6 +4,7 @@ import { translate } from '../database/translations.ts'
 import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
+import type {} from './tables.ts'
 
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
@@ -11,13 +12,13 @@ type Extra<T extends Template> = Omit<
   'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
 >
 
-/** In the order's language, once the transaction is committed. `causeId`: the order, an order transition or a refund. */
+/** Sends once per template and `causeId`, the id of an order, an order transition or a refund. */
 export async function mailCustomer<T extends Template>(
   tx: Database,
   order: OrderRow,
   { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
 ): Promise<void> {
-  // An anonymised order has no address.
+  // An anonymised order has no email address.
   if (order.email === '') return
   const listsItems = template === 'order-placed' || template === 'order-paid'
   const values = {

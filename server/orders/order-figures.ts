@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders.ts'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
-export type OrderFigures = Record<OrderStatus, number> & {
+type OrderFigures = Record<OrderStatus, number> & {
   /** Paid orders less refunds, in santim; cash on delivery counts when the order is complete. */
   spentSantim: number
 }

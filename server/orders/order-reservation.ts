@@ -17,13 +17,13 @@ export async function releaseOrder(tx: Database, order: OrderKey): Promise<void>
   await releaseReservation(tx, await setReservation(tx, order, 'reserved', 'released'))
 }
 
-/** For a paid order that was never shipped. */
+/** For a paid order that was not shipped. */
 export async function returnOrder(tx: Database, order: OrderKey): Promise<void> {
   await returnStock(tx, await setReservation(tx, order, 'committed', 'released'))
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** Reserves what a canceled order released. Returns false and changes nothing if it is out of stock. */
+/** For a canceled order. Returns false and changes nothing if it is out of stock. */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   try {

@@ -7,14 +7,14 @@ import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
 
-/** The payment of a locked order has arrived: its stock is sold and what was bought leaves the cart. */
+/** Marks a locked order as paid, commits its stock and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
   const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
   await afterPayment(tx, paid)
   return paid
 }
 
-/** A late payment of a locked, canceled order. Returns undefined and changes nothing if its stock is sold out by now. */
+/** For a late payment of a locked, canceled order. Returns undefined and changes nothing if it is out of stock. */
 export async function reinstateOrder(
   tx: Database,
   order: OrderRow,

@@ -17,7 +17,7 @@ export type OrderRow = Selectable<OrdersTable>
 
 export type PricedLine = ProductForSale & { quantity: number; lineTotalSantim: number }
 
-export type NewOrder = {
+type NewOrder = {
   source: 'cart' | 'direct'
   paymentStatus: 'unpaid' | 'on-delivery'
   lines: PricedLine[]
@@ -26,10 +26,7 @@ export type NewOrder = {
   language: Language
 }
 
-/**
- * Lines at today's prices, one per product, as the discount depends on the quantity of a product. Refuses `cart-empty`,
- * `product-not-found` and `quantity-too-large`.
- */
+/** One line per product at today's prices. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
 export async function priceLines(db: Database, wanted: ProductQuantity[]): Promise<PricedLine[]> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of wanted) {
@@ -49,7 +46,7 @@ export function totalOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
 }
 
-/** Reserves the stock and copies what is bought. Refuses `out-of-stock` with what is available. */
+/** Reserves stock and copies product data into the order. Refuses `out-of-stock`. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   const counted = await reserveStock(
     tx,
@@ -68,7 +65,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       source: input.source,
       totalSantim,
       vatPercent: input.vatPercent,
-      vatSantim: vatInside(totalSantim, input.vatPercent),
+      vatSantim: includedVat(totalSantim, input.vatPercent),
       ...input.contact,
       deliveryAddress: address && JSON.stringify(address),
       trackingNumber: null,
@@ -116,17 +113,17 @@ function toItem(
   }
 }
 
-/** The VAT contained in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
-export function vatInside(totalSantim: number, percent: number): number {
+/** The VAT included in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
+export function includedVat(totalSantim: number, percent: number): number {
   const rate = BigInt(Math.round(percent * 100))
   const whole = 10_000n + rate
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
-/** Without letters and digits that are mistaken for each other. */
+/** Without characters that look alike. */
 const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Random, so that it neither reveals how many orders the shop has nor can be guessed. */
+/** Random, to be unguessable and not to reveal the number of orders. */
 function newOrderNumber(): string {
   const letters = Array.from({ length: 8 }, randomLetter).join('')
   return `MK-${letters.slice(0, 4)}-${letters.slice(4)}`
@@ -135,7 +132,7 @@ function newOrderNumber(): string {
 function randomLetter(): string {
   for (;;) {
     const [byte = 0] = randomBytes(1)
-    // 240 is the largest multiple of the alphabet's 30 letters: a byte beyond it would favour the first letters.
+    // 240 is a multiple of the alphabet's length, so that all letters are equally likely.
     if (byte < 240) return orderNumberAlphabet[byte % orderNumberAlphabet.length] ?? ''
   }
 }

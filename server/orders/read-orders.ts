@@ -15,12 +15,12 @@ export type WholeOrder = OrderRow & {
     paymentStatus: PaymentStatus
     actor: string
     note: string
-    /** As PostgreSQL writes a time in JSON. */
+    /** A timestamp as PostgreSQL writes it in JSON. */
     at: string
   }[]
 }
 
-/** Whole orders, newest first, by one statement. The condition is on `orders o`. */
+/** Newest first, in one statement. `where` is a condition on `orders o`. */
 export async function readOrders(
   db: Database,
   where: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ export async function readOrders(
 
 const pageLength = 500
 
-/** Every order of the shop, newest first, read page by page. */
+/** All orders of the shop, newest first, read page by page. */
 export async function* allOrders(
   db: Database,
   { status }: { status?: OrderStatus | undefined } = {},
@@ -65,7 +65,7 @@ export async function* allOrders(
   }
 }
 
-/** The order numbers of these orders by order id. */
+/** By order id. */
 export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const userIds = orders.map(({ userId }) => userId)
   const ids = orders.map(({ id }) => id)
@@ -75,7 +75,7 @@ export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Ma
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
 }
 
-/** One order by its order number or by its id. Refuses `order-not-found`. */
+/** Refuses `order-not-found`. */
 export async function findAnyOrder(db: Database, numberOrId: string): Promise<WholeOrder> {
   const text = numberOrId.trim()
   const matches = isUuid(text) ? sql`o.id = ${text}` : sql`o.order_number = ${text.toUpperCase()}`

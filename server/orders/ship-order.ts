@@ -8,10 +8,7 @@ import type { OrderRow } from './place-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/**
- * The stock of an order paid on delivery is sold with that. A shipped order can be given a new tracking number. Refuses
- * `order-unpaid`, `tracking-number-wrong`, `order-step-impossible`.
- */
+/** Also changes the tracking number of a shipped order. Refuses `order-unpaid` and `tracking-number-wrong`. */
 export async function shipOrder(
   db: Database,
   key: OrderKey,
@@ -54,7 +51,7 @@ export async function shipOrder(
   })
 }
 
-/** A tracking number in the form of UPU standard S10, as typed. Undefined if its form or its check digit is wrong. */
+/** Normalises a tracking number of UPU standard S10; undefined if its form or check digit is wrong. */
 export function readTrackingNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   const [, serial, digit] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(number) ?? []
@@ -63,7 +60,6 @@ export function readTrackingNumber(typed: string): string | undefined {
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** The check digit of eight digits (UPU S10, 5.1). */
 export function checkDigit(serial: string): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)
   const digit = 11 - (sum % 11)

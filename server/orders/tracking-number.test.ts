@@ -20,7 +20,7 @@ test('any single wrong digit is detected', () => {
       const wrong = [...digits]
       wrong[place] = String((Number(digits[place]) + shift) % 10)
       expect(readTrackingNumber(valid)).toBe(valid)
-      // The standard maps remainders 0 and 1 to digits that other remainders have, so those cannot be told apart.
+      // The standard maps remainders 0 and 1 to digits of other remainders, so some errors are undetectable.
       if (checkDigit(wrong.join('')) !== checkDigit(digits)) {
         expect(readTrackingNumber(`EE${wrong.join('')}${checkDigit(digits)}ET`)).toBeUndefined()
       }

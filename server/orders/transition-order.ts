@@ -3,8 +3,9 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
+import type {} from './tables.ts'
 
-/** Actors that are not an operator. */
+/** Actors other than operators. */
 const automatic = ['shopper', 'gateway', 'timer']
 
 const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -17,10 +18,10 @@ const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export type OrderKey = { userId: string; id: string }
 
-/** With the id of the transition, which is the cause of its notifications and mails. */
+/** `transitionId` is the cause of notifications and mails. */
 export type TransitionedOrder = OrderRow & { transitionId: string }
 
-export type OrderTransition = {
+type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   trackingNumber?: string
@@ -35,17 +36,13 @@ export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> 
   return order
 }
 
-/** The order, its row locked until the transaction ends, so that its transitions are serialised. */
 export async function lockOrder(tx: Database, key: OrderKey): Promise<OrderRow> {
   const order = await selectOrder(tx, key).forUpdate().executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
   return order
 }
 
-/**
- * The only place that writes an order's statuses. Refuses `order-step-impossible`, also for the current status:
- * the effects of a transition must happen once.
- */
+/** Refuses `order-step-impossible`, also for the current status, as the effects of a transition must happen once. */
 export async function transitionOrder(
   tx: Database,
   order: OrderRow,
@@ -58,7 +55,7 @@ export async function transitionOrder(
   return writeTransition(tx, order, transition)
 }
 
-/** The one transition beyond the table: a late payment, confirmed by the gateway, makes a canceled order pending. */
+/** For a confirmed late payment. */
 export async function transitionFromCanceled(
   tx: Database,
   order: OrderRow,
@@ -70,7 +67,6 @@ export async function transitionFromCanceled(
   return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
 }
 
-/** Whether an operator canceled the order: then a late payment does not reinstate it. */
 export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promise<boolean> {
   const last = await tx
     .selectFrom('orderTransitions')
@@ -84,7 +80,6 @@ export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promis
   return last !== undefined && !automatic.includes(last.actor)
 }
 
-/** In santim; the database keeps the amount refunded within the total. */
 export async function countRefund(tx: Database, order: OrderRow, amountSantim: number): Promise<OrderRow> {
   const refundedSantim = order.refundedSantim + amountSantim
   await updateOrder(tx, order).set({ refundedSantim }).execute()

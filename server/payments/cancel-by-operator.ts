@@ -8,6 +8,7 @@ import { endAtGateway } from './end-payment.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { refundableAmount, refundOrder } from './refund-order.ts'
+import type {} from './tables.ts'
 
 /** Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse. */
 export async function cancelByOperator(
@@ -17,7 +18,6 @@ export async function cancelByOperator(
 ): Promise<OrderRow> {
   for (const payment of await openPayments(shop.db, key).execute()) await endAtGateway(shop, payment)
   const { canceled, wasPaid } = await transaction(shop.db, async (tx) => {
-    // Payments are locked before their order everywhere, so that two transactions cannot deadlock.
     const open = await openPayments(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
     const wasPaid = order.paymentStatus === 'paid'

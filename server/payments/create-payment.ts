@@ -5,8 +5,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { placeOrder } from '../orders/place-order.ts'
-import { priceLines, totalOf } from '../orders/place-order.ts'
+import { placeOrder, priceLines, totalOf } from '../orders/place-order.ts'
 import type { PricedLine } from '../orders/place-order.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
@@ -17,12 +16,12 @@ import { lockCheckout, newAttempt, openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-export type Checkout = {
+type Checkout = {
   fullName: string
   email: string
   phone: string
   amountSantim: number
-  /** The direct checkout of a product page; without it the cart is bought. */
+  /** For a direct purchase from a product page; without it the cart is bought. */
   items?: ProductQuantity[] | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
@@ -31,13 +30,13 @@ export type Checkout = {
 
 type Plan = { payment: PaymentRow; mustEndFirst: boolean }
 
-/** Each open direct purchase reserves stock, so their number is limited. */
+/** Open direct purchases per customer, as each of them reserves stock. */
 const directMaximum = 50
 
-/** A changed cart ends the attempt before it. A customer who changes it more often meanwhile has to ask again. */
+/** A cart that changes during the checkout ends its previous payment; after this many changes the checkout fails. */
 const planTries = 5
 
-/** Places the order and opens its payment. While the same purchase is open, its payment is returned again. */
+/** Places the order and opens its payment, or returns the open payment of the same purchase. */
 export async function createPayment(
   shop: PayingShop,
   userId: string,
@@ -57,7 +56,7 @@ export async function createPayment(
   throw new Refusal('gateway-failed')
 }
 
-/** Refuses `payment-not-found` where no payment of the order is open, also for another user's order. */
+/** Refuses `payment-not-found` without an open payment of an order of this user. */
 export async function payAgain(shop: PayingShop, userId: string, orderId: string): Promise<OpenedPayment> {
   const payment = await shop.db
     .selectFrom('payments')
@@ -110,7 +109,6 @@ function canBePaid(payment: PaymentRow, now: Date): boolean {
   return payment.expiresAt > now && payment.reviewReason === null
 }
 
-/** A payment has an upper limit, and costs to the santim what the customer was shown. */
 function checkAmount(totalSantim: number, shownSantim: number): void {
   if (Math.max(totalSantim, shownSantim) > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (totalSantim !== shownSantim) throw new Refusal('price-changed')
@@ -123,7 +121,7 @@ function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Check
   return gateway
 }
 
-/** Identifies what is bought at which prices, whatever the order of the lines. */
+/** Independent of the order of the lines. */
 function fingerprintOf(how: string[], lines: PricedLine[]): string {
   const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
   return createHash('sha256')

@@ -15,7 +15,7 @@ export function listClaimedTransfers(db: Database): Promise<TransferRow[]> {
     .execute()
 }
 
-/** Settles the payment of a claimed transfer. Refuses `payment-not-found` where no claim is undecided. */
+/** Settles the payment of a claimed transfer. Refuses `payment-not-found` without an undecided claim. */
 export async function decideBankTransfer(
   shop: PayingShop,
   txRef: string,

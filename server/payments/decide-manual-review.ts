@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/transition-order.ts'
 import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
 import { receiveMoney } from './settle-payment.ts'
 
-/** Accepted, the payment counts as if it had matched its order. Refuses `payment-not-found` for one not in review. */
+/** An accepted payment counts as a match. Refuses `payment-not-found` for a payment that is not in review. */
 export async function decideManualReview(
   db: Database,
   txRef: string,

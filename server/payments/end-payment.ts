@@ -10,7 +10,7 @@ import type { PayingShop } from './payment-attempts.ts'
 import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Cancels the link of a payment where the gateway allows it, and verifies the payment one last time. */
+/** Cancels the checkout link if the gateway allows it, then verifies the payment. */
 export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
   const gateway = gatewayOf(shop, payment)
   try {
@@ -22,11 +22,11 @@ export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<Ve
   return gateway.verify(payment.txRef)
 }
 
-/** Ends an open payment at the gateway, or settles it if it was paid. Refuses `gateway-failed`, with nothing changed. */
+/** Ends an open payment at the gateway, or settles it if it was paid. Refuses `gateway-failed`. */
 export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promise<void> {
   try {
     const verified = await endLink(shop, payment)
-    // The link no longer works: if this payment is wanted after all, it has to be opened again.
+    // The link no longer works, so a next request must open the payment again.
     await writePayment(shop.db, payment, { checkoutUrl: null, startingUntil: shop.db.now() })
     if (verified.status === 'success') await applyVerified(shop, payment, verified)
   } catch (error) {
@@ -41,11 +41,11 @@ export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise
   if (current.status !== 'open') return
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
-  const note = 'The cart was changed and bought anew'
+  const note = 'Replaced by the checkout of a changed cart'
   await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
 }
 
-/** Also when the gateway does not answer: stock is released, and money that arrives after all is a late payment. */
+/** Releases the stock even if the gateway does not respond; money that arrives later is a late payment. */
 export async function expirePayment(shop: PayingShop, payment: PaymentRow): Promise<void> {
   const verified = await endLink(shop, payment).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error

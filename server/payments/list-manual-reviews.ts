@@ -3,10 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { orderNumbers } from '../orders/read-orders.ts'
 import type {} from './tables.ts'
 
-/** Gateways take up to three business days, and a weekend may come between. */
+/** Gateways take up to three business days, plus a weekend. */
 const slowRefundMs = 6 * 24 * 60 * 60_000
 
-export type ManualReview = {
+type ManualReview = {
   txRef: string
   orderId: string
   orderNumber: string
@@ -23,8 +23,8 @@ export async function listManualReviews(db: Database): Promise<ManualReview[]> {
     select p.user_id, p.tx_ref, p.order_id, p.status, p.amount_santim, to_json(p.created_at) as created_at,
       coalesce(p.review_reason, case
         when f.id is not null then 'refund: the last attempt failed'
-        when p.status = 'refund-due' then 'refund: the money is due back'
-        else 'refund: under way for days' end) as reason
+        when p.status = 'refund-due' then 'refund: is due'
+        else 'refund: in progress for over six days' end) as reason
     from payments p
     left join lateral (
       select id from refunds f

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Through a socket, as a browser would. */
 async function buy({ token, userId, email }: Shopper, productId: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${shop.config.port}/api/payment/create`, {
     method: 'POST',
@@ -33,17 +32,17 @@ async function buy({ token, userId, email }: Shopper, productId: string): Promis
   })
 }
 
-test('of 200 customers at once for 10 units exactly 10 get one, and the others are refused', async () => {
+test('of 200 simultaneous customers for 10 units exactly 10 get one, and the others are refused', async () => {
   const productId = await newProduct(shop.db, { stock: 10 })
-  const answers = await Promise.all(buyers.map((buyer) => buy(buyer, productId)))
-  const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+  const responses = await Promise.all(buyers.map((buyer) => buy(buyer, productId)))
+  const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
     data?: { checkout_url: string }
     message?: string
   }[]
   const urls = bodies.flatMap((body) => body.data?.checkout_url ?? [])
   expect(urls).toHaveLength(10)
   expect(new Set(urls).size).toBe(10)
-  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(190)
+  expect(responses.filter((response) => response.status === 409)).toHaveLength(190)
   expect(new Set(bodies.flatMap((body) => body.message ?? []))).toEqual(new Set(['Only 0 left in stock.']))
   expect(await audit(shop.db)).toEqual([])
 
@@ -62,7 +61,7 @@ test('carts of the same two products in either order do not deadlock', async () 
     await newProduct(shop.db, { stock: 1_000 }),
     await newProduct(shop.db, { stock: 1_000 }),
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.slice(0, 60).map(({ token, userId, email }, index) => {
       const ids = index % 2 ? [one, two] : [two, one]
       const items = ids.map((productId) => ({ productId, quantity: 1 }))
@@ -78,6 +77,6 @@ test('carts of the same two products in either order do not deadlock', async () 
       return shop.call('POST /payment/create', { token, body })
     }),
   )
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   expect(await audit(shop.db)).toEqual([])
 })

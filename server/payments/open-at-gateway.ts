@@ -15,7 +15,7 @@ import type { PaymentRow } from './tables.ts'
 
 export type OpenedPayment = { checkoutUrl: string; txRef: string }
 
-/** Longer than opening can take with all its timeouts; an opening that crashed is taken over after it. */
+/** Longer than all timeouts of an opening together. After it, another process takes over. */
 const leaseMs = 45_000
 
 const patienceMs = 15_000
@@ -23,7 +23,7 @@ const pollMs = 100
 
 const tries = 2
 
-/** Opens a payment once, however many ask for it. Undefined if it is no longer open. */
+/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open. */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
@@ -80,7 +80,7 @@ async function open(
     }
     throw new Refusal('gateway-failed')
   } catch (error) {
-    // Not null, so that the next request knows that the payment may exist at the gateway.
+    // Not null, because the payment may exist at the gateway.
     if (payment) await writePayment(shop.db, payment, { startingUntil: shop.db.now() })
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment?.txRef }, 'a payment could not be opened at the gateway')
@@ -88,7 +88,7 @@ async function open(
   }
 }
 
-/** The address to pay at; undefined where the outcome is unknown. A refusal ends the payment and its order. */
+/** Returns the checkout URL, or undefined if the outcome is unknown. A refusal cancels the order. */
 async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string | undefined> {
   const gateway = gatewayOf(shop, payment)
   const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
@@ -110,7 +110,6 @@ function paymentToStart(
   payment: PaymentRow,
   order: OrderRow,
 ): Omit<PaymentToStart, 'callbackUrl'> {
-  const home = config.publicUrl + pathPrefix(order.language)
   return {
     txRef: payment.txRef,
     amountSantim: payment.amountSantim,
@@ -118,7 +117,7 @@ function paymentToStart(
     payer: { fullName: order.fullName, email: order.email, phone: order.phone },
     title: 'Merkato',
     description: `Order ${order.orderNumber}`,
-    returnUrl: `${home}/account/orders?payment=${payment.txRef}`,
+    returnUrl: `${config.publicUrl}${pathPrefix(order.language)}/account/orders?payment=${payment.txRef}`,
   }
 }
 
@@ -134,7 +133,6 @@ async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: Gat
   })
 }
 
-/** What the customer reads of the gateway's refusal; problems between shop and gateway are not shown. */
 function refusalOf(refused: GatewayRefused): Refusal {
   if (refused.fields.includes('phone')) return new Refusal('gateway-refused-phone')
   if (refused.fields.includes('email')) return new Refusal('gateway-refused-email')
@@ -142,7 +140,7 @@ function refusalOf(refused: GatewayRefused): Refusal {
   return new Refusal('gateway-refused', { reason: refused.message.replace(/[.\s]+$/, '') })
 }
 
-/** After a lost answer: the attempt that may be started now, undefined if the payment is no longer open. */
+/** After a lost response: the attempt to start now, or undefined if the payment is no longer open. */
 async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   let verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status === 'pending') verified = await endLink(shop, payment)

@@ -9,16 +9,15 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
-import { placeOrder } from '../orders/place-order.ts'
+import { placeOrder, priceLines, totalOf } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { priceLines, totalOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import { lockCheckout, openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a number. */
+/** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
 export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
   let ended: PaymentRow | undefined
   for (;;) {

@@ -26,11 +26,11 @@ function payAgain({ token, userId }: Shopper, orderId: string) {
   return shop.rawCall('POST /payment/again', { token, body: { userId, orderId } })
 }
 
-test('an unpaid order can be paid by its own payment, though the cart has changed', async () => {
+test('an unpaid order can be paid by its own payment, even if the cart has changed', async () => {
   const { shopper, productId, orderId, data } = await unpaidOrder()
   await addToCart(shop, shopper, productId, 3)
-  const answer = await payAgain(shopper, orderId)
-  expect(answer).toMatchObject({ status: 200, body: { data } })
+  const response = await payAgain(shopper, orderId)
+  expect(response).toMatchObject({ status: 200, body: { data } })
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
   await choose(data.checkout_url, 'pay')
   expect(await payment(shop, shopper, data.tx_ref)).toMatchObject({ status: 'paid', order: { _id: orderId } })

@@ -13,7 +13,7 @@ export type PayingShop = Pick<Shop, 'db' | 'config' | 'log' | 'gateways'>
 
 type PaymentKey = Pick<PaymentRow, 'userId' | 'id'>
 
-/** An attempt to pay an order, not yet known to the gateway. An order may have several, one after the other. */
+/** An attempt to pay an order, not yet opened at the gateway. An order may have several, one after the other. */
 export async function newAttempt(
   tx: Database,
   order: Pick<OrderRow, 'userId' | 'id' | 'totalSantim' | 'source'>,
@@ -56,7 +56,7 @@ export function openAttempts(
     .execute()
 }
 
-/** The current row of a payment, locked until the transaction ends. Lock the payment before its order. */
+/** The current row of a payment, locked. Lock a payment before its order, to avoid deadlocks. */
 export function lockPayment(tx: Database, { userId, id }: PaymentKey): Promise<PaymentRow> {
   return tx
     .selectFrom('payments')
@@ -75,12 +75,12 @@ export async function writePayment(
   await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
 }
 
-/** Serialises the checkouts of one customer, in all processes, until the transaction ends. */
+/** Serialises the checkouts of one customer until the transaction ends. */
 export async function lockCheckout(tx: Database, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
-/** The gateway that opened a payment, offered or not. Throws GatewayNotConfigured, with an alarm in the log. */
+/** The gateway that opened a payment. Throws GatewayNotConfigured, with an alarm in the log. */
 export function gatewayOf(
   { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,
   { gateway: name, txRef }: Pick<PaymentRow, 'gateway' | 'txRef'>,
@@ -99,7 +99,7 @@ const hourMs = 60 * minuteMs
 const checkMinutes = [2, 5, 10, 20, 40, 60]
 const checkedForHours = 72
 
-/** Null after 72 hours, for which gateways repeat webhooks. An open payment is checked for as long as it is open. */
+/** Null after 72 hours, for which gateways repeat webhooks, unless the payment is open. */
 export function nextCheckAt(
   payment: { createdAt: Date; expiresAt: Date; status: string },
   now: Date,

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-async function shopperWithCart(asked: { stock?: number; priceSantim?: number; quantity?: number } = {}) {
+async function shopperWithCart(options: { stock?: number; priceSantim?: number; quantity?: number } = {}) {
   const shopper = await newShopper(shop)
-  const { quantity = 2, ...product } = asked
+  const { quantity = 2, ...product } = options
   const productId = await newProduct(shop.db, { stock: 10, priceSantim: 1_005, ...product })
   await addToCart(shop, shopper, productId, quantity)
   return { shopper, productId }
@@ -72,12 +72,12 @@ test('a declined payment cancels the order, releases the stock and leaves the ca
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed'])
 })
 
-test('a checkout of an unchanged cart returns the same payment, also fifty times at once', async () => {
+test('a checkout of an unchanged cart returns the same payment, also for fifty simultaneous requests', async () => {
   const { shopper, productId } = await shopperWithCart()
   const amount = await totalPrice(shop, shopper)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(shop, shopper, { amount })))
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  expect(new Set(answers.map((answer) => answer.body.data.checkout_url)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => checkOut(shop, shopper, { amount })))
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((response) => response.body.data.checkout_url)).size).toBe(1)
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
   expect(await stockOf(shop, productId)).toEqual({ reserved: 2, sold: 0 })
 })
@@ -98,7 +98,7 @@ test('the checkout of a changed cart replaces the one before and takes over its 
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 3 })
 })
 
-test('a cart that was changed and changed back can still be paid', async () => {
+test('a cart that was changed and restored can still be paid', async () => {
   const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await checkOut(shop, shopper)
   await shop.db.updateTable('stock').set({ received: 3 }).where('productId', '=', productId).execute()
@@ -118,7 +118,7 @@ test('a cart that was changed and changed back can still be paid', async () => {
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('a customer who pays in another tab and then changes the cart has bought once', async () => {
+test('a customer who pays in another tab and then changes the cart buys once', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await injectFault(shop.db, { kind: 'no-webhook', for: body.data.tx_ref })
@@ -192,7 +192,7 @@ test('an empty cart and an unknown product are refused', async () => {
   expect((await checkOut(shop, shopper, { items, amount: 1 })).status).toBe(404)
 })
 
-test('an item that was sold meanwhile is refused with what is available, and the cart stays', async () => {
+test('an item that has sold out is refused with the available quantity, and the cart is unchanged', async () => {
   const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -202,7 +202,7 @@ test('an item that was sold meanwhile is refused with what is available, and the
   expect(await totalPrice(shop, shopper)).toBe(18.09)
 })
 
-test('an order keeps name, price and texts as they were when it was placed', async () => {
+test('an order stores name, price and texts of the time when it was placed', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
@@ -220,13 +220,13 @@ test('a payment is shown to its own customer only', async () => {
   const { shopper } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   const stranger = await newShopper(shop)
-  const asked = { params: { tx_ref: body.data.tx_ref as string }, query: {} }
-  expect((await shop.call('GET /payment/:tx_ref', { ...asked, token: stranger.token })).status).toBe(404)
-  expect((await shop.call('GET /payment/:tx_ref', asked)).status).toBe(401)
-  expect((await shop.call('GET /payment/:tx_ref', { ...asked, token: shopper.token })).status).toBe(200)
+  const request = { params: { tx_ref: body.data.tx_ref as string }, query: {} }
+  expect((await shop.call('GET /payment/:tx_ref', { ...request, token: stranger.token })).status).toBe(404)
+  expect((await shop.call('GET /payment/:tx_ref', request)).status).toBe(401)
+  expect((await shop.call('GET /payment/:tx_ref', { ...request, token: shopper.token })).status).toBe(200)
 })
 
-test('cash on delivery orders the cart at once, reserves its stock and notifies the customer', async () => {
+test('cash on delivery orders the cart immediately, reserves its stock and notifies the customer', async () => {
   const { shopper, productId } = await shopperWithCart()
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })
@@ -249,11 +249,11 @@ test('cash on delivery ends an open online payment of the same cart and takes ov
   expect(await choose(online.body.data.checkout_url, 'pay')).toContain('no longer valid')
 })
 
-test('the sandbox takes any price and any email address that the shop takes', async () => {
+test('the sandbox accepts every price and email address that the shop accepts', async () => {
   const { shopper } = await shopperWithCart({ priceSantim: 1, quantity: 1 })
-  const answer = await checkOut(shop, shopper, { email: 'somebody@home.local' })
-  expect(answer.status).toBe(200)
-  await choose(answer.body.data.checkout_url, 'pay')
+  const response = await checkOut(shop, shopper, { email: 'somebody@home.local' })
+  expect(response.status).toBe(200)
+  await choose(response.body.data.checkout_url, 'pay')
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid', total: 0.01 }])
 })
 
@@ -268,11 +268,11 @@ test('the last name may be empty but not missing', async () => {
 
 test('cash on delivery has a limit and needs a phone number', async () => {
   const dear = await shopperWithCart({ priceSantim: 20_000_01, quantity: 1 })
-  const answer = await shop.call('POST /order', {
+  const response = await shop.call('POST /order', {
     token: dear.shopper.token,
     body: { userId: dear.shopper.userId },
   })
-  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('20,000.00 ETB') } })
+  expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining('20,000.00 ETB') } })
   const { token: rich, userId: whose } = (await shopperWithCart({ priceSantim: 100_000_01, quantity: 1 }))
     .shopper
   expect((await shop.call('POST /order', { token: rich, body: { userId: whose } })).body.message).toBe(

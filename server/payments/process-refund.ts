@@ -1,9 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { countRefund } from '../orders/transition-order.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
-import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, writePayment } from './payment-attempts.ts'
@@ -27,7 +26,7 @@ export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
   return new Date(createdAt.getTime() + afterMs)
 }
 
-/** Requests a refund, or reads its state, and records the result. The refund's own reference makes a repeat safe. */
+/** Requests a refund or reads its state, and records the result. Idempotent at the gateway by the refund's reference. */
 export async function processRefund(shop: PayingShop, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'initiated') return refund
   const payment = await paymentOf(shop.db, refund)
@@ -37,12 +36,12 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
   const after = await transaction(shop.db, (tx) => writeProgress(tx, refund, payment, progress))
   if (after.status === 'failed') {
     const alarm = { alarm: 'refund-failed', reference: refund.reference, reason: progress.note }
-    shop.log.error(alarm, 'a refund failed: the customer still waits for the money')
+    shop.log.error(alarm, 'a refund failed: the customer has not received the money')
   }
   return after
 }
 
-/** Continues a payment's refunds. Money that went back without one is marked for manual review. Never throws. */
+/** Continues a payment's refunds. A reversal outside the shop needs manual review. Never throws. */
 export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise<void> {
   try {
     const payment = await findPaymentByRef(shop.db, txRef)
@@ -53,8 +52,7 @@ export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise
       .where('userId', '=', payment.userId)
       .where('paymentId', '=', payment.id)
       .execute()
-    // Without the gateway's reference another request is just asking for it: the second answer would be a refusal of
-    // money that does go back.
+    // Without the gateway's reference the request is still running; a second one would be refused.
     for (const refund of ours) if (refund.gatewayReference !== null) await processRefund(shop, refund)
     if (ours.length === 0) await checkReversal(shop, payment)
   } catch (error) {
@@ -67,7 +65,7 @@ async function checkReversal(shop: PayingShop, payment: PaymentRow): Promise<voi
   if (payment.reviewReason !== null) return
   const verified = await gatewayOf(shop, payment).verify(payment.txRef)
   if (verified.status !== 'returned') return
-  const reviewReason = 'status: the money went back to the payer'
+  const reviewReason = 'status: the money was returned to the payer'
   await writePayment(shop.db, payment, { reviewReason })
   const alarm = { alarm: 'payment-review', txRef: payment.txRef, reason: reviewReason }
   shop.log.error(alarm, 'a payment was reversed outside the shop and needs manual review')
@@ -87,13 +85,13 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
       { err: error, reference: refund.reference },
       'a refund could not be processed at the gateway',
     )
-    // A refusal of the request is final; a refusal to read the state says nothing about the refund.
+    // A refusal of the request is final, unlike a refusal to read the state.
     const isFinal = error instanceof GatewayRefused && refund.gatewayReference === null
     return { ...unknown, status: isFinal ? 'failed' : 'pending', note: error.message }
   }
 }
 
-/** The gateway's reference was lost with its answer: it may know the refund by ours, or the payment as refunded. */
+/** For a lost response, with which the gateway's own reference was lost. */
 async function readByOwnReference(
   shop: PayingShop,
   refund: RefundRow,
@@ -174,7 +172,7 @@ async function paymentOf(db: Database, { userId, paymentId }: RefundRow): Promis
     .executeTakeFirst()
 }
 
-/** Whether the order counts as paid by another payment: one that paid it, or an earlier one that is to be refunded. */
+/** Whether another payment paid the order, or an earlier one is to be refunded. */
 export async function isDuplicate(tx: Database, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== 'refund-due') return false
   const other = await tx

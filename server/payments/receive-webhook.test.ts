@@ -69,12 +69,12 @@ test('an unsigned webhook, or one with a wrong or the constant signature only, i
   expect(events).toEqual([])
 })
 
-test('checks of the webhook are answered: GET, and an unknown event by one who knows the secret', async () => {
+test('checks of the webhook succeed: GET, and a signed unknown event', async () => {
   expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
   const signature = chapaMerchantSignature(await webhookSecret(shop))
   const headers = { 'chapa-signature': signature, 'x-chapa-signature': 'x' }
   expect((await deliverWebhook(shop, '{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
-  const body = JSON.stringify({ event: 'charge.success', tx_ref: 'nobody-knows' })
+  const body = JSON.stringify({ event: 'charge.success', tx_ref: 'unknown' })
   expect((await deliverWebhook(shop, body)).status).toBe(200)
   const unknown = await shop.send({ method: 'POST', url: '/api/payment/webhook/other', payload: '{}' })
   expect(unknown.status).toBe(404)
@@ -87,16 +87,15 @@ test.each([
   '[]',
   '{"tx_ref":5}',
   '{"event":"charge.success","tx_ref":"a\\u0000"}',
-  '{"event":"charge.\\u0000","tx_ref":"nobody-knows"}',
+  '{"event":"charge.\\u0000","tx_ref":"unknown"}',
 ])('a signed webhook without a meaning is acknowledged and ignored: %s', async (body) => {
   expect((await deliverWebhook(shop, body)).status).toBe(200)
 })
 
-test('after a crash right after the 200 the payment is due at once', async () => {
+test('after a crash right after the 200 the payment is due immediately', async () => {
   const { txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
-  // The gateway does not answer while the webhook is handled: what is left is what was stored.
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
   expect((await deliverWebhook(shop, body)).status).toBe(200)

@@ -7,10 +7,11 @@ import type { Gateways, WebhookDelivery, WebhookReading } from './gateways/gatew
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
 import { reconcilePayment } from './settle-payment.ts'
+import type {} from './tables.ts'
 
 type AuthenticReading = Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>
 
-/** Stores a webhook and verifies its payment; what it says is not trusted. Refuses `bad-signature`, `not-found`. */
+/** Stores a webhook and verifies its payment; its content is not trusted. Refuses `bad-signature`, `not-found`. */
 export async function receiveWebhook(
   shop: PayingShop,
   path: string,
@@ -33,7 +34,7 @@ export async function receiveWebhook(
     .execute()
 }
 
-/** Gateways that speak the same API share the path of their webhooks. */
+/** Gateways with the same API share the path of their webhooks. */
 export function readWebhook(
   gateways: Gateways,
   path: string,

@@ -10,10 +10,10 @@ import type { PaymentRow } from './tables.ts'
 const leaseMs = 60_000
 
 const paymentsPerBatch = 20
-/** Few, so that a batch is done well within the lease. */
+/** Few, so that a batch finishes well within the lease. */
 const refundsPerBatch = 2
 
-/** How soon a payment whose gateway has lost its settings is tried again; it stays due until they are back. */
+/** For a payment whose gateway is not configured; it stays due until the gateway is. */
 const notConfiguredRetryMs = 60 * 60_000
 
 export async function reconcileDuePayments(shop: PayingShop): Promise<number> {

@@ -7,13 +7,14 @@ import { findOrder } from '../orders/list-orders.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { reconcilePayment } from './settle-payment.ts'
+import type {} from './tables.ts'
 
-/** How often the return page may cause a check. A payment that failed or expired may still be paid late. */
+/** How often the return page may cause a check. Failed and expired payments may still be paid late. */
 const checkEveryMs = { open: 1_000, failed: 10_000, expired: 10_000 }
 
 const maximumWaitMs = 1_000
 
-/** For the page that the gateway returns to. Refuses `payment-not-found`, also for another user's payment. */
+/** For the return page. Refuses `payment-not-found`, also for another user's payment. */
 export async function findPayment(
   shop: PayingShop,
   userId: string,
@@ -29,7 +30,7 @@ export async function findPayment(
   return { status: payment.status, order }
 }
 
-/** Reconciles at most once in `everyMs`, for callers who prove nothing; one who comes shortly before that waits. */
+/** Reconciles at most once per `everyMs`, for unauthenticated callers. Waits up to a second for the next turn. */
 export async function reconcileThrottled(shop: PayingShop, txRef: string, everyMs: number): Promise<void> {
   if (await takeTurn(shop, txRef, everyMs)) return reconcilePayment(shop, txRef)
   const waitMs = await untilTurn(shop, txRef, everyMs)

@@ -49,7 +49,7 @@ function later(minutes: number) {
   return reconcileDuePayments(shop.shop)
 }
 
-test('with all webhooks lost the timer finds that a payment was paid', async () => {
+test('without webhooks the periodic job finds that a payment was paid', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
@@ -76,19 +76,19 @@ test('a page that polls causes at most one verification a second', async () => {
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
 
-test('webhook, callback, page, timer and replay at the same time, five times each, settle once', async () => {
+test('webhook, callback, page, periodic job and replay at the same time, five times each, settle once', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
-  const wakes = [
+  const triggers = [
     () => deliverWebhook(shop, body),
     () => shop.send({ method: 'GET', url: `/api/payment/webhook/chapa?trx_ref=${txRef}&status=success` }),
     () => payment(shop, shopper, txRef),
     () => reconcileDuePayments(shop.shop),
     () => settlePayment(shop.shop, txRef),
   ]
-  await Promise.all(Array.from({ length: 5 }, () => wakes.map((wake) => wake())).flat())
+  await Promise.all(Array.from({ length: 5 }, () => triggers.map((trigger) => trigger())).flat())
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'paid' })
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
   expect(await notifications(shop, shopper)).toEqual(['Order', 'OrderSuccessful'])
@@ -126,7 +126,7 @@ test('while a payment is in manual review, the customer can buy the same cart ag
 })
 
 test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
-  '%s while opening: the payment is verified and opened once more for the same order',
+  '%s while opening: the payment is verified and opened again for the same order',
   async (kind) => {
     const { shopper, productId } = await shopperWithCart()
     await injectFault(shop.db, { kind, for: shopper.email, call: 'initialize', times: 1 })
@@ -140,7 +140,7 @@ test.each(['lost-answer', 'error-after-success', 'used-tx-ref'] as const)(
   },
 )
 
-test('a gateway that does not answer is a 502; a later checkout continues with the same order', async () => {
+test('a gateway that does not respond is a 502; a later checkout continues with the same order', async () => {
   const { shopper, productId } = await shopperWithCart()
   await injectFault(shop.db, { kind: 'down', for: shopper.email })
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -158,7 +158,7 @@ test('a gateway that does not answer is a 502; a later checkout continues with t
   expect(await payment(shop, shopper, body.data.tx_ref)).toMatchObject({ status: 'paid' })
 })
 
-test('a refusal by the gateway cancels the order at once and tells the customer what to do', async () => {
+test('a refusal by the gateway cancels the order immediately and explains it to the customer', async () => {
   const { shopper, productId } = await shopperWithCart()
   await injectFault(shop.db, { kind: 'refused', for: shopper.email, call: 'initialize', times: 1 })
   expect(await checkOut(shop, shopper)).toMatchObject({
@@ -186,7 +186,7 @@ test('an expired payment has no link; its order is canceled, its stock released 
   expect(again.body.data.tx_ref).not.toBe(txRef)
 })
 
-test('a payment that is paid before it is verified at expiry is in time', async () => {
+test('a payment that was made before its verification at expiry is in time', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
@@ -198,13 +198,13 @@ test('a payment that is paid before it is verified at expiry is in time', async 
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-/** Expires without the gateway hearing of it, so that its page still takes money. */
+/** Expires while the gateway cannot be reached, so that its page still accepts the payment. */
 async function expiredButPayable(stock: number) {
-  const bought = await checkedOut(stock)
-  await injectFault(shop.db, { kind: 'down', for: bought.txRef, call: 'cancel', times: 1 })
+  const purchase = await checkedOut(stock)
+  await injectFault(shop.db, { kind: 'down', for: purchase.txRef, call: 'cancel', times: 1 })
   await later(31)
-  expect(await paymentRow(shop, bought.txRef)).toMatchObject({ status: 'expired' })
-  return bought
+  expect(await paymentRow(shop, purchase.txRef)).toMatchObject({ status: 'expired' })
+  return purchase
 }
 
 test('a late payment reinstates the order while its stock is available', async () => {
@@ -218,7 +218,7 @@ test('a late payment reinstates the order while its stock is available', async (
   expect(await totalPrice(shop, shopper)).toBe(0)
 })
 
-test('a late payment for an order whose stock is gone is to be refunded, and the customer notified', async () => {
+test('a late payment for an order that is out of stock is due for refund, and the customer is notified', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
   await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
   await choose(url, 'pay')
@@ -229,7 +229,7 @@ test('a late payment for an order whose stock is gone is to be refunded, and the
   expect(await notifications(shop, shopper)).toEqual(['OrderFailed', 'OrderFailed'])
 })
 
-test('a late payment for a cart that was bought again since is to be refunded', async () => {
+test('a late payment for a cart that was bought again since is due for refund', async () => {
   const { shopper, txRef, url } = await expiredButPayable(10)
   const second = await checkOut(shop, shopper)
   await choose(second.body.data.checkout_url, 'pay')
@@ -238,7 +238,7 @@ test('a late payment for a cart that was bought again since is to be refunded', 
   expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
 })
 
-test('a link that cannot be canceled does not keep a customer from buying a changed cart', async () => {
+test('a customer can buy a changed cart though the old link cannot be canceled', async () => {
   const { shopper, productId, txRef, url } = await checkedOut()
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'cancel' })
   await addToCart(shop, shopper, productId, 1)
@@ -250,7 +250,7 @@ test('a link that cannot be canceled does not keep a customer from buying a chan
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
 })
 
-test('a customer who pays after a decline gets the order, though it was canceled meanwhile', async () => {
+test('a payment after a decline reinstates the canceled order', async () => {
   const { shopper, txRef, url } = await checkedOut()
   await choose(url, 'decline')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })

@@ -15,13 +15,13 @@ import type { PayingShop } from './payment-attempts.ts'
 import { isDuplicate, nextRefundCheckAt, processRefund } from './process-refund.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-export type RefundTerms = {
+type RefundTerms = {
   actor: string
   reason: string
   amountSantim?: number | undefined
 }
 
-/** Refuses what refundableAmount refuses, `refund-too-large`, and a full refund of an order that is to be canceled. */
+/** Refuses what refundableAmount refuses, `refund-too-large`, and the full refund of a pending order. */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
   const begun = await transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })).catch(
     (error: unknown) => {
@@ -62,7 +62,7 @@ async function beginRefund(
       status: 'initiated',
       reason,
       actor,
-      // Later than the request below takes, so that the timer does not send it a second time meanwhile.
+      // After the timeout of the request, so that the periodic job does not repeat it.
       nextCheckAt: nextRefundCheckAt(tx.now(), tx.now()),
       createdAt: tx.now(),
     })
@@ -80,7 +80,7 @@ type Refundable = {
   isDuplicate: boolean
 }
 
-/** What to refund next of a locked order: a payment whose refund is due, then the one that paid it, then cash. */
+/** The next refundable payment of a locked order. Refuses `nothing-to-refund` and `refund-under-way`. */
 export async function refundableAmount(tx: Database, order: OrderRow): Promise<Refundable> {
   const received = await tx
     .selectFrom('payments')
@@ -107,7 +107,7 @@ export async function refundableAmount(tx: Database, order: OrderRow): Promise<R
   throw new Refusal('refund-under-way', { order: order.orderNumber })
 }
 
-/** What is refunded of each payment of an order, or being refunded; `null` is cash. */
+/** What was refunded or is being refunded of each payment of an order; the key `null` is cash. */
 async function refundedByPayment(tx: Database, order: OrderRow) {
   const rows = await tx
     .selectFrom('refunds')

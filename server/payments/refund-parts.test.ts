@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-/** A paid order over 90 birr, and the way to refund a part of it. */
-async function bought() {
+/** A paid order of 90 birr. */
+async function paidOrder() {
   const purchase = await buyAndPay(shop)
   const refund = (amountSantim?: number) => refundOrder(shop.shop, purchase.key, { ...by, amountSantim })
   return { ...purchase, refund }
@@ -37,7 +37,7 @@ async function spentBy({ token, userId }: { token: string; userId: string }): Pr
 }
 
 test('a partial refund leaves the order as it is, notifies the customer and reduces the money spent', async () => {
-  const { shopper, refund } = await bought()
+  const { shopper, refund } = await paidOrder()
   expect(await refund(30_50)).toMatchObject({ status: 'refunded', amountSantim: 30_50 })
   expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
     { paymentStatus: 'paid', total: 90, refunded: 30.5 },
@@ -46,8 +46,8 @@ test('a partial refund leaves the order as it is, notifies the customer and redu
   expect(await spentBy(shopper)).toBe(59.5)
 })
 
-test('partial refunds add up to the whole, which ends the order, and never to more', async () => {
-  const { shopper, key, refund } = await bought()
+test('partial refunds never exceed the total, and reaching it refunds the order', async () => {
+  const { shopper, key, refund } = await paidOrder()
   await shipOrder(shop.db, key, by)
   await refund(30_00)
   await expect(refund(60_01)).rejects.toMatchObject({ code: 'refund-too-large', values: { left: '60.00' } })
@@ -62,7 +62,7 @@ test('partial refunds add up to the whole, which ends the order, and never to mo
 })
 
 test('partial refunds requested at the same time are made one after the other, or refused', async () => {
-  const { shopper, refund } = await bought()
+  const { shopper, refund } = await paidOrder()
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => refund(40_00)))
   const done = tries.filter((it) => it.status === 'fulfilled').length
   expect(done).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('partial refunds requested at the same time are made one after the other, o
 })
 
 test('during a partial refund nothing else of the payment is refunded, and the order is not canceled', async () => {
-  const { shopper, key, refund, txRef } = await bought()
+  const { shopper, key, refund, txRef } = await paidOrder()
   await injectFault(shop.db, { kind: 'slow-refund', for: txRef, times: 1 })
   expect(await refund(10_00)).toMatchObject({ status: 'initiated' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
@@ -87,7 +87,7 @@ test('during a partial refund nothing else of the payment is refunded, and the o
 })
 
 test('a partial refund that fails is not counted and can be tried again', async () => {
-  const { shopper, refund, txRef } = await bought()
+  const { shopper, refund, txRef } = await paidOrder()
   await injectFault(shop.db, { kind: 'failed-refund', for: txRef, times: 1 })
   expect(await refund(70_00)).toMatchObject({ status: 'failed' })
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
@@ -96,20 +96,20 @@ test('a partial refund that fails is not counted and can be tried again', async 
 })
 
 test('a webhook during the request of a refund does not request it a second time', async () => {
-  const { shopper, refund, txRef } = await bought()
+  const { shopper, refund, txRef } = await paidOrder()
   await refund(50_00)
   await injectFault(shop.db, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
-  const asked = refund(30_00)
+  const requested = refund(30_00)
   await vi.waitFor(async () => expect(await refundsOf(shop, shopper)).toHaveLength(2), { timeout: 20_000 })
   await reconcileRefunds(shop.shop, txRef)
   expect(await refundsOf(shop, shopper)).toMatchObject([
     { status: 'refunded' },
     { status: 'initiated', gatewayReference: null },
   ])
-  expect(await asked).toMatchObject({ status: 'refunded', amountSantim: 30_00 })
+  expect(await requested).toMatchObject({ status: 'refunded', amountSantim: 30_00 })
 })
 
-test('cash is refunded in parts by hand', async () => {
+test('cash is refunded in parts outside the gateway', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 50_00 }))
   const { token, userId } = shopper
@@ -124,8 +124,8 @@ test('cash is refunded in parts by hand', async () => {
   expect(await wholeOrders(shop, shopper, 'refunded')).toMatchObject([{ refunded: 50 }])
 })
 
-test('the database itself allows no refunds beyond what was paid', async () => {
-  const { shopper, key, refund } = await bought()
+test('the database rejects refunds beyond what was paid', async () => {
+  const { shopper, key, refund } = await paidOrder()
   const { paymentId } = await refund(60_00)
   const tooMuch = shop.db.insertInto('refunds').values({
     userId: shopper.userId,
@@ -135,7 +135,7 @@ test('the database itself allows no refunds beyond what was paid', async () => {
     reference: newId(),
     amountSantim: 30_01,
     status: 'refunded',
-    actor: 'nobody',
+    actor: 'operator',
     createdAt: shop.db.now(),
     finishedAt: shop.db.now(),
   })

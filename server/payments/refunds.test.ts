@@ -94,7 +94,7 @@ test('a slow refund is polled until it is done', async () => {
   expect((await notifications(shop, shopper)).at(-1)).toBe('Order')
 })
 
-test('two operators at once cannot refund twice, nor one after the other', async () => {
+test('two operators cannot refund twice, neither simultaneously nor one after the other', async () => {
   const { shopper, key } = await boughtAndShipped()
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => refundOrder(shop.shop, key, by)))
   expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
@@ -104,7 +104,7 @@ test('two operators at once cannot refund twice, nor one after the other', async
 })
 
 test.each(['lost-answer', 'error-after-success'] as const)(
-  'a refund whose answer was lost (%s) is found again and not made twice',
+  'a refund whose response was lost (%s) is found again and not made twice',
   async (kind) => {
     const { shopper, key, txRef } = await boughtAndShipped()
     await injectFault(shop.db, { kind, for: txRef, call: 'refund', times: 1 })
@@ -213,7 +213,7 @@ test('a late payment whose order cannot be reinstated is refunded like any other
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
 })
 
-test('a cash order reserves its stock until it is shipped, is paid when complete, and refunded by hand', async () => {
+test('a cash order reserves its stock until shipment, is paid on completion and refunded outside the gateway', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 2 })
   await addToCart(shop, shopper, productId)
@@ -244,11 +244,11 @@ test('a canceled cash order releases its stock', async () => {
 test('a payment that was reversed outside the shop needs manual review', async () => {
   const { txRef } = await buyAndPay(shop)
   await injectFault(shop.db, { kind: 'reversed', for: txRef })
-  const answer = await deliverWebhook(shop, { event: 'charge.reversed', tx_ref: txRef })
-  expect(answer.status).toBe(200)
+  const response = await deliverWebhook(shop, { event: 'charge.reversed', tx_ref: txRef })
+  expect(response.status).toBe(200)
   expect(await paymentRow(shop, txRef)).toMatchObject({
     status: 'paid',
-    reviewReason: 'status: the money went back to the payer',
+    reviewReason: 'status: the money was returned to the payer',
   })
 })
 

@@ -4,6 +4,7 @@ import type { PayingShop } from './payment-attempts.ts'
 import { reconcileRefunds } from './process-refund.ts'
 import { readWebhook } from './receive-webhook.ts'
 import { reconcilePayment } from './settle-payment.ts'
+import type {} from './tables.ts'
 
 export type ReplayedWebhook = {
   id: string
@@ -14,7 +15,7 @@ export type ReplayedWebhook = {
   payment: string
 }
 
-/** Handles stored webhooks as if they had just arrived: those of one payment, or all. */
+/** Handles stored webhooks again: those of one payment, or all. */
 export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGenerator<ReplayedWebhook> {
   let stored = shop.db.selectFrom('paymentEvents').select('id').orderBy('receivedAt').orderBy('id')
   if (txRef !== undefined) stored = stored.where('txRef', '=', txRef)

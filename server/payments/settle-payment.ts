@@ -14,7 +14,7 @@ import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './paymen
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The only way in which a payment succeeds or fails. Only the gateway's verify call is trusted. */
+/** The only way in which a payment succeeds or fails. Trusts only the gateway's verify call. */
 export async function settlePayment(
   shop: PayingShop,
   txRef: string,
@@ -38,7 +38,7 @@ export async function reconcilePayment(shop: PayingShop, txRef: string): Promise
   await Promise.race([work, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
 }
 
-/** Records what the gateway stated. Of several at the same time one has an effect; the others find it done. */
+/** Records a verified status. Of concurrent calls only one has an effect. */
 export async function applyVerified(
   shop: PayingShop,
   payment: PaymentRow,
@@ -68,13 +68,13 @@ async function applyFacts(
   if (facts.status !== 'success' && payment.status !== 'open') return payment.status
   const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
-  const note = `${payment.gateway} says that ${payment.txRef} failed`
+  const note = `${payment.gateway} reported that ${payment.txRef} failed`
   await writePayment(tx, payment, { status: 'failed' })
   await cancelOrder(tx, order, { reason: 'payment-failed', actor: 'gateway', note, paymentStatus: 'failed' })
   return 'failed'
 }
 
-/** Records confirmed money, in time or late, for a payment and an order whose rows are locked. */
+/** Records a confirmed payment, in time or late; both rows must be locked. */
 export async function receiveMoney(
   tx: Database,
   { payment, order, reference }: { payment: PaymentRow; order: OrderRow; reference: string | null },
@@ -90,7 +90,7 @@ export async function receiveMoney(
   return 'paid'
 }
 
-/** Reinstates the order if its stock is available and the cart was not bought since, else a refund is due. */
+/** Reinstates the order if stock is available and the cart was not bought since; otherwise a refund is due. */
 async function receiveLateMoney(
   tx: Database,
   payment: PaymentRow,
@@ -102,7 +102,7 @@ async function receiveLateMoney(
     !(await hasOperatorCanceled(tx, order)) &&
     !(await wasCartBoughtSince(tx, payment))
   if (mayReinstate && (await reinstateOrder(tx, order, note))) return 'paid'
-  // An order that another attempt has paid stays as it is; only the money of this attempt is returned.
+  // An order that another attempt has paid is unchanged; only this attempt is refunded.
   if (order.status === 'canceled') {
     await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
     await notify(tx, order.userId, {
@@ -134,13 +134,13 @@ function isFinal(payment: PaymentRow): boolean {
 }
 
 function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts): string | undefined {
-  if (facts.status === 'returned') return 'status: the money went back to the payer'
+  if (facts.status === 'returned') return 'status: the money was returned to the payer'
   if (facts.status !== 'success') return undefined
   const mode = gatewayOf(shop, payment).mode ?? (shop.config.mode === 'production' ? 'live' : undefined)
   return verifyAmounts(facts, { ...payment, mode })
 }
 
-/** The mismatch, undefined if there is none. A missing fact is a mismatch, except for the mode. */
+/** Returns the mismatch, if any. A missing fact is a mismatch, except for the mode. */
 export function verifyAmounts(
   facts: PaymentFacts,
   expected: Pick<PaymentRow, 'amountSantim' | 'currency' | 'txRef'> & { mode: PaymentMode | undefined },

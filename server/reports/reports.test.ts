@@ -20,10 +20,10 @@ const names = [
 ] as const
 
 async function figures({ token, userId }: Shopper) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => shop.call(`GET /reports/${name}`, { token, query: { userId } })),
   )
-  return Object.assign({}, ...answers.map((answer) => answer.body))
+  return Object.assign({}, ...responses.map((response) => response.body))
 }
 
 async function recent({ token, userId }: Shopper) {
@@ -44,7 +44,7 @@ test('reports of a new user are empty', async () => {
 
 test('orders are counted by status, and the amount spent is what was paid less refunds', async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
-  const order = (asked: Parameters<typeof newOrder>[2]) => newOrder(shop.db, shopper.userId, asked)
+  const order = (options: Parameters<typeof newOrder>[2]) => newOrder(shop.db, shopper.userId, options)
   await order({ status: 'pending', paymentStatus: 'unpaid', priceSantim: 1 })
   await order({ status: 'pending', paymentStatus: 'paid', priceSantim: 100_50 })
   await order({ status: 'shipped', paymentStatus: 'paid', priceSantim: 200_00 })

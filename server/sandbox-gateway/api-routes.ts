@@ -68,7 +68,6 @@ async function aboutCharge(
   return reply
 }
 
-/** Answers a call, with the faults that apply before and after its work. */
 async function respond(
   reply: FastifyReply,
   sandbox: Sandbox,
@@ -156,7 +155,7 @@ async function refund(
   }
 }
 
-/** A refund ends when it is first read, unless a fault delays it or makes it fail. */
+/** A refund ends when it is first read, unless a fault delays it. */
 async function readRefund(
   sandbox: Sandbox,
   { charge, refund: current, faults }: { charge: Charge; refund: Refund; faults: Faults },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Faults } from './faults.ts'
 
-export type ChargeRequest = {
+type ChargeRequest = {
   currency: string
   email: string
   first_name?: string | undefined
@@ -28,7 +28,7 @@ export type Charge = {
   updatedAt: Date
 }
 
-/** Opens a charge; undefined where its tx_ref was used before. */
+/** Returns undefined if the tx_ref was used before. */
 export async function openCharge(
   db: Database,
   input: { txRef: string; amountSantim: number; request: ChargeRequest },
@@ -49,17 +49,14 @@ export async function findCharge(db: Database, reference: string): Promise<Charg
   return rows[0]
 }
 
-/** The charge of a hosted page. Opening the page makes the charge pending instead of only unpaid. */
+/** Opening the page makes an unpaid charge pending. */
 export async function openChargePage(db: Database, token: string): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
     update sandbox_gateway.charges set is_opened = true where token = ${token} returning *`.execute(db)
   return rows[0]
 }
 
-/**
- * Ends a charge as the customer chose. A declined one may still be paid, as at Chapa; undefined for one that is paid or
- * canceled.
- */
+/** Returns undefined for a paid or canceled charge. A declined one may still be paid, as at Chapa. */
 export async function endCharge(
   db: Database,
   token: string,
@@ -78,7 +75,7 @@ export async function cancelCharge(db: Database, txRef: string): Promise<Charge 
   return rows[0]
 }
 
-/** What the sandbox states as amount, currency and mode of a charge; true unless a fault was injected. */
+/** The correct facts unless a fault is injected. */
 export async function statedFacts(charge: Charge, faults: Faults, secretKey: string) {
   const isTest = secretKey.startsWith('CHASECK_TEST-')
   const isWrongMode = (await faults.applies('wrong-mode')) !== undefined

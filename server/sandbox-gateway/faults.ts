@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 
-export const sandboxCalls = ['initialize', 'verify', 'cancel', 'refund', 'refund-verify'] as const
+const sandboxCalls = ['initialize', 'verify', 'cancel', 'refund', 'refund-verify'] as const
 export type SandboxCall = (typeof sandboxCalls)[number]
 
 export const faultKinds = [
-  // Calls: each may be limited to one of `sandboxCalls`.
-  'slow', // answers after `ms`
+  // Calls.
+  'slow', // delayed by `ms`
   'down', // 503, nothing done
-  'refused', // 400 with an object for a message, nothing done
-  'lost-answer', // does it, then drops the connection
-  'error-after-success', // does it, then answers 500
+  'refused', // 400 with an object as message, nothing done
+  'lost-answer', // done, but the connection is closed
+  'error-after-success', // done, but 500
   'used-tx-ref', // initialize: "has been used before"
-  // What verify and webhooks state.
+  // Verify and webhooks.
   'wrong-amount', // one santim short
   'wrong-currency',
   'wrong-mode',
-  'reversed', // the money went back to the payer
+  'reversed', // the money was returned to the payer
   // Webhooks.
   'no-webhook',
   'duplicate-webhooks',
-  'reordered-webhooks', // an older event of the payment arrives after the newest
+  'reordered-webhooks', // an older event arrives after the newest
   // Refunds.
   'slow-refund', // stays initiated while the fault lasts
   'failed-refund',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** `for` is a tx_ref or an email address; without it the fault affects all. Without `times` it lasts. */
+/** `for`: a tx_ref or an email address; all by default. `times`: unlimited by default. */
 export const injectedFault = z.object({
   kind: z.enum(faultKinds),
   for: z.string().min(1).max(254).optional(),
@@ -51,11 +51,11 @@ export async function clearFaults(db: Database): Promise<void> {
 }
 
 export type Faults = {
-  /** Whether this fault applies now, in this call; each time reduces the number of times that are left. */
+  /** Uses up one of the fault's `times`. */
   applies(kind: FaultKind, call?: SandboxCall): Promise<{ delayMs: number } | undefined>
 }
 
-/** The faults of a payment that is known by these names. Asking for a kind that was not injected costs no statement. */
+/** `names`: the tx_ref and the email address of a payment. */
 export async function faultsOf(db: Database, names: (string | undefined)[]): Promise<Faults> {
   const targets = ['*', ...names.filter((name) => name !== undefined)]
   const { rows } = await sql<{ kind: string }>`

@@ -8,10 +8,7 @@ const webAddress = z
   .max(2_000)
   .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'validation.url')
 
-/**
- * What Chapa's v1 API takes to open a payment, with the limits that integrators have met. Unlike Chapa, it takes any
- * amount and `.local` addresses.
- */
+/** As Chapa's v1 API, except that any amount and `.local` email addresses are accepted. */
 export const initializeRequest = z.object({
   amount: z
     .union([z.string(), z.number()], { error: 'validation.required' })
@@ -45,7 +42,7 @@ export const initializeRequest = z.object({
   meta: z.unknown().optional(),
 })
 
-/** Faults as Chapa names them: an object of texts by field. */
+/** In Chapa's format: texts by field. */
 export function faultsByField(error: z.ZodError): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const issue of error.issues) (faults[issue.path.join('.')] ??= []).push(issue.message)

@@ -13,7 +13,7 @@ export type Refund = {
   status: 'initiated' | 'refunded' | 'failed'
 }
 
-/** Starts a refund. All refunds of a charge together never exceed what was paid. */
+/** All refunds of a charge together never exceed what was paid. */
 export async function openRefund(
   db: Database,
   { txRef, amountSantim, reference }: { txRef: string; amountSantim: number; reference: string | null },
@@ -33,7 +33,7 @@ export async function openRefund(
       returning *`.execute(db)
     return rows[0] ?? 'too-much'
   } catch (error) {
-    // Of two requests with one reference at the same moment the second one fails, and nothing was done for it.
+    // A concurrent request with the same reference.
     if (sqlState(error) === uniqueViolation) return 'used'
     throw error
   }
@@ -45,7 +45,7 @@ export async function findRefund(db: Database, reference: string): Promise<Refun
   return rows[0]
 }
 
-/** Ends a refund; undefined where it had ended already. The amount of a failed one can be refunded again. */
+/** Returns undefined if it had already ended. The amount of a failed refund can be refunded again. */
 export async function endRefund(
   db: Database,
   refId: string,
@@ -54,7 +54,7 @@ export async function endRefund(
   const { rows } = await sql<Refund>`
     with ended as (
       update sandbox_gateway.refunds set status = ${status} where ref_id = ${refId} and status = 'initiated' returning *
-    ), given_back as (
+    ), released as (
       update sandbox_gateway.charges set refunded_santim = refunded_santim - ended.amount_santim
       from ended where charges.tx_ref = ended.tx_ref and ended.status = 'failed'
     )

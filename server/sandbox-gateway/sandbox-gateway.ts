@@ -8,11 +8,7 @@ import { clearFaults, injectedFault, injectFault } from './faults.ts'
 import { startDeliveries } from './webhooks.ts'
 import type { Sandbox, SandboxCredentials } from './webhooks.ts'
 
-/**
- * A payment gateway to try the shop with: a Fastify plugin that serves Chapa's v1 API, its hosted page and its webhooks
- * under `/sandbox-gateway`. Its state is in the database schema of the same name, shared by all processes. It moves no
- * money and must not run in production mode.
- */
+/** Serves Chapa's v1 API, its hosted page and its webhooks without real payments. Not for production mode. */
 export async function sandboxGateway(
   app: FastifyInstance,
   options: Omit<Sandbox, 'deliveries'>,
@@ -32,10 +28,7 @@ export async function sandboxGateway(
   )
 }
 
-/**
- * The key and the webhook secret that the shop and its sandbox share, made at random once per database, so that nobody
- * outside can sign for the sandbox or read its payments.
- */
+/** The key and the webhook secret that shop and sandbox share, generated once per database. */
 export async function sandboxCredentials(db: Database): Promise<SandboxCredentials> {
   const secretKey = `CHASECK_TEST-${randomBytes(24).toString('hex')}`
   await sql`
@@ -78,7 +71,7 @@ function readFormBody(text: string): Record<string, unknown> {
   return body
 }
 
-/** `POST /trouble` injects a fault, `DELETE /trouble` removes all; both need the secret key. */
+/** Both endpoints require the secret key. */
 function faultRoutes(gateway: FastifyInstance, { db, credentials }: Sandbox): void {
   const refused = { message: 'Invalid API Key', status: 'failed', data: null }
   gateway.post('/trouble', async (request, reply) => {
@@ -87,11 +80,11 @@ function faultRoutes(gateway: FastifyInstance, { db, credentials }: Sandbox): vo
     if (!fault.success)
       return reply.code(400).send({ message: fault.error.message, status: 'failed', data: null })
     await injectFault(db, fault.data)
-    return { message: 'Trouble ahead', status: 'success', data: null }
+    return { message: 'Fault injected', status: 'success', data: null }
   })
   gateway.delete('/trouble', async (request, reply) => {
     if (!holdsKey(request, credentials.secretKey)) return reply.code(401).send(refused)
     await clearFaults(db)
-    return { message: 'No more trouble', status: 'success', data: null }
+    return { message: 'Faults removed', status: 'success', data: null }
   })
 }

@@ -13,15 +13,14 @@ export type SandboxCredentials = { secretKey: string; webhookSecret: string }
 export type Sandbox = {
   db: Database
   credentials: SandboxCredentials
-  /** Where the shop takes webhooks: `…/api/payment/webhook/chapa`. */
+  /** `…/api/payment/webhook/chapa` */
   webhookUrl: string
   publicUrl: string
   deliveries: Deliveries
 }
 
-export type ChargeEvent = 'charge.success' | 'charge.failed/cancelled' | 'charge.refunded'
+type ChargeEvent = 'charge.success' | 'charge.failed/cancelled' | 'charge.refunded'
 
-/** Sends the webhook and callback of a charge that has changed, with the injected faults. */
 export async function sendChargeEvent(
   { db, credentials, deliveries, webhookUrl }: Sandbox,
   charge: Charge,
@@ -85,18 +84,18 @@ function callbackUrl({ request, txRef, reference, status }: Charge): string | un
 
 type Delivery = { id: number; url: string; body: string | null }
 
-/** How long after each failed attempt the next one follows; there is none after the last. */
+/** The delay after each failed attempt; after the last one the delivery is given up. */
 const pausesMs = [2_000, 5_000, 15_000, 60_000, 300_000, 600_000, 600_000, 600_000, 600_000]
-const answerTimeoutMs = 5_000
+const responseTimeoutMs = 5_000
 const workers = 4
 
-export type Deliveries = {
+type Deliveries = {
   post(delivery: { txRef: string; url: string; body: string | null; delayMs?: number }): Promise<void>
   deliverDue(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Delivers webhooks and callbacks until they are answered with 200, across restarts; processes share the work. */
+/** Delivers webhooks and callbacks until the response is 200, across restarts and processes. */
 export function startDeliveries(db: Database, credentials: SandboxCredentials): Deliveries {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -123,7 +122,7 @@ export function startDeliveries(db: Database, credentials: SandboxCredentials): 
 
   function deliverDue(): Promise<void> {
     next ??= running = running.then(deliverAll).catch(() => {
-      // The database is closing or unavailable: what is due stays due until the next delivery or start.
+      // The database is closing or unavailable; deliveries stay due.
     })
     return next
   }
@@ -149,7 +148,7 @@ async function insert(
     values (${txRef}, ${url}, ${body}, ${dueAt})`.execute(db)
 }
 
-/** Takes the next due delivery and schedules the next attempt, in case this one fails or the process crashes. */
+/** Claims a due delivery and schedules its next attempt, in case this one fails or the process crashes. */
 async function claimDue(db: Database): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     update sandbox_gateway.deliveries
@@ -180,7 +179,7 @@ async function isAccepted(
       method: body === null ? 'GET' : 'POST',
       headers: body === null ? {} : signed,
       body,
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerTimeoutMs)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(responseTimeoutMs)]),
     })
     await response.body?.cancel()
     return response.status === 200
@@ -189,7 +188,6 @@ async function isAccepted(
   }
 }
 
-/** Chapa signs a webhook by the HMAC of its body, and sends the HMAC of the secret itself as well. */
 function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }

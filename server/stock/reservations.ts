@@ -3,13 +3,11 @@ import type { RawBuilder } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
 export type ProductQuantity = { productId: string; quantity: number }
 
-/**
- * SQL: the units of a product that a user can still buy, null for unlimited stock. Units reserved by the user's own
- * unpaid cart order count as available, because the next checkout takes them over.
- */
+/** SQL; null for unlimited stock. Includes the user's own unpaid cart order, which the next checkout replaces. */
 export function availableToSell(userId: string, productId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
     select s.received - s.sold - s.reserved + coalesce((
@@ -19,10 +17,7 @@ export function availableToSell(userId: string, productId: RawBuilder<unknown>):
     ), 0) from stock s where s.product_id = ${productId})::int`
 }
 
-/**
- * Reserves all units or none, in one conditional statement; rows are locked in the order of their ids to avoid
- * deadlocks. Returns the products whose stock is counted. Refuses `out-of-stock` with what is available.
- */
+/** Reserves all or nothing, and returns the products with counted stock. Refuses `out-of-stock`. */
 export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Set<string>> {
   const { rows } = await sql<{ productId: string; available: number; isLast: boolean; isEnough: boolean }>`
     with locked as (
@@ -58,7 +53,6 @@ export async function releaseReservation(tx: Database, reserved: ProductQuantity
   if (rows.some((row) => row.wasSoldOut)) await catalogueChanged(tx)
 }
 
-/** Sold units that never left the shop are on hand again. */
 export async function returnStock(tx: Database, sold: ProductQuantity[]): Promise<void> {
   await sql`
     with ${locked(sold)}

@@ -6,20 +6,19 @@ import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
 import type {} from './tables.ts'
 
-/** `received` of a product that was counted before: its row keeps the units sold and reserved. */
+/** Instead of no row, for a product with units sold or reserved. */
 const unlimitedStock = 2_000_000_000
 
 /** `onHand` includes the units reserved for open orders. */
 export type Stock = { onHand: number; reserved: number; sold: number }
 
-/** SQL: the stock of a product, null for unlimited stock. */
+/** SQL; null for unlimited stock. */
 export function stockOf(productId: RawBuilder<unknown>): RawBuilder<Stock | null> {
   return sql<Stock | null>`(
     select json_build_object('onHand', s.received - s.sold, 'reserved', s.reserved, 'sold', s.sold)
     from stock s where s.product_id = ${productId} and s.received < ${unlimitedStock})`
 }
 
-/** SQL: whether anybody can buy a product now. */
 export function isInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from stock s where s.product_id = ${productId} and s.sold + s.reserved >= s.received)`
@@ -27,7 +26,7 @@ export function isInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
 
 export type ProductKey = { id: string; sku: string }
 
-/** Null for unlimited stock. Raises a Fault for less than is reserved for open orders. */
+/** Throws a Fault for less than is reserved. */
 export async function setStockOnHand(
   db: Database,
   product: ProductKey,
@@ -37,16 +36,15 @@ export async function setStockOnHand(
     const { short } = await setStock(tx, [{ productId: product.id, quantity }])
     const reserved = short.get(product.id)
     if (reserved !== undefined) {
-      throw new Fault(`${reserved} of ${product.sku} are reserved for open orders; the stock cannot be lower.`)
+      throw new Fault(
+        `${reserved} of ${product.sku} are reserved for open orders; the stock cannot be lower.`,
+      )
     }
     await catalogueChanged(tx)
   })
 }
 
-/**
- * Adds a quantity, which may be negative, in one statement. Returns the new stock on hand. Raises a Fault for unlimited
- * stock and for too little stock.
- */
+/** Adds a quantity, which may be negative. Throws a Fault for unlimited and for insufficient stock. */
 export async function addStockOnHand(db: Database, product: ProductKey, quantity: number): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ onHand: number }>`
@@ -61,7 +59,9 @@ export async function addStockOnHand(db: Database, product: ProductKey, quantity
 }
 
 async function whyNotAdded(tx: Database, { id, sku }: ProductKey): Promise<Fault> {
-  const { rows } = await sql<{ stock: Stock | null }>`select ${stockOf(sql`${id}::uuid`)} as stock`.execute(tx)
+  const { rows } = await sql<{ stock: Stock | null }>`select ${stockOf(sql`${id}::uuid`)} as stock`.execute(
+    tx,
+  )
   const stock = rows[0]?.stock
   if (!stock) return new Fault(`${sku} has unlimited stock. Set a quantity first: stock set ${sku} QUANTITY.`)
   return new Fault(
@@ -69,13 +69,9 @@ async function whyNotAdded(tx: Database, { id, sku }: ProductKey): Promise<Fault
   )
 }
 
-/** The new stock on hand; null for unlimited stock. */
-export type StockCount = { productId: string; quantity: number | null }
+type StockCount = { productId: string; quantity: number | null }
 
-/**
- * Returns the products whose stock changed. Stock cannot be less than what is reserved for open orders: then it becomes
- * that, and `short` has the reserved quantity by product.
- */
+/** Stock cannot be less than what is reserved: then it becomes that quantity, which `short` has by product. */
 export async function setStock(
   tx: Database,
   counts: readonly StockCount[],

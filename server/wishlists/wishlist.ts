@@ -6,6 +6,7 @@ import type { WishlistItem } from '../../contract/wishlists.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
+import type {} from './tables.ts'
 
 /** Newest first, at today's prices. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {
@@ -29,7 +30,7 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
   }))
 }
 
-/** Adding a product twice is adding it once. Refuses `product-not-found`, and `wishlist-full` beyond 500 products. */
+/** Idempotent. Refuses `product-not-found`, and `wishlist-full` beyond 500 products. */
 export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
   const forSale = await productsForSale(db, [productId])
   if (!forSale.has(productId)) throw new Refusal('product-not-found')

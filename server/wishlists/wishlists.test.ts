@@ -27,7 +27,7 @@ test('the wishlist of a new user is empty', async () => {
   expect(await wishlist(await newShopper(shop))).toEqual([])
 })
 
-test('added products are listed newest first, and adding twice is adding once', async () => {
+test('added products are listed newest first, and adding twice has no effect', async () => {
   const shopper = await newShopper(shop)
   const pot = await newProduct(shop.db, { name: 'Jebena', description: 'Black clay', priceSantim: 350_50 })
   const basket = await newProduct(shop.db, { name: 'Mesob', translations: { am: { name: 'መሶብ' } } })
@@ -60,7 +60,7 @@ test('a valid quantity may be sent along', async () => {
   expect((await sent('many')).status).toBe(400)
 })
 
-test('a product that is not there or no longer sold is 404', async () => {
+test('a product that is unknown or retired is 404', async () => {
   const shopper = await newShopper(shop)
   expect((await add(shopper, 'nothing')).status).toBe(404)
   expect((await add(shopper, await newProduct(shop.db, { retiredAt: shop.db.now() }))).status).toBe(404)
@@ -95,6 +95,6 @@ test('listing takes two statements however long the wishlist is', async () => {
   for (let n = 0; n < 5; n += 1) await add(shopper, await newProduct(shop.db))
   const before = shop.statements.length
   await wishlist(shopper)
-  // One more finds the session.
+  // Plus the one that finds the session.
   expect(shop.statements.length - before).toBe(3)
 })

@@ -35,7 +35,7 @@ test('a chunk may end within a multibyte character', async () => {
 })
 
 test('a heartbeat is an event without a name', async () => {
-  expect(await read('retry: 3000\n\n', ': still here\n\n')).toEqual([
+  expect(await read('retry: 3000\n\n', ': heartbeat\n\n')).toEqual([
     { name: '', data: '', id: undefined },
     { name: '', data: '', id: undefined },
   ])

@@ -3,38 +3,33 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 
 /**
- * A payment gateway as the shop sees it, in the shop's own terms, so that a new version of a provider's API changes its
- * adapter and nothing else. Money is whole santim.
- *
- * Every call may throw `GatewayRefused` (nothing happened there), or `GatewayUnreachable` or
- * `GatewayMalformed` (what happened there is unknown: ask `verify` or `readRefund` before trying again).
+ * The adapter of a provider's API. Every call may throw `GatewayRefused` (nothing was done), or `GatewayUnreachable` or
+ * `GatewayMalformed` (the outcome is unknown: call `verify` or `readRefund` before trying again).
  */
 export interface Gateway {
-  /** Stored with each payment that it opens. */
   name: string
   method: 'online' | 'bank-transfer'
-  /** The last part of the path that its webhooks come to. */
+  /** The last segment of the path of its webhooks. */
   webhook: string
   mode: PaymentMode | undefined
-  /** How long an open payment reserves stock; `HOLD_MINUTES` where undefined. */
+  /** How long an open payment reserves stock; `HOLD_MINUTES` by default. */
   holdMs?: number
   start(payment: PaymentToStart): Promise<StartedPayment>
-  /** The gateway's own statement on a payment: the only thing that makes one succeed. */
   verify(txRef: string): Promise<VerifiedPayment>
-  /** Ends an unpaid payment there; one that is unknown or finished already is no error. */
+  /** An unknown or finished payment is no error. */
   cancel(txRef: string): Promise<void>
-  /** Sends money back; `reference` is the shop's own and makes a repeat harmless. */
+  /** Idempotent by `reference`. */
   refund(refund: RefundToStart): Promise<RefundState>
   readRefund(gatewayReference: string): Promise<RefundState>
   readWebhook(delivery: WebhookDelivery): WebhookReading
-  /** The pages or API that this process serves for it, as a Fastify plugin. */
+  /** A Fastify plugin that this process serves. */
   routes?(app: FastifyInstance): Promise<void>
 }
 
 export interface Gateways {
-  /** Those for new payments; of several for one method the first is the default. */
+  /** For new payments; the first of a method is its default. */
   offered: Gateway[]
-  /** All that have their settings. Payments opened by one that is no longer offered are settled and refunded by it. */
+  /** Also those no longer offered, which settle and refund their own payments. */
   configured: Gateway[]
   named(name: string): Gateway | undefined
 }
@@ -42,27 +37,27 @@ export interface Gateways {
 export interface GatewayDefinition {
   name: string
   method: Gateway['method']
-  /** The environment variables it reads; the values of secret ones are never shown. */
+  /** Environment variables; the values of secret ones are never shown. */
   variables: { name: string; isSecret?: boolean }[]
-  /** Reads its settings. Every fault is a sentence for the operator, and keeps the shop from starting. */
+  /** Every fault is a sentence for the operator and prevents the start. */
   configure(env: GatewayEnvironment): { gateway?: ConfiguredGateway; faults: string[] }
 }
 
 export interface GatewayEnvironment {
   env: Record<string, string | undefined>
   mode: Config['mode']
-  /** The variable that offers it for new payments; undefined where it is not offered. */
+  /** Undefined if the gateway is not offered for new payments. */
   offeredBy: 'PAYMENT_GATEWAYS' | 'PAYMENT_GATEWAY' | undefined
 }
 
 export interface ConfiguredGateway {
   isOffered: boolean
   open(parts: GatewayParts): Promise<Gateway>
-  /** For doctor: whether the gateway answers and accepts the credentials. Undefined where there is nothing to check. */
+  /** For doctor: whether the gateway responds and accepts the credentials. */
   check?(): Promise<GatewayCheck>
 }
 
-export interface GatewayParts {
+interface GatewayParts {
   config: Config
   db: Database
   timeoutMs: number
@@ -86,22 +81,19 @@ export interface PaymentToStart {
   callbackUrl: string
 }
 
-export interface Payer {
+interface Payer {
   fullName: string
   email: string
   phone: string
 }
 
-export interface StartedPayment {
+interface StartedPayment {
   checkoutUrl: string
 }
 
 export type VerifiedPayment = { status: 'absent' } | PaymentFacts
 
-/**
- * What the gateway states of a payment. A missing fact is null; so is an amount that is no whole number of santim, which
- * therefore never equals the amount of an order. `returned`: it was paid, and the money went back since.
- */
+/** Missing facts, and amounts that are no whole number of santim, are null. `returned`: paid, then refunded or reversed. */
 export interface PaymentFacts {
   status: 'success' | 'failed' | 'pending' | 'returned'
   amountSantim: number | null
@@ -129,11 +121,7 @@ export interface WebhookDelivery {
   body: Buffer
 }
 
-/**
- * `off`: no secret is set, so nothing can be authentic. `unsigned`: no valid signature over this body. `ignored`: to be
- * acknowledged and ignored. `payment`, `refund`: a reason to ask the gateway about `txRef`, and no more than that.
- * `eventId` is the same for a repeated delivery.
- */
+/** `off`: no secret is set. `payment`, `refund`: verify `txRef`. `eventId` is the same for a repeated delivery. */
 export type WebhookReading =
   | { kind: 'off' }
   | { kind: 'unsigned' }
@@ -142,12 +130,12 @@ export type WebhookReading =
 
 export type FaultyField = 'phone' | 'email' | 'amount' | 'currency' | 'reference' | 'name'
 
-/** The gateway answered with a refusal: nothing happened there. `message` is its own text. */
+/** The gateway refused the request and did nothing. `message` is its own text. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
   readonly httpStatus: number
   readonly fields: FaultyField[]
-  /** The reference was used before: the payment or refund may well exist there. */
+  /** The reference was used before, so the payment or refund may exist. */
   readonly referenceUsed: boolean
 
   constructor(
@@ -179,7 +167,7 @@ export class GatewayNotConfigured extends Error {
   }
 }
 
-export type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
+type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
 
 export function isGatewayError(error: unknown): error is GatewayError {
   return (

@@ -28,7 +28,7 @@ afterAll(async () => {
   await chapa.close()
 })
 
-/** The same shop after a restart with other settings of its gateways. */
+/** The same shop after a restart with other gateway settings. */
 async function restarted(settings: Record<string, string>) {
   const config = { ...shop.config, gateways: readGatewaySettings(settings, 'demo').settings }
   return { ...shop.shop, config, gateways: await openGateways(config, shop.db) }
@@ -72,7 +72,7 @@ test.each(['paypal', 'bank-transfer'])(
   },
 )
 
-test('a payment is settled and refunded by its own gateway, though only another one is offered now', async () => {
+test('a payment is settled and refunded by its own gateway, even if only another one is offered', async () => {
   const { shopper, txRef } = await paidAtChapa()
   const later = await restarted({ ...env, PAYMENT_GATEWAYS: 'sandbox' })
   expect(later.gateways.offered.map(({ name }) => name)).toEqual(['sandbox', 'bank-transfer'])
@@ -92,7 +92,7 @@ test('a payment is settled and refunded by its own gateway, though only another 
   expect(await audit(shop.db)).toEqual([])
 })
 
-test('a webhook is accepted from every gateway that speaks the same API', async () => {
+test('a webhook is accepted from every gateway with the same API', async () => {
   const { shopper, txRef } = await paidAtChapa()
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
   const deliver = (secret: string) =>
@@ -107,7 +107,7 @@ test('a webhook is accepted from every gateway that speaks the same API', async 
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
 
-test('without the settings of its gateway a payment stays due and no refund begins; with them it goes on', async () => {
+test('a payment whose gateway is not configured stays due and cannot be refunded until it is', async () => {
   const { shopper, txRef } = await paidAtChapa()
   const without = await restarted({ PAYMENT_GATEWAYS: 'sandbox' })
   const alarms: unknown[] = []

@@ -23,7 +23,7 @@ declare module '../../shop.ts' {
   }
 }
 
-export interface GatewaySettings {
+interface GatewaySettings {
   /** Online gateways for new payments, the default first. */
   offered: string[]
   configured: Map<string, ConfiguredGateway>

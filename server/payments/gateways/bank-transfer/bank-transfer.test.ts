@@ -79,14 +79,14 @@ test('a customer claims a transfer, an operator confirms it, and the order is pa
   })
 })
 
-test('a customer of the Amharic pages gets the page in Amharic', async () => {
+test('the page is in Amharic after an Amharic checkout', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db))
   const { body } = await checkOut(shop, shopper, { method: 'bank-transfer', lang: 'am' })
   expect((await page(new URL(body.data.checkout_url).pathname)).body).toContain('<html lang="am" ')
 })
 
-test('a transfer pays one order, however its reference is written', async () => {
+test('a transfer pays one order, in every notation of its reference', async () => {
   const [first, second] = [await transferring(), await transferring()]
   await claim(first.path, 'telebirr', 'CK12ABC345')
   const again = await claim(second.path, '', 'https://transactioninfo.ethiotelecom.et/receipt/ck12abc345')
@@ -102,17 +102,17 @@ test.each([
   ['cbe', 'https://evil.example/receipt/FT2632154321', 'Please enter the transaction number'],
   ['cbe', '"><script>', 'Please enter the transaction number'],
 ])(
-  'a claim from %j with %j is refused with a message, and the form keeps what was typed',
+  'a claim from %j with %j is refused with a message, and the form shows what was entered',
   async (bank, reference, words) => {
     const { path } = await transferring()
-    const answer = await claim(path, bank, reference)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toContain(words)
-    expect(answer.body).not.toContain('<script>')
+    const response = await claim(path, bank, reference)
+    expect(response.status).toBe(400)
+    expect(response.body).toContain(words)
+    expect(response.body).not.toContain('<script>')
   },
 )
 
-test('a rejected transfer cancels the order; the cart stays', async () => {
+test('a rejected transfer cancels the order and leaves the cart unchanged', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'dashen', '123456789')
   expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')
@@ -139,7 +139,7 @@ test('without a claim the order expires after two days, with one it waits for th
   expect(await orders(shop, claimed.shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('another method of payment replaces the one before and takes over its stock', async () => {
+test('another payment method replaces the previous one and takes over its stock', async () => {
   const { shopper, path } = await transferring()
   const online = await checkOut(shop, shopper)
   expect(online.status).toBe(200)
@@ -148,7 +148,7 @@ test('another method of payment replaces the one before and takes over its stock
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('a transfer is refunded by hand', async () => {
+test('a transfer is refunded outside the shop', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'cbe', 'FT2632199999')
   await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })

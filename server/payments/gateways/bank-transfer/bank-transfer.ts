@@ -4,17 +4,18 @@ import type { Database } from '../../../database/connect.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
+import type {} from '../../tables.ts'
 
-/** For those who have to go to a bank, or wait until the next day for a limit of their wallet. */
+/** Enough to go to a bank, or to wait for a new daily limit. */
 const holdMs = 48 * 60 * 60_000
 
-/** Transfers to the shop's own accounts. Always configured, so that operators can decide those under way. */
+/** Transfers to the shop's own accounts. Always configured, so that operators can decide pending transfers. */
 export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',
   variables: [{ name: 'BANK_ACCOUNTS' }],
   configure({ env: { BANK_ACCOUNTS: given }, mode }) {
-    // Outside of production mode there is an example, to which no money can be sent.
+    // An example account, except in production mode.
     const example =
       mode === 'production' ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
     const accounts = (given ?? example)
@@ -57,7 +58,7 @@ function bankTransferGateway(
         .where('claimedAt', 'is', null)
         .execute()
     },
-    // Operators return the money themselves, so a refund is done when it is recorded.
+    // Operators return the money outside the shop, so a refund is done when it is recorded.
     refund: async ({ reference, amountSantim }) => ({
       status: 'done',
       gatewayReference: reference,
@@ -69,7 +70,7 @@ function bankTransferGateway(
   }
 }
 
-export function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
+function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
   return db.selectFrom('bankTransfers').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-/** Where people in Ethiopia send money from, by the code that is stored. telebirr is first, as most people have it. */
+/** The codes that are stored; the most common first. */
 export const banks = [
   'telebirr',
   'cbe',

@@ -4,14 +4,15 @@ import { transaction } from '../../../database/transaction.ts'
 import { isBank } from './banks.ts'
 import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
+import type {} from '../../tables.ts'
 
-/** Operators decide a claim within this time, bank holidays included; stock stays reserved for as long. */
+/** How long stock stays reserved for a claim; enough for operators to decide it over bank holidays. */
 const decidedWithinMs = 7 * 24 * 60 * 60_000
 
-/** What is wrong with a claim. `used`: the transfer pays another order. `over`: the payment is no longer open. */
+/** `used`: the transfer pays another order. `over`: the payment is no longer open. */
 export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
 
-/** Records that the customer has sent the money. Returns what is wrong, undefined if nothing is. */
+/** Records that the customer has sent the money. Returns what is wrong with the claim, if anything. */
 export async function claimTransfer(
   db: Database,
   { userId, txRef }: Pick<TransferRow, 'userId' | 'txRef'>,

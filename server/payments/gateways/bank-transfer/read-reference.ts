@@ -1,8 +1,8 @@
 import type { Bank } from './banks.ts'
 
-export type TransferReference = {
+type TransferReference = {
   reference: string
-  /** The bank and the address of the receipt, if an address was pasted. */
+  /** Bank and link are set if the URL of a receipt was pasted. */
   bank?: Bank
   link?: string
 }
@@ -25,7 +25,7 @@ const receiptPages: { host: string; bank: Bank; reference: (url: URL) => string 
   { host: 'share.zemenbank.com', bank: 'zemen', reference: (url) => url.pathname.split('/').at(-2) },
 ]
 
-/** Takes the number of a receipt, or its HTTPS address on a bank's own pages, which is never fetched. */
+/** Accepts the number of a receipt, or its HTTPS URL at a bank, which is never fetched. */
 export function readReference(typed: string): TransferReference | undefined {
   const text = typed.trim()
   if (!/^https?:/i.test(text)) {

@@ -7,27 +7,28 @@ export type ChapaAccess = { apiUrl: string; secretKey: string; timeoutMs: number
 
 type ChapaRequest = {
   method: 'GET' | 'POST' | 'PUT'
-  /** The segments of the path after `/v1`, unescaped. */
+  /** The segments of the path after `/v1`, not escaped. */
   path: string[]
   json?: unknown
   form?: URLSearchParams
 }
 
-/** Chapa's envelope around every answer; its `status` only says that the call worked. */
-export type ChapaAnswer = { message: unknown; status: unknown; data: unknown }
+/** The envelope of every response; its `status` only means that the call succeeded. */
+type ChapaResponse = { message: unknown; status: unknown; data: unknown }
 
-/** One call of Chapa's v1 API. Never follows a redirect, which would send the key elsewhere. */
-export async function callChapa(access: ChapaAccess, request: ChapaRequest): Promise<ChapaAnswer> {
+/** Calls Chapa's v1 API. Never follows a redirect, which would send the key to another host. */
+export async function callChapa(access: ChapaAccess, request: ChapaRequest): Promise<ChapaResponse> {
   const { httpStatus, body } = await exchange(access, request)
-  const answer = readEnvelope(body)
+  const response = readEnvelope(body)
   if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 429) {
-    throw new GatewayUnreachable(`${describe(request)} answered ${httpStatus}`)
+    throw new GatewayUnreachable(`${describe(request)} responded with ${httpStatus}`)
   }
-  if (httpStatus >= 400 && answer) throw refusalFromChapa(httpStatus, answer.message)
-  if (httpStatus >= 400) throw new GatewayRefused(`answered ${httpStatus}`, { httpStatus })
-  if (!answer) throw new GatewayMalformed(`${describe(request)} answered ${httpStatus} without Chapa's JSON`)
-  if (answer.status === 'failed') throw refusalFromChapa(httpStatus, answer.message)
-  return answer
+  if (httpStatus >= 400 && response) throw refusalFromChapa(httpStatus, response.message)
+  if (httpStatus >= 400) throw new GatewayRefused(`responded with ${httpStatus}`, { httpStatus })
+  if (!response)
+    throw new GatewayMalformed(`${describe(request)} responded with ${httpStatus} and invalid JSON`)
+  if (response.status === 'failed') throw refusalFromChapa(httpStatus, response.message)
+  return response
 }
 
 async function exchange(access: ChapaAccess, request: ChapaRequest) {
@@ -46,15 +47,15 @@ async function exchange(access: ChapaAccess, request: ChapaRequest) {
     })
     return { httpStatus: response.status, body: await response.text() }
   } catch (cause) {
-    throw new GatewayUnreachable(`${describe(request)} got no answer`, { cause })
+    throw new GatewayUnreachable(`${describe(request)} received no response`, { cause })
   }
 }
 
-function readEnvelope(body: string): ChapaAnswer | undefined {
+function readEnvelope(body: string): ChapaResponse | undefined {
   try {
-    const answer: unknown = JSON.parse(body)
-    if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
-    return { message: undefined, status: undefined, data: undefined, ...answer }
+    const response: unknown = JSON.parse(body)
+    if (typeof response !== 'object' || response === null || Array.isArray(response)) return undefined
+    return { message: undefined, status: undefined, data: undefined, ...response }
   } catch {
     return undefined
   }
@@ -77,7 +78,7 @@ const fieldNames: Record<string, FaultyField> = {
 }
 
 function refusalFromChapa(httpStatus: number, message: unknown): GatewayRefused {
-  const text = flattenMessage(message) || `answered ${httpStatus}`
+  const text = flattenMessage(message) || `responded with ${httpStatus}`
   return new GatewayRefused(text, {
     httpStatus,
     fields: faultyFields(message),
@@ -113,16 +114,17 @@ const payment = z.object({
 })
 const refund = z.object({ status: z.string().nullish(), ref_id: text, amount: decimal })
 
-export function readCheckoutUrl(answer: ChapaAnswer, isAllowed: (url: URL) => boolean): string {
-  const url = new URL(parse(checkout, answer, 'initialize').checkout_url)
-  if (!isAllowed(url)) throw new GatewayMalformed(`initialize named a checkout on ${url.host}, not allowed`)
+export function readCheckoutUrl(response: ChapaResponse, isAllowed: (url: URL) => boolean): string {
+  const url = new URL(parse(checkout, response, 'initialize').checkout_url)
+  if (!isAllowed(url))
+    throw new GatewayMalformed(`initialize returned a checkout on ${url.host}, which is not allowed`)
   return url.href
 }
 
-export function readPayment(answer: ChapaAnswer): PaymentFacts {
-  const data = parse(payment, answer, 'verify')
+export function readPayment(response: ChapaResponse): PaymentFacts {
+  const data = parse(payment, response, 'verify')
   const status = paymentStatus(data.status.toLowerCase())
-  if (!status) throw new GatewayMalformed(`verify answered the unknown status ${JSON.stringify(data.status)}`)
+  if (!status) throw new GatewayMalformed(`verify returned the unknown status ${JSON.stringify(data.status)}`)
   return {
     status,
     amountSantim: data.amount == null ? null : santimFromDecimal(data.amount),
@@ -133,9 +135,9 @@ export function readPayment(answer: ChapaAnswer): PaymentFacts {
   }
 }
 
-/** The state of a refund; a status that Chapa does not document counts as pending. */
-export function readRefundState(answer: ChapaAnswer): RefundState {
-  const data = parse(refund, answer, 'refund')
+/** An undocumented status counts as pending. */
+export function readRefundState(response: ChapaResponse): RefundState {
+  const data = parse(refund, response, 'refund')
   return {
     status: refundStatus(data.status?.toLowerCase() ?? ''),
     gatewayReference: data.ref_id ?? null,
@@ -160,7 +162,6 @@ function paymentStatus(status: string): PaymentFacts['status'] | undefined {
   }
 }
 
-/** Refunded and reversed both mean that the payer has the money again. */
 function refundStatus(status: string): RefundState['status'] {
   if (status === 'refunded' || status === 'reversed') return 'done'
   return status === 'failed' || status === 'cancelled' || status === 'rejected' ? 'failed' : 'pending'
@@ -171,8 +172,10 @@ function paymentMode(mode: string | null | undefined): PaymentMode | null {
   return known === 'test' || known === 'live' ? known : null
 }
 
-function parse<Shape extends z.ZodType>(shape: Shape, answer: ChapaAnswer, call: string): z.infer<Shape> {
-  const parsed = shape.safeParse(answer.data)
+function parse<Shape extends z.ZodType>(shape: Shape, response: ChapaResponse, call: string): z.infer<Shape> {
+  const parsed = shape.safeParse(response.data)
   if (parsed.success) return parsed.data
-  throw new GatewayMalformed(`${call} answered without required fields: ${z.prettifyError(parsed.error)}`)
+  throw new GatewayMalformed(
+    `${call} returned data without required fields: ${z.prettifyError(parsed.error)}`,
+  )
 }

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type ChapaReply = { status: number; body: unknown }
+type ChapaReply = { status: number; body: unknown }
 
-export type ChapaCall = { method: string; path: string; body: string; key: string | undefined }
+type ChapaCall = { method: string; path: string; body: string; key: string | undefined }
 
-/** A test double of Chapa's API on loopback: it answers what a test sets, in the forms that Chapa documents. */
+/** A test double of Chapa's API. Tests set its replies, in the form that Chapa documents. */
 export async function openChapaDouble() {
   const calls: ChapaCall[] = []
   const double = {

@@ -89,7 +89,7 @@ test('a second check within a second waits for its turn and shows what has chang
   expect(await look).toMatchObject({ status: 'paid' })
 })
 
-test('a call that worked does not mean that the payment did', async () => {
+test('a successful call does not mean a successful payment', async () => {
   chapa.reply = () => replies.hosted()
   const shopper = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
@@ -113,7 +113,7 @@ test.each([
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'unpaid' }])
 })
 
-test("a refused phone number is reported in the shop's own words, though Chapa sends an object of texts", async () => {
+test("a refused phone number is reported in the shop's own words, although Chapa sends an object of texts", async () => {
   chapa.reply = () => ({
     status: 400,
     body: { message: { phone_number: ['validation.phone_number'] }, status: 'failed', data: null },

@@ -45,7 +45,7 @@ export const chapa: GatewayDefinition = {
   },
 }
 
-/** Asks for the list of banks, which needs the key and changes nothing. */
+/** Reads the list of banks, which requires the key and has no side effects. */
 async function checkKey(access: {
   apiUrl: string
   secretKey: string
@@ -54,11 +54,14 @@ async function checkKey(access: {
   try {
     await callChapa({ ...access, timeoutMs: checkTimeoutMs }, { method: 'GET', path: ['banks'] })
     if (/test/i.test(access.secretKey) && access.mode === 'production') {
-      return { state: 'warn', sentence: 'Chapa accepts the key, but it is a test key: no real money moves.' }
+      return {
+        state: 'warn',
+        sentence: 'Chapa accepts the key, but it is a test key: no real payments are made.',
+      }
     }
-    return { state: 'ok', sentence: 'Chapa answers and accepts the key.' }
+    return { state: 'ok', sentence: 'Chapa responds and accepts the key.' }
   } catch (error) {
-    const what = error instanceof GatewayRefused ? 'refuses the key' : 'does not answer'
+    const what = error instanceof GatewayRefused ? 'refuses the key' : 'does not respond'
     const reason = (error as Error).message.replace(/\.$/, '').slice(0, 200)
     return { state: 'error', sentence: `Chapa ${what}: ${reason}.` }
   }

@@ -20,8 +20,8 @@ const servers: ReturnType<typeof createServer>[] = []
 
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** A gateway that gives every request the same answer and remembers what it was sent. */
-async function answering(status: number, body: string, headers: Record<string, string> = {}) {
+/** A gateway that sends every request the same response and records the bodies. */
+async function respondingWith(status: number, body: string, headers: Record<string, string> = {}) {
   const bodies: string[] = []
   const server = createServer((request, response) => {
     let sent = ''
@@ -41,7 +41,7 @@ const hosted = (url: string) =>
   JSON.stringify({ message: 'Hosted Link', status: 'success', data: { checkout_url: url } })
 
 test("Chapa's own page is allowed, whatever the API's address", async () => {
-  const { gateway } = await answering(200, hosted('https://checkout.chapa.co/checkout/payment/x'))
+  const { gateway } = await respondingWith(200, hosted('https://checkout.chapa.co/checkout/payment/x'))
   expect(await gateway.start(payment)).toEqual({
     checkoutUrl: 'https://checkout.chapa.co/checkout/payment/x',
   })
@@ -54,23 +54,23 @@ test.each([
   'https://checkout.chapa.co@evil.example/x',
   'javascript:alert(1)',
 ])('%s is not allowed', async (url) => {
-  const { gateway } = await answering(200, hosted(url))
+  const { gateway } = await respondingWith(200, hosted(url))
   await expect(gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
 })
 
-test('a page on loopback is allowed to an API on loopback alone, other origins where they are named', async () => {
-  const { apiUrl, gateway } = await answering(200, hosted('http://localhost:4000/pay'))
+test('a page on loopback is allowed only for an API on loopback, other origins only if configured', async () => {
+  const { apiUrl, gateway } = await respondingWith(200, hosted('http://localhost:4000/pay'))
   expect(await gateway.start(payment)).toEqual({ checkoutUrl: 'http://localhost:4000/pay' })
-  const named = await answering(200, hosted('https://shop.example/sandbox-gateway/checkout/x'))
-  const options = { apiUrl: named.apiUrl, secretKey: 'k', webhookSecret: 's' }
-  await expect(named.gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
+  const other = await respondingWith(200, hosted('https://shop.example/sandbox-gateway/checkout/x'))
+  const options = { apiUrl: other.apiUrl, secretKey: 'k', webhookSecret: 's' }
+  await expect(other.gateway.start(payment)).rejects.toBeInstanceOf(GatewayMalformed)
   const allowing = chapaGateway({ ...options, checkoutOrigins: ['https://shop.example'] })
   expect((await allowing.start(payment)).checkoutUrl).toContain('https://shop.example/')
-  expect(apiUrl).not.toBe(named.apiUrl)
+  expect(apiUrl).not.toBe(other.apiUrl)
 })
 
-test('what Chapa would refuse is left out: a foreign number, a title in another script', async () => {
-  const { bodies, gateway } = await answering(200, hosted('https://checkout.chapa.co/x'))
+test('what Chapa would refuse is omitted: a foreign number, a title in another script', async () => {
+  const { bodies, gateway } = await respondingWith(200, hosted('https://checkout.chapa.co/x'))
   await gateway.start(payment)
   expect(JSON.parse(bodies[0] ?? '')).toEqual({
     amount: '1.00',
@@ -96,12 +96,12 @@ test.each([
   [429, '{"message":"Too many","status":"failed"}', GatewayUnreachable],
   [500, '', GatewayUnreachable],
   [502, '<html>', GatewayUnreachable],
-] as const)('%i with %j is told apart', async (status, body, kind) => {
-  const { gateway } = await answering(status, body, { location: 'https://evil.example/' })
+] as const)('%i with %j is the right kind of error', async (status, body, kind) => {
+  const { gateway } = await respondingWith(status, body, { location: 'https://evil.example/' })
   await expect(gateway.start(payment)).rejects.toBeInstanceOf(kind)
 })
 
-test('a gateway that never answers is given up after the time limit', async () => {
+test('a request to a gateway that never responds times out', async () => {
   const server = createServer(() => {})
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,7 +111,7 @@ test('a gateway that never answers is given up after the time limit', async () =
   server.closeAllConnections()
 })
 
-test('the key tells test and live mode apart where it can', () => {
+test('the mode is test or live according to the key, if known', () => {
   const modeOf = (secretKey: string) =>
     chapaGateway({ apiUrl: 'http://127.0.0.1:1', secretKey, webhookSecret: '' }).mode
   expect(modeOf('CHASECK_TEST-abc')).toBe('test')

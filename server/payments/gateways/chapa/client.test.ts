@@ -76,7 +76,7 @@ test('an unpaid payment is pending whether or not its page was opened, an unknow
   expect(await sandbox.gateway.verify('merkato-none')).toEqual({ status: 'absent' })
 })
 
-test('a declined payment has failed, although the top-level status of the answer says success', async () => {
+test('a declined payment has failed, although the top-level status of the response says success', async () => {
   const wanted = payment()
   const { checkoutUrl } = await sandbox.gateway.start(wanted)
   await sandbox.choose(checkoutUrl, 'decline')
@@ -91,7 +91,7 @@ test('a reference used before is refused as such', async () => {
   await expect(again).rejects.toMatchObject({ name: 'GatewayRefused', referenceUsed: true, httpStatus: 400 })
 })
 
-test('a refusal whose message is an object reads as text and names the fields', async () => {
+test('a refusal whose message is an object has a text and the faulty fields', async () => {
   await sandbox.injectFault({ kind: 'refused', call: 'initialize', times: 1 })
   const refused = await sandbox.gateway.start(payment()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(GatewayRefused)
@@ -104,7 +104,7 @@ test('a refusal whose message is an object reads as text and names the fields', 
 
 test('an email address that the gateway does not accept is a refusal of that field', async () => {
   const local = payment()
-  local.payer.email = 'somebody@home'
+  local.payer.email = 'somebody@localhost'
   await expect(sandbox.gateway.start(local)).rejects.toMatchObject({ fields: ['email'] })
 })
 
@@ -117,7 +117,7 @@ test('a wrong key is a refusal', async () => {
 })
 
 test.each(['slow', 'lost-answer', 'error-after-success', 'down'] as const)(
-  'when the gateway is %s, what happened there is unknown',
+  'when the gateway is %s, the outcome is unknown',
   async (kind) => {
     const wanted = payment()
     await sandbox.injectFault({ kind, call: 'initialize', ms: 1_500, times: 1 })
@@ -126,7 +126,7 @@ test.each(['slow', 'lost-answer', 'error-after-success', 'down'] as const)(
 )
 
 test.each(['lost-answer', 'error-after-success'] as const)(
-  'after %s the payment turns out to exist, and can be canceled',
+  'after %s the payment exists and can be canceled',
   async (kind) => {
     const wanted = payment()
     await sandbox.injectFault({ kind, for: wanted.txRef, call: 'initialize', times: 1 })
@@ -160,7 +160,7 @@ test.each([
   ['wrong-amount', { amountSantim: 129_949 }],
   ['wrong-currency', { currency: 'USD' }],
   ['wrong-mode', { mode: 'live' }],
-] as const)('%s shows in what verify states', async (kind, fact) => {
+] as const)('%s changes what verify returns', async (kind, fact) => {
   const wanted = await paid()
   await sandbox.injectFault({ kind, for: wanted.payer.email })
   expect(await sandbox.gateway.verify(wanted.txRef)).toMatchObject({ status: 'success', ...fact })
@@ -182,7 +182,7 @@ test('a refund is initiated, then done, and never more than was paid', async () 
   await sandbox.gateway.refund({ ...refund, reference: `${wanted.txRef}-r3`, amountSantim: 29_950 })
 })
 
-test('a refund whose answer was lost is found again by our own reference, and not made twice', async () => {
+test('a refund whose response was lost is found again by our own reference, and not made twice', async () => {
   const wanted = await paid()
   const refund = { txRef: wanted.txRef, amountSantim: 129_950, reference: `${wanted.txRef}-r`, reason: '' }
   await sandbox.injectFault({ kind: 'lost-answer', for: wanted.txRef, call: 'refund', times: 1 })
@@ -202,7 +202,7 @@ test('a slow refund stays pending; one that fails has failed and can be tried ag
   const { gatewayReference } = await sandbox.gateway.refund({ ...refund, reference: `${wanted.txRef}-a` })
   expect(await sandbox.gateway.readRefund(gatewayReference ?? '')).toMatchObject({ status: 'pending' })
   expect(await sandbox.gateway.readRefund(gatewayReference ?? '')).toMatchObject({ status: 'failed' })
-  const anew = await sandbox.gateway.refund({ ...refund, reference: `${wanted.txRef}-b` })
-  expect(await sandbox.gateway.readRefund(anew.gatewayReference ?? '')).toMatchObject({ status: 'done' })
+  const second = await sandbox.gateway.refund({ ...refund, reference: `${wanted.txRef}-b` })
+  expect(await sandbox.gateway.readRefund(second.gatewayReference ?? '')).toMatchObject({ status: 'done' })
   expect(await sandbox.gateway.readRefund('RFnone')).toMatchObject({ status: 'absent' })
 })

@@ -12,7 +12,7 @@ import { callChapa, readCheckoutUrl, readPayment, readRefundState } from './call
 import type { ChapaAccess } from './call.ts'
 import { readChapaWebhook } from './webhook.ts'
 
-export type ChapaOptions = {
+type ChapaOptions = {
   name?: string
   /** The address of the API, without `/v1`. */
   apiUrl: string
@@ -34,8 +34,8 @@ export function chapaGateway(options: ChapaOptions): Gateway {
     mode: modeOfKey(secretKey),
     start: async (payment) => {
       const json = initializeBody(payment)
-      const answer = await callChapa(access, { method: 'POST', path: ['transaction', 'initialize'], json })
-      return { checkoutUrl: readCheckoutUrl(answer, (url) => mayPayAt(url, options)) }
+      const response = await callChapa(access, { method: 'POST', path: ['transaction', 'initialize'], json })
+      return { checkoutUrl: readCheckoutUrl(response, (url) => mayPayAt(url, options)) }
     },
     verify: (txRef) => verify(access, txRef),
     cancel: (txRef) => cancel(access, txRef),
@@ -45,7 +45,7 @@ export function chapaGateway(options: ChapaOptions): Gateway {
   }
 }
 
-/** Chapa answers 404 for an unpaid payment as well as for an unknown one; only the message differs. */
+/** Chapa responds with 404 for unpaid and for unknown payments; only the message differs. */
 async function verify(access: ChapaAccess, txRef: string): Promise<VerifiedPayment> {
   try {
     return readPayment(await callChapa(access, { method: 'GET', path: ['transaction', 'verify', txRef] }))
@@ -84,7 +84,7 @@ async function readRefund(access: ChapaAccess, gatewayReference: string): Promis
   }
 }
 
-/** Chapa's own page over HTTPS, the origins of the options, and loopback for an API on loopback. */
+/** Allows Chapa's own page, `checkoutOrigins`, and loopback if the API is on loopback. */
 function mayPayAt(url: URL, options: ChapaOptions): boolean {
   if (url.origin === 'https://checkout.chapa.co') return true
   if (options.checkoutOrigins?.includes(url.origin)) return true
@@ -131,7 +131,7 @@ export function chapaDescription(text: string): string {
   return allowedText(text, descriptionLimit)
 }
 
-/** Undefined for a number that Chapa would refuse, as it takes a payment without a number but not with a wrong one. */
+/** Undefined for a number that Chapa would refuse: the number is optional. */
 export function chapaPhone(typed: string): string | undefined {
   const [, national] = /^(?:(?:00)?251)?0?([79]\d{8})$/.exec(typed.replace(/[\s()+./-]/g, '')) ?? []
   return national === undefined ? undefined : `0${national}`
@@ -146,13 +146,13 @@ function allowedText(text: string, limit: number): string {
   return allowed.slice(0, limit).trim()
 }
 
-/** Given names of two words, like Haile Selassie or ወልደ ማርያም, consist of one of the first and one of the second. */
+/** The two words of compound given names, such as Haile Selassie or ወልደ ማርያም. */
 const firstHalf =
   /^(ha[iy]le|gebre|g\/|wolde|welde|w\/|tekle|habte|fikre|kidane|sahle|amde|newaye|zera|laike|ኃይለ|ሀይለ|ኀይለ|ገብረ|ወልደ|ተክለ|ሀብተ|ሃብተ|ፍቅረ|ኪዳነ|ሳህለ|ሣህለ|አምደ|ዓምደ|ዘርዐ|ዘርአ)$/iu
 const secondHalf =
   /^(s[ie]l+as+[ie]e?|mi[ck]h?ael|mar[iy]am|g[iy]?orgis|[iy]?[ie]?yesus|kristos|medhin|tsadi[kq]|meskel|hanna|y[oe]ha?nn?es|amlak|egziabher|hai?manot|hiwot|tsion|ሥላሴ|ስላሴ|ሚካኤል|ማርያም|ጊዮርጊስ|ኢየሱስ|ክርስቶስ|መድህን|መድኅን|ጻድቅ|ፃድቅ|መስቀል|ሐና|ሃና|ዮሐንስ|ዮሃንስ|አምላክ|እግዚአብሔር|ሃይማኖት|ሕይወት|ህይወት|ጽዮን)$/iu
 
-/** The given name and the father's given name in an Ethiopian full name; a grandfather's name is left out. */
+/** The given name and the father's name of an Ethiopian full name; the grandfather's name is omitted. */
 export function payerNames(fullName: string): { givenName: string; fatherName: string } {
   const words = fullName.trim().split(/\s+/u)
   const given = words.slice(0, words.length > 2 ? nameLength(words) : 1)

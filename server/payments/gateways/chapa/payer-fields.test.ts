@@ -10,16 +10,16 @@ test.each([
   '00251911223344',
   '+251 (0)911-22-33-44',
   '0911 22 33 44',
-])('%j goes to Chapa as ten digits', (typed) => {
+])('%j is sent to Chapa as ten digits', (typed) => {
   expect(chapaPhone(typed)).toBe('0911223344')
 })
 
-test('a Safaricom number keeps its 07', () => {
+test('a Safaricom number starts with 07', () => {
   expect(chapaPhone('+251 711 223344')).toBe('0711223344')
 })
 
 test.each(['0111234567', '+14155552671', '12345', '', 'abcdefghij', '0811223344'])(
-  '%j is not an Ethiopian mobile number and is left out',
+  '%j is not an Ethiopian mobile number and is omitted',
   (typed) => {
     expect(chapaPhone(typed)).toBeUndefined()
   },

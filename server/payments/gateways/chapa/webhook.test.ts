@@ -12,7 +12,7 @@ function read(body: string, headers: Record<string, string | undefined> = {}, ke
 const bodySigned = (body: string) => ({ 'x-chapa-signature': chapaBodySignature(secret, body) })
 const merchantSigned = { 'chapa-signature': chapaMerchantSignature(secret) }
 
-test('a delivery signed over its raw bytes is about its payment', () => {
+test('a delivery signed over its raw bytes names its payment', () => {
   expect(read(paid, bodySigned(paid))).toEqual({
     kind: 'payment',
     eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -61,19 +61,19 @@ test.each([
   ['charge.reversed', 'refund'],
   ['payout.success', 'ignored'],
   ['something.new', 'ignored'],
-])('%s is a matter of %s', (event, kind) => {
+])('%s is an event of a %s', (event, kind) => {
   const body = JSON.stringify({ event, tx_ref: 'merkato-1' })
   expect(read(body, bodySigned(body)).kind).toBe(kind)
 })
 
 test.each(['', 'null', '[]', '{', '{"event":"charge.success"}', '{"event":"charge.success","tx_ref":7}'])(
-  'a signed %j says nothing that could be asked about',
+  'a signed %j names nothing to verify',
   (body) => {
     expect(read(body, bodySigned(body)).kind).toBe('ignored')
   },
 )
 
-test('without a secret the endpoint is off, even for one who signs with the empty key', () => {
+test('without a secret the endpoint is off, also for a signature with the empty key', () => {
   const headers = { 'x-chapa-signature': chapaBodySignature('', paid) }
   expect(read(paid, headers, '').kind).toBe('off')
 })

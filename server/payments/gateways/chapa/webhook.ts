@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { WebhookDelivery, WebhookReading } from '../gateway.ts'
 
-/** `chapa-signature` is the same for every delivery, so it never suffices for an event that could affect an order. */
+/** `chapa-signature` is the same for every delivery, so it authenticates only events that are ignored. */
 export function readChapaWebhook(secret: string, delivery: WebhookDelivery): WebhookReading {
   if (secret === '') return { kind: 'off' }
   const bodyIsSigned = matches(
@@ -22,7 +22,7 @@ export function chapaBodySignature(secret: string, body: Buffer | string): strin
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-/** `chapa-signature`: the HMAC of the secret under itself, constant for a merchant. */
+/** `chapa-signature` is the HMAC of the secret with itself as the key. */
 export function chapaMerchantSignature(secret: string): string {
   return createHmac('sha256', secret).update(secret).digest('hex')
 }

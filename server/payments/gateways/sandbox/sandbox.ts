@@ -3,11 +3,11 @@ import { sandboxCredentials, sandboxGateway } from '../../../sandbox-gateway/san
 import { chapaGateway } from '../chapa/client.ts'
 import type { GatewayDefinition } from '../gateway.ts'
 
-/** Chapa's client, pointed at the sandbox that this process serves. Always configured except in production mode. */
+/** Chapa's client for the sandbox that this process serves. Configured except in production mode. */
 export const sandbox: GatewayDefinition = {
   name: 'sandbox',
   method: 'online',
-  // It takes over Chapa's keys where they are set, so that a test can sign for it; else it makes its own.
+  // Uses Chapa's keys if they are set, so that tests can sign webhooks; otherwise generates its own.
   variables: [
     { name: 'CHAPA_SECRET_KEY', isSecret: true },
     { name: 'CHAPA_WEBHOOK_SECRET', isSecret: true },
@@ -40,7 +40,7 @@ export const sandbox: GatewayDefinition = {
         ...(offeredBy && {
           check: async () => ({
             state: 'ok',
-            sentence: 'The sandbox gateway is in use: no real money moves.',
+            sentence: 'The sandbox gateway is in use: no real payments are made.',
           }),
         }),
       },
@@ -49,7 +49,7 @@ export const sandbox: GatewayDefinition = {
   },
 }
 
-/** Where this process reaches itself; an address that means "all interfaces" is replaced by loopback. */
+/** The URL of this process; an address that means "all interfaces" is replaced by loopback. */
 function ownOrigin({ host, port }: Config): string {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
