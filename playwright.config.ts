@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests against a running shop: embedded database, demo catalogue, sandbox gateway. */
+/** Against a running shop with the embedded database, the demo catalogue and the sandbox gateway. */
 const port = Number(process.env.E2E_PORT ?? 3211)
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // The database server of root runs as another user, which must be able to enter the folder.

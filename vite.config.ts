@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The modules that nearly every page uses, for one file: fewer files compress better and need fewer requests. */
+/** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
   /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|product-grid|\.server)))/
 

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests and tests of the whole app. Browser tests are in `e2e/`. */
 export default defineConfig({
   test: {
     include: ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test'].map(

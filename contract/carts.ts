@@ -4,7 +4,7 @@ import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 /** `price` is the current unit price, without the quantity discount. */
-export const cartItem = z.object({
+const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),
   productImage: picture,

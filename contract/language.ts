@@ -57,7 +57,7 @@ export const languages = Object.keys(list) as readonly Language[]
 
 export const defaultLanguage = 'en' satisfies Language
 
-export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
+type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>
 
 export const translatedLanguages = languages.filter(
   (language): language is TranslatedLanguage => language !== defaultLanguage,

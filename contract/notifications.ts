@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-export const notificationTypes = ['Order', 'OrderSuccessful', 'OrderFailed', 'System', 'other'] as const
+const notificationTypes = ['Order', 'OrderSuccessful', 'OrderFailed', 'System', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const notification = z.object({

@@ -6,10 +6,10 @@ import * as shape from './shapes.ts'
 export const orderStatuses = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
+const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const orderTransition = z.object({
+const orderTransition = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   at: shape.time,
@@ -35,7 +35,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-export const detailedOrder = order.extend({
+const detailedOrder = order.extend({
   vat: shape.birr,
   refunded: shape.birr.optional(),
   /** The customer's contact details when the order was placed. */

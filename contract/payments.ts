@@ -5,7 +5,7 @@ import { order } from './orders.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
-export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
+const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
 export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const

@@ -1,5 +1,5 @@
 /** Required by Ethiopian Proclamations 1205/2020 and 1341/2024. */
-export type Registration = {
+type Registration = {
   name: string
   address: string
   tin: string

@@ -3,7 +3,7 @@ import { endpoints, own } from './endpoint.ts'
 import { picture } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
-export const wishlistItem = z.object({
+const wishlistItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
   productImage: picture,

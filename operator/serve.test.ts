@@ -114,7 +114,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       await open(first)
       const second = serve({ PORT: String(await freePort()) })
       expect(await second.ended).toBe(1)
-      expect(second.output()).toContain(`already: process ${first.child.pid}, http://localhost:${port}`)
+      expect(second.output()).toContain(`: process ${first.child.pid}, http://localhost:${port}`)
       expect(await status('/health/ready')).toBe(200)
     })
 
@@ -143,7 +143,7 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
       const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
       process.kill(pid, 'SIGKILL')
-      await vi.waitUntil(() => run.output().includes('PostgreSQL is back'), { timeout: 30_000 })
+      await vi.waitUntil(() => run.output().includes('PostgreSQL is running again'), { timeout: 30_000 })
       await vi.waitUntil(async () => (await status('/health/ready')) === 200, { timeout: 30_000 })
       run.child.kill('SIGINT')
       expect(await run.ended).toBe(0)
@@ -163,10 +163,10 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
 
     it.each([
       ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
-      ['an address of another machine', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is no address'],
+      ['an address of another machine', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is not an address'],
       ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
       [
-        'a database that does not answer',
+        'a database that refuses the connection',
         { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/shop' },
         1,
         'connection refused',

@@ -26,7 +26,7 @@ import type { Shop } from './shop.ts'
 /** For one IP address; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
 
-export type AppOptions = {
+type AppOptions = {
   apis?: Api[]
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics

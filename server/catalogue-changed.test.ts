@@ -15,30 +15,30 @@ afterAll(() => database.close())
 const log = pino({ level: 'silent' })
 const soon = { timeout: 20_000, interval: 10 }
 
-test('a change is heard once it is committed and not before', async () => {
+test('a change is notified when it is committed, not before', async () => {
   const onChange = vi.fn<() => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   onChange.mockClear()
   await transaction(database.db, async (tx) => {
     await catalogueChanged(tx)
     await catalogueChanged(tx)
-    await heardElsewhere()
+    await waitForMarker()
     expect(onChange).not.toHaveBeenCalled()
   })
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), soon)
   await watch.close()
 })
 
-/** Waits for a notification sent after this call: those sent before it would have been received, too. */
-async function heardElsewhere(): Promise<void> {
-  const heard = vi.fn<(payload: string) => void>()
-  const listener = await listen(database.url, { channel: 'marker', name: 'marker', onNotification: heard })
+/** Notifications arrive in order, so those sent before have arrived too. */
+async function waitForMarker(): Promise<void> {
+  const received = vi.fn<(payload: string) => void>()
+  const listener = await listen(database.url, { channel: 'marker', name: 'marker', onNotification: received })
   await database.pool.query(`select pg_notify('marker', 'now')`)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('now'), soon)
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('now'), soon)
   await listener.close()
 }
 
-test('many changes in a row make few notifications, and the last is never missed', async () => {
+test('many changes cause few notifications, and the last is never lost', async () => {
   let seen = 0
   let calls = 0
   let state = 0

@@ -3,34 +3,25 @@ import type { Database } from './database/connect.ts'
 import { listen } from './database/listen.ts'
 import type { Log } from './log.ts'
 
-/** The channel on which every process is notified that public pages may have changed. */
 export const catalogueChannel = 'catalogue_changed'
 
-/**
- * Notifies every process, when the transaction commits, that what public pages show has changed. Several calls in one
- * transaction make one notification.
- */
+/** Notifies every process when the transaction commits that public pages may have changed. */
 export async function catalogueChanged(tx: Database): Promise<void> {
   await sql`select pg_notify(${catalogueChannel}, '')`.execute(tx)
 }
 
-export interface WatchOptions {
-  /** The address of the primary database: notifications do not reach replicas. */
+interface WatchOptions {
+  /** The primary: notifications do not reach replicas. */
   url: string
   log: Log
-  /** Called at the start, soon after a change, and after a lost connection was restored: something may have been missed. */
+  /** Also called at the start and after a reconnection, as notifications may have been missed. */
   onChange: () => void
-  /**
-   * Milliseconds after a change at which `onChange` is called once more. For processes that read from a replica, which
-   * may still have returned the old state.
-   */
+  /** Calls `onChange` again after these delays, in case a replica returned the old data. */
   echoMs?: number[]
 }
 
-/** The shortest time between two calls of `onChange`. */
 export const throttleMs = 200
 
-/** Calls `onChange` within a second of a change by any process, until it is closed. */
 export async function watchCatalogue({
   url,
   log,

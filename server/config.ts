@@ -73,7 +73,7 @@ export interface SocialLogin {
   issuerUrl: string | null
 }
 
-export interface BaseConfig {
+interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
   port: number

@@ -7,7 +7,7 @@ import { BrokenBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readTables } from './read-tables.ts'
 
-export interface TableLoad {
+interface TableLoad {
   client: pg.PoolClient
   /** Entries that are not part of a table are ignored. */
   add(name: string, content: Buffer): Promise<void>

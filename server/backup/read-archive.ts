@@ -6,7 +6,7 @@ import { extract } from 'tar-stream'
 import { BrokenBackup, manifest as manifestShape, manifestName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string
   content: Buffer
 }

@@ -17,7 +17,7 @@ import { BrokenBackup, jobList, jobsName, pictureFolder, settingsName } from './
 import type { Manifest } from './manifest.ts'
 import { checkBackup, readArchive } from './read-archive.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string
   dataDir: string
   media: MediaStore
@@ -25,14 +25,14 @@ export interface RestoreOptions {
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   createdAt: string
   rows: number
   pictures: number
   settings: string
 }
 
-export type OpenTarget = () => Promise<{ url: string; close(): Promise<void> }>
+type OpenTarget = () => Promise<{ url: string; close(): Promise<void> }>
 
 /**
  * Checks the whole archive first. A failed restore can be repeated. Faults: BrokenBackup; a database in use or not

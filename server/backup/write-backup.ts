@@ -11,7 +11,7 @@ import { readSequences, readTables } from './read-tables.ts'
 import type { TableShape } from './read-tables.ts'
 import { settingsText } from './settings-text.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   file: string
   config: Config
   databaseUrl: string
@@ -20,7 +20,7 @@ export interface BackupOptions {
   onProgress?: (step: 'tables' | 'pictures', done: number, total: number) => void
 }
 
-export interface BackupReport {
+interface BackupReport {
   tables: number
   rows: number
   pictures: number

@@ -9,7 +9,7 @@ export interface Tables {}
 
 export type Database = Kysely<Tables> & DatabaseContext
 
-export interface DatabaseContext {
+interface DatabaseContext {
   /** The injected clock, which all stored and compared times come from. */
   now(): Date
   /** Set by `openQueues`. */

@@ -5,7 +5,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 
 const locks = { store: advisoryLocks.serveStore, account: advisoryLocks.serveAccount }
 
-export interface DataDirLock {
+interface DataDirLock {
   apis: (keyof typeof locks)[]
   dataDir: string
   url: string

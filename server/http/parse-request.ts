@@ -5,7 +5,7 @@ import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 
 export type RawParts = { params: unknown; query: unknown; body: unknown }
-export type ParsedParts = {
+type ParsedParts = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: Record<string, unknown>

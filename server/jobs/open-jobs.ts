@@ -17,7 +17,7 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   databaseUrl: string
   jobs: Job[]
   /** For tests: jobs are due by `shop.db.now()`. */

@@ -24,7 +24,7 @@ const queueOptions = {
   notify: true,
 }
 
-export interface QueuesOptions {
+interface QueuesOptions {
   subscribers: Subscriber[]
   log: Logger
   useInjectedClock?: boolean

@@ -33,7 +33,7 @@ export async function queueHealth(db: Database): Promise<QueueHealth[]> {
   return rows.filter(({ queue }) => queue !== deadLetterQueue)
 }
 
-export interface FailedJob {
+interface FailedJob {
   id: string
   queue: string
   tries: number

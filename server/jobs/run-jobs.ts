@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import type { PeriodicJob, Subscriber } from './job.ts'
 
 /** `output` is stored with the job, so it contains only the error's message, without secrets. */
-export interface Outcome {
+interface Outcome {
   status: 'completed' | 'failed'
   output?: { message: string }
   error?: unknown

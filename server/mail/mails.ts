@@ -38,7 +38,7 @@ export interface Mails {
 export type MailTemplate = keyof Mails
 
 /** Never queued, as jobs are stored. */
-export type SecretTemplate = 'verification-code' | 'reset-password'
+type SecretTemplate = 'verification-code' | 'reset-password'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }

@@ -11,7 +11,7 @@ declare module '../shop.ts' {
   }
 }
 
-export interface Mailer {
+interface Mailer {
   /** Resolves when the server has accepted the mail. A repeated id has the same Message-ID or file name. */
   send(mail: RenderedMail & { id: string }): Promise<void>
   close(): void

@@ -12,7 +12,7 @@ export type PageAddress = {
   unbounded: boolean
 }
 
-export type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
+type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 

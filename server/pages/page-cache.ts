@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { compress, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
 
-export type PageCache = {
+type PageCache = {
   find(url: string): CachedResponse | undefined
   /** Concurrent calls for one address share a rendering. */
   findOrRender(address: PageAddress, encoding: Encoding): Promise<CachedResponse>

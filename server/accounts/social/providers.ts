@@ -10,7 +10,7 @@ import type { ClientAuth, ServerMetadata } from 'openid-client'
 import type { Provider } from '../../../contract/accounts.ts'
 import type { SocialLogin } from '../../config.ts'
 
-export interface SocialProvider {
+interface SocialProvider {
   client: Configuration
   scope: string
   /** Not set for OpenID Connect, which has a user info endpoint. */

@@ -15,13 +15,13 @@ import { socketFolder } from './socket-folder.ts'
 import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   url: string
   /** The last user waits until the server has stopped. */
   close(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string
   info?: (line: string) => void
   /** Called when the server stops unexpectedly, and when it runs again. */

@@ -3,7 +3,7 @@ import { readFile, readdir, readlink, realpath, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   /** False while it starts or stops. */
   ready: boolean

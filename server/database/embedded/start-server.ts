@@ -41,12 +41,12 @@ const settingsOfTests = {
   max_connections: '200',
 }
 
-export interface ServerFolders {
+interface ServerFolders {
   serverDir: string
   socket: string
 }
 
-export interface StartedServer {
+interface StartedServer {
   pid: number
   ended: Promise<unknown>
 }
