@@ -74,7 +74,7 @@ async function measure(db: Database): Promise<string[]> {
   )
   return [
     ...(filled === '0' ? [] : [`Loaded in ${filled} s, then indexed in ${indexingSeconds.toFixed(0)} s.`]),
-    `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers} of shared buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
+    `PostgreSQL ${settings[0]?.version} with ${settings[0]?.buffers.replace('MB', ' MB')} of shared buffers, Node ${process.versions.node}, ${availableParallelism()} cores.`,
     'Milliseconds per request, one request at a time, measured in the calling process. Limits: suggestions p50 20 and p99 60, a results page p50 60.',
     '',
     '| what | requests | p50 | p95 | p99 | maximum |',

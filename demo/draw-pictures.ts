@@ -22,14 +22,11 @@ export const builtFolder = join(here, 'pictures')
 
 type Drawing = { file: string; from: unknown; draw: () => Promise<Buffer> }
 
-/** Glyphs are drawn at this size and then scaled into the views; a larger one adds no detail. */
+/** Glyphs are drawn at this size and scaled; a larger one adds no detail. */
 const LAYER_SIZE = 576
 const CONCURRENCY = 4
 
-/**
- * Draws every picture of the demo shop that is missing or whose glyph, scene or drawing code changed, and writes the
- * catalogue file beside them. Returns the number of pictures drawn.
- */
+/** Draws pictures that are missing or whose sources changed, and the catalogue file. Returns the number drawn. */
 export async function drawPictures(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
@@ -71,7 +68,7 @@ export async function drawPictures(
   return total
 }
 
-/** An unchanged file is not written: whoever opens the shop may not own the program's folder. */
+/** An unchanged file is not written, as the user may lack the permission. */
 function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }

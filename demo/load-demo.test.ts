@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'merkato-demo-'))
   await fillFolder()
-  // Of two processes that start at the same time one loads.
+  // Of two processes that start simultaneously one loads.
   const loaded = await Promise.all([loadDemo(shop.shop, { folder }), loadDemo(shop.shop, { folder })])
   expect(loaded.toSorted()).toEqual([false, true])
   const { body } = await shop.rawCall('POST /login', {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The catalogue with the same small picture for all products: drawing is not tested here. */
+/** Drawing is not tested here: all products have the same small picture. */
 async function fillFolder(): Promise<void> {
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f7a5f' } })
     .jpeg()

@@ -15,12 +15,12 @@ import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
 import { seedSales } from './load/seed-sales.ts'
 
-/** Called with the progress: `done` of `total`, counted in `unit`. */
+/** `done` of `total`, counted in `unit`. */
 export type Show = (step: string, done: number, total: number, unit: string) => void
 
 export type LoadOptions = {
   show?: Show
-  /** The folder of the catalogue file and its pictures. By default that of the demo, where missing ones are drawn. */
+  /** The folder of the catalogue file; by default that of the demo, where missing pictures are drawn. */
   folder?: string
 }
 
@@ -31,9 +31,8 @@ const OPENED_DAYS_AGO = 270
 const CONCURRENT_PICTURES = 4
 
 /**
- * Fills an empty shop with the demo: the catalogue through the import, the rest through the shop's own functions under a
- * clock in the past. Returns false, with nothing changed, when the shop is not empty. If it was killed, the next call
- * starts again and finds the pictures and products there.
+ * Loads the demo into an empty shop, with a history under a past clock. Can be repeated after a kill. Returns false,
+ * with nothing changed, if the shop is not empty.
  */
 export async function loadDemo(shop: DemoShop, options: LoadOptions = {}): Promise<boolean> {
   const { show = () => {}, folder = builtFolder } = options
@@ -51,7 +50,7 @@ export async function loadDemo(shop: DemoShop, options: LoadOptions = {}): Promi
   return isLoaded
 }
 
-/** Stores every drawn picture and returns the hashes by file. The import then finds those of the products stored. */
+/** Stores the drawn pictures and returns the hashes by file. */
 async function storePictures(shop: DemoShop, folder: string, show: Show): Promise<Map<string, string>> {
   const named = await readdir(folder, { recursive: true })
   const files = named.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.jpg'))
@@ -67,10 +66,7 @@ async function storePictures(shop: DemoShop, folder: string, show: Show): Promis
   return hashes
 }
 
-/**
- * Adds everything but the products in one transaction, so that a demo is complete or not there at all. Of two processes
- * that load at the same time the second one waits, and returns false.
- */
+/** One transaction, so that a demo is never incomplete. Of two concurrent loads one returns false. */
 async function seed(shop: DemoShop, pictures: Map<string, string>, show: Show): Promise<boolean> {
   const past = withPastClock(shop.db, OPENED_DAYS_AGO)
   return transaction(past.db, async (db) => {
@@ -94,10 +90,7 @@ async function productIds(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ sku, id }) => [sku, id]))
 }
 
-/**
- * Whether a shop has no accounts, banners and offers, and no product but the demo's own, which a load that was killed
- * may have left.
- */
+/** Products of the demo may be left from a load that was killed. */
 export async function isEmptyShop(db: Database): Promise<boolean> {
   const skus = products.map(({ SKU }) => SKU)
   const { rows } = await sql<{ isEmpty: boolean }>`

@@ -6,7 +6,7 @@ export type DemoOffer = Required<Omit<NewPromotion<'offers'>, 'image' | 'positio
   scene: Scene
 }
 
-/** Six offers. Two name the rule that holds for every product; the others name prices that are reduced already. */
+/** Two offers describe rules for all products, the others prices that are already reduced. */
 export const offers: DemoOffer[] = [
   {
     file: 'dining',

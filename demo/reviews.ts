@@ -1,6 +1,6 @@
 export type DemoReview = [stars: 1 | 2 | 3 | 4 | 5, text: string]
 
-/** What shoppers wrote, by SKU, the newest first. Products that are not here have stars at most. */
+/** By SKU, newest first; other products have only ratings. */
 export const reviews: Record<string, DemoReview[]> = {
   'EL-1001': [
     [5, 'Two days with one charge, and my mother can finally type in Amharic.'],

@@ -1,4 +1,4 @@
-/** The made-up shoppers who rate, review and buy: given name and father's name. */
+/** Fictitious shoppers: given name and father's name. */
 export const shoppers = [
   'Abel Getachew',
   'Aster Mengistu',
@@ -42,7 +42,7 @@ export const shoppers = [
   'Zinash Hailu',
 ] as const
 
-/** The account with which a newcomer looks around. */
+/** The account for trying out the shop. */
 export const demoShopper = {
   name: 'Hiwot Tadesse',
   email: 'demo@merkato.example',

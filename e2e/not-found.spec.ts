@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('any unknown address is the 404 page, for every visitor', async ({ page, shopper }) => {
+test('every unknown path shows the 404 page, to visitors and customers', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const faults: Error[] = []
   page.on('pageerror', (fault) => faults.push(fault))

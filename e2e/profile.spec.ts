@@ -144,7 +144,7 @@ test('a customer downloads all their data as one file', async ({ page, shopper }
   expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain(shopper.email)
 })
 
-test('an account can only be deleted with its password, and its login is gone', async ({ page, shopper }) => {
+test('an account is deleted with its password and can no longer log in', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('not-this-one')

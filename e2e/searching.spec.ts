@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const option = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test('typing suggests products and leads to results with an address of their own', async ({ page }) => {
+test('typing suggests products, and the results have their own URL', async ({ page }) => {
   await page.goto('/search')
   await expect(box(page)).toBeFocused()
   await box(page).pressSequentially('COFFEE', { delay: 30 })
@@ -54,7 +54,7 @@ test('typing several letters adds one history entry', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('clearing the search box leads home', async ({ page }) => {
+test('clearing the search box returns to the home page', async ({ page }) => {
   await page.goto('/search?q=coffee')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/')
@@ -116,7 +116,7 @@ test('a late response never replaces a newer one', async ({ page }) => {
   await expect(first).toHaveText(shown ?? '')
 })
 
-test('filters and sort order stay in the address after reload, back and a change of language', async ({
+test('filters and sort order stay in the URL after reload, back and a change of language', async ({
   page,
 }) => {
   await page.goto('/search?q=a')

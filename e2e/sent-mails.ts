@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mailsTo } from '../test/mails-to.ts'
 
-/** The six digits of the newest code mailed to an address; waits for a mail past the first `known` ones. */
+/** The newest six-digit code mailed to an address; ignores the first `known` mails. */
 export async function mailedCode(address: string, known = 0): Promise<string> {
   let codes: string[] = []
   await expect
@@ -13,7 +13,7 @@ export async function mailedCode(address: string, known = 0): Promise<string> {
   return codes.at(-1) ?? ''
 }
 
-/** The path and query of the newest link to set a password that was mailed to an address. */
+/** Path and query of the newest link for setting a password. */
 export async function mailedResetPath(address: string): Promise<string> {
   let path: string | undefined
   await expect
@@ -27,7 +27,7 @@ export async function mailedResetPath(address: string): Promise<string> {
   return path ?? ''
 }
 
-/** The mails to an address from the shop that these journeys run against. */
+/** Mails to an address from the shop under test. */
 function written(address: string): Promise<string[]> {
   return mailsTo(test.info().config.webServer?.env?.['DATA_DIR'] ?? '', address)
 }

@@ -19,7 +19,7 @@ test('an unknown session ends without a message', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the session is kept while offline, with a retry button', async ({ page, shopper }) => {
+test('the session remains while offline, with a retry button', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.route('**/api/me', (route) => route.abort())
   await page.goto('/account/payment-methods')

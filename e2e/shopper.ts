@@ -117,7 +117,7 @@ export const test = base.extend<{ shopper: Shopper; finishedJobs: void }>({
   shopper: async ({ page }, use, info) => {
     await use(new Shopper(page, `${Date.now().toString(36)}${info.workerIndex}`))
   },
-  /** Waits until the background jobs that a journey has caused are finished. */
+  /** Waits until the background jobs of a test are finished. */
   finishedJobs: [
     async ({ request }, use, info) => {
       await use()

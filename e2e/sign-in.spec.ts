@@ -64,7 +64,7 @@ test('a login provider that is not configured shows a message', async ({ page })
   await expect(page.getByText(/^Logging in with Google is not available/)).toBeVisible()
 })
 
-test('the return from a provider logs in with a confirmed token and cleans the address', async ({
+test('the return from a provider logs in with a confirmed token and removes it from the URL', async ({
   page,
   shopper,
 }) => {

@@ -54,7 +54,7 @@ test('featured products switch between three lists, and a failed list can be ret
   await expect(list).toHaveCount(10)
 })
 
-test('offers turn by whole pages and wrap around', async ({ page }) => {
+test('offers scroll by whole pages and wrap around', async ({ page }) => {
   await page.goto('/')
   const offers = page
     .locator('section')
@@ -230,7 +230,7 @@ test('the language changes on the same page, with prices and dates', async ({ pa
   await expect(page).toHaveURL('/search?q=jebena')
 })
 
-test('an unknown page is a 404 with a link home', async ({ page }) => {
+test('an unknown page is a 404 with a link to the home page', async ({ page }) => {
   for (const path of ['/nowhere', '/product/nothing', '/category/nothing', '/am/nowhere', '/t']) {
     expect((await page.request.get(path)).status(), path).toBe(404)
   }

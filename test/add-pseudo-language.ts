@@ -15,10 +15,7 @@ const entry = `
   },
 `
 
-/**
- * Adds a made-up language, `xx`, to a copy of the source tree, as the recipe in CONTRIBUTING.md says: an entry in the
- * list of languages and a folder of messages. Its texts are the English ones after `xx`.
- */
+/** Adds a language as described in CONTRIBUTING.md: the English texts after `xx`. */
 export async function addPseudoLanguage(root: string): Promise<void> {
   await insert(join(root, 'contract/language.ts'), entry, '} as const satisfies Record<string, LanguageData')
   await writePseudoMessages(root)
@@ -27,7 +24,7 @@ export async function addPseudoLanguage(root: string): Promise<void> {
   await insert(file, `xx, `, 'am, en }')
 }
 
-/** Writes the texts of the made-up language; without one of them where a path like `cart.title` is given. */
+/** `without` is the path of a text to omit, such as `cart.title`. */
 export async function writePseudoMessages(root: string, { without = '' } = {}): Promise<void> {
   const folder = join(root, 'messages/xx')
   await mkdir(folder, { recursive: true })
@@ -42,8 +39,10 @@ function pseudo(text: unknown, without: string[] = []): unknown {
   if (typeof text === 'string') return `xx ${text}`
   if (Array.isArray(text)) return text.map((part) => pseudo(part))
   const [omitted, ...rest] = without
-  const kept = Object.entries(text as object).filter(([name]) => name !== omitted || rest.length > 0)
-  return Object.fromEntries(kept.map(([name, part]) => [name, pseudo(part, name === omitted ? rest : [])]))
+  const remaining = Object.entries(text as object).filter(([name]) => name !== omitted || rest.length > 0)
+  return Object.fromEntries(
+    remaining.map(([name, part]) => [name, pseudo(part, name === omitted ? rest : [])]),
+  )
 }
 
 async function insert(file: string, added: string, before: string): Promise<void> {

@@ -6,7 +6,7 @@ import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import type { TestResponse, TestShop } from './open-shop.ts'
 
-/** What a customer does to buy, in tests of orders and payments. The shop must be listening. */
+/** A customer's actions in tests of orders and payments. The shop must be listening. */
 
 export function addToCart(shop: TestShop, { token, userId }: Shopper, productId: string, quantity = 1) {
   return shop.call('POST /cart/add', { token, body: { productId, quantity, userId } })
@@ -16,7 +16,7 @@ export async function totalPrice(shop: TestShop, { token, userId }: Shopper): Pr
   return (await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body.totalPrice
 }
 
-/** Asks for a payment of the cart at the price it has now, unless told otherwise. */
+/** `amount` is the price of the cart by default. */
 export async function checkOut(
   shop: TestShop,
   shopper: Shopper,
@@ -43,7 +43,7 @@ export async function checkOut(
   return shop.rawCall('POST /payment/create', { token: shopper.token, body })
 }
 
-/** An order over 90 birr for two units of a new product, paid at the gateway and not shipped yet. */
+/** A paid order of two units of a new product, not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5, priceSantim: 50_00 })
@@ -56,14 +56,14 @@ export async function buyAndPay(shop: TestShop) {
   return { shopper, productId, key, txRef: body.data.tx_ref as string, url }
 }
 
-/** Presses a button of the gateway's page. Returns where the browser is sent. */
+/** Returns where the gateway's page redirects to. */
 export async function choose(checkoutUrl: string, outcome: 'pay' | 'decline' | 'leave'): Promise<string> {
-  const answer = await fetch(checkoutUrl, {
+  const response = await fetch(checkoutUrl, {
     method: 'POST',
     body: new URLSearchParams({ outcome }),
     redirect: 'manual',
   })
-  return answer.headers.get('location') ?? (await answer.text())
+  return response.headers.get('location') ?? (await response.text())
 }
 
 export async function payment(shop: TestShop, { token }: Shopper, txRef: string) {
@@ -78,7 +78,7 @@ export async function orders(
   return (await shop.call(`GET /orders/${status}`, { token, query: { userId } })).body.orders
 }
 
-/** The same, each with its history and all else that only its own page shows. */
+/** As `orders`, with the details of the order page. */
 export async function wholeOrders(
   shop: TestShop,
   shopper: Shopper,
@@ -91,13 +91,12 @@ export async function wholeOrders(
   return (await Promise.all(listed.map(one))).map(({ body }) => body.order)
 }
 
-/** Types of a shopper's notifications, oldest first. */
+/** Types of notifications, oldest first. */
 export async function notifications(shop: TestShop, { token, userId }: Shopper): Promise<string[]> {
-  const answer = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
-  return answer.body.map((it: { notificationType: string }) => it.notificationType).reverse()
+  const response = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
+  return response.body.map((it: { notificationType: string }) => it.notificationType).reverse()
 }
 
-/** The units of a product that are reserved and sold. */
 export async function stockOf(shop: TestShop, productId: string) {
   const row = await shop.db
     .selectFrom('stock')
@@ -107,7 +106,7 @@ export async function stockOf(shop: TestShop, productId: string) {
   return { reserved: row?.reserved, sold: row?.sold }
 }
 
-/** The refunds of a customer's orders, oldest first. */
+/** Oldest first. */
 export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>): Promise<RefundRow[]> {
   return shop.db
     .selectFrom('refunds')
@@ -118,12 +117,11 @@ export function refundsOf(shop: TestShop, { userId }: Pick<Shopper, 'userId'>): 
     .execute()
 }
 
-/** The current row of a payment. */
 export function paymentRow(shop: TestShop, txRef: string): Promise<PaymentRow | undefined> {
   return shop.db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 
-/** Delivers a webhook as the gateway does, signed with its secret unless other headers are given. */
+/** Signed with the gateway's secret unless other headers are given. */
 export async function deliverWebhook(
   shop: TestShop,
   event: object | string,
@@ -139,7 +137,6 @@ export async function deliverWebhook(
   })
 }
 
-/** The secret with which the sandbox gateway signs its webhooks. */
 export async function webhookSecret({ db }: Pick<TestShop, 'db'>): Promise<string> {
   return (await sandboxCredentials(db)).webhookSecret
 }

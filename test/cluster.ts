@@ -18,14 +18,11 @@ declare module 'vitest' {
 
 export const templateName = 'merkato_template'
 
-/**
- * One PostgreSQL server for a whole test run, with one migrated template database that every test file copies: an
- * embedded server without fsync, since its data is deleted after the tests, or that of TEST_DATABASE_URL.
- */
+/** One PostgreSQL server per test run, embedded or that of TEST_DATABASE_URL. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const existingUrl = process.env.TEST_DATABASE_URL
   const { url: clusterUrl, close } =
-    given === undefined ? await openTemporary() : { url: given, close: async () => {} }
+    existingUrl === undefined ? await openTemporary() : { url: existingUrl, close: async () => {} }
   await makeTemplate(clusterUrl)
   project.provide('clusterUrl', clusterUrl)
   return close
@@ -33,7 +30,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
 async function openTemporary(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-test-'))
-  // The server of root runs as another user, which must be able to enter the folder.
+  // The database server, which may run as another user, must be able to enter the folder.
   await chmod(dataDir, 0o711)
   const { url, close } = await openEmbedded({ dataDir, durable: false })
   return {
@@ -45,7 +42,6 @@ async function openTemporary(): Promise<{ url: string; close(): Promise<void> }>
   }
 }
 
-/** The address of another database on the same server. */
 export function databaseOf(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

@@ -10,7 +10,7 @@ import { databaseOf, templateName } from './cluster.ts'
 
 export type FreshDatabase = Connection & { url: string }
 
-/** A new database, copied from the migrated template, with open job queues; `close` drops it. */
+/** Copied from the migrated template, with open job queues; `close` drops it. */
 export async function freshDatabase(options: ConnectOptions = {}): Promise<FreshDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -33,7 +33,7 @@ export async function freshDatabase(options: ConnectOptions = {}): Promise<Fresh
   }
 }
 
-/** A template that is being copied may not be in use, so test files take turns by a lock. */
+/** A template cannot be copied twice at the same time, hence the lock. */
 async function inCluster(clusterUrl: string, statement: string): Promise<void> {
   const { pool, close } = connect(clusterUrl, { max: 1 })
   try {

@@ -1,4 +1,3 @@
-/** An address as a shopper of Addis Ababa gives it. */
 export const homeAddress = {
   street: 'House 412, Woreda 03, near Edna Mall',
   city: 'Bole',

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
-/** Which packages a package may import. None may import test/, e2e/ or bench/. */
+/** The packages that each package may import; none may import test/, e2e/ or bench/. */
 const packages: Record<string, string[]> = {
   contract: [],
   messages: ['contract'],
@@ -13,19 +13,19 @@ const packages: Record<string, string[]> = {
   operator: ['contract', 'messages', 'server', 'demo'],
 }
 
-/** The folders and files of server/ as in ARCHITECTURE.md. Each may import only those that are listed before it. */
+/** As in ARCHITECTURE.md. Folders and files of server/ may import only those before them. */
 const levels = {
   infrastructure:
     'fault.ts settings.ts config.ts make-data-dir.ts log.ts database catalogue-changed.ts shop.ts jobs mail sessions http media',
   'catalogue, accounts': 'sellers stock catalogue search accounts notifications',
-  'what a customer keeps': 'carts wishlists reviews addresses product-detail',
+  'customer data': 'carts wishlists reviews addresses product-detail',
   orders: 'orders',
   payments: 'sandbox-gateway payments',
   'across domains': 'reports my-data audit backup doctor pages',
   'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts main.ts',
 }
 
-/** Tables of other domains that a folder names in its SQL, because one statement has to join them. */
+/** Tables of other domains that a folder joins in its SQL. */
 const joinedTables: Record<string, string[]> = {
   audit: ['order_items', 'order_transitions', 'orders', 'payments', 'product_figures', 'refunds', 'stock'],
   backup: ['media'],
@@ -46,7 +46,6 @@ beforeAll(async () => {
   }
 })
 
-/** The files that a file imports, types included. */
 function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
     normalize(join(dirname(path), target)),
@@ -126,7 +125,7 @@ function folderOf(path: string): string {
   return name === 'server' ? folder : name
 }
 
-/** What follows `from`, `join`, `update` and `into` in SQL, and the tables that the query builder is given. */
+/** Tables in SQL text and in calls of the query builder. */
 function tablesIn(source: string): string[] {
   const sql = source.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g)
   const builder = source.matchAll(

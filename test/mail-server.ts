@@ -5,7 +5,7 @@ export type ReceivedMail = { messageId: string; from: string; to: string; text: 
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** A mail server on loopback that records what it receives. If `rejects`, it answers with a temporary error. */
+/** Records the mails that it receives; while `rejects` returns true, it responds with a temporary error. */
 export async function openMailServer(rejects: () => boolean = () => false) {
   const received: ReceivedMail[] = []
   let rejected = 0
@@ -31,7 +31,7 @@ export async function openMailServer(rejects: () => boolean = () => false) {
       })
     },
   })
-  // The connection of a killed sender ends with an error.
+  // Killing a sender breaks its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

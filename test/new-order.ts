@@ -3,15 +3,15 @@ import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
 import { newProduct } from './new-product.ts'
 
-type Asked = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
+type OrderOptions = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
   priceSantim?: number
   productId?: string
 }
 
-/** An order of one unit with the given statuses, written without the transitions that lead there. */
-export async function newOrder(db: Database, userId: string, asked: Asked = {}): Promise<OrderRow> {
-  const priceSantim = asked.priceSantim ?? 350_00
-  const id = asked.productId ?? (await newProduct(db, { priceSantim }))
+/** An order of one unit, without the transitions that lead to its statuses. */
+export async function newOrder(db: Database, userId: string, options: OrderOptions = {}): Promise<OrderRow> {
+  const priceSantim = options.priceSantim ?? 350_00
+  const id = options.productId ?? (await newProduct(db, { priceSantim }))
   const line = { id, name: 'Jebena', description: 'Black clay', translations: {}, image: null }
   const order = await placeOrder(db, userId, {
     source: 'cart',
@@ -25,7 +25,7 @@ export async function newOrder(db: Database, userId: string, asked: Asked = {}):
     vatPercent: 15,
     language: 'en',
   })
-  const { status = 'pending', paymentStatus = 'unpaid' } = asked
+  const { status = 'pending', paymentStatus = 'unpaid' } = options
   await db
     .updateTable('orders')
     .set({ status, paymentStatus })

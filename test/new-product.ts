@@ -4,20 +4,19 @@ import type { ProductsTable } from '../server/catalogue/tables.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
 
-type Asked = Partial<
+type ProductOptions = Partial<
   Omit<Insertable<ProductsTable>, JsonColumn> & Pick<Selectable<ProductsTable>, JsonColumn>
 > & {
-  /** The name of its category, created if there is none. */
   category?: string
-  /** Stock on hand; without it stock is unlimited. */
+  /** On hand; unlimited by default. */
   stock?: number
 }
 type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations'
 
-/** A product on sale; what is not asked for has a default. Returns its id. */
-export async function newProduct(db: Database, asked: Asked = {}): Promise<string> {
-  const { category, stock, images, specifications, variations, translations, ...columns } = asked
-  const id = asked.id ?? newId()
+/** Adds a product on sale, in a new category if need be, and returns its id. */
+export async function newProduct(db: Database, options: ProductOptions = {}): Promise<string> {
+  const { category, stock, images, specifications, variations, translations, ...columns } = options
+  const id = options.id ?? newId()
   const createdAt = db.now()
   await db
     .insertInto('products')
@@ -34,8 +33,8 @@ export async function newProduct(db: Database, asked: Asked = {}): Promise<strin
       specifications: JSON.stringify(specifications ?? []),
       variations: JSON.stringify(variations ?? []),
       translations: JSON.stringify(translations ?? {}),
-      categoryId: asked.categoryId ?? (await categoryNamed(db, category ?? 'Furniture')),
-      sellerId: asked.sellerId ?? (await someSeller(db)),
+      categoryId: options.categoryId ?? (await categoryNamed(db, category ?? 'Furniture')),
+      sellerId: options.sellerId ?? (await someSeller(db)),
     })
     .execute()
   if (stock !== undefined) await db.insertInto('stock').values({ productId: id, received: stock }).execute()

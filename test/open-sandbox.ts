@@ -12,24 +12,21 @@ export type Delivered = {
   body: Buffer
 }
 
-/**
- * The sandbox on a loopback port, Chapa's client pointed at it, and a stand-in for the shop that records what is
- * delivered to it and answers webhooks with the statuses of `answerWith`, then with 200.
- */
+/** The sandbox gateway, a client, and a shop that returns `webhookStatuses`, then 200. */
 export async function openSandbox(db: Database, options: { timeoutMs?: number; webhookUrl?: string } = {}) {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const credentials = await sandboxCredentials(db)
   const delivered: Delivered[] = []
-  const answerWith: number[] = []
+  const webhookStatuses: number[] = []
   const app = fastify()
   await app.register(async (shop) => {
     shop.removeAllContentTypeParsers()
     shop.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
     shop.all('/hook', async ({ method, url, headers, body }, reply) => {
       delivered.push({ method, url, headers, body: body as Buffer })
-      // The callback comes at the same time and must not take a webhook's answer.
-      return reply.code((method === 'POST' && answerWith.shift()) || 200).send({})
+      // The callback is sent at the same time; statuses are for webhooks only.
+      return reply.code((method === 'POST' && webhookStatuses.shift()) || 200).send({})
     })
   })
   await app.register(sandboxGateway, {
@@ -45,20 +42,18 @@ export async function openSandbox(db: Database, options: { timeoutMs?: number; w
     gateway: chapaGateway({ apiUrl, ...credentials, timeoutMs: options.timeoutMs ?? 5_000 }),
     credentials,
     delivered,
-    answerWith,
+    webhookStatuses,
     publicUrl,
     apiUrl,
-    /** Any request to the sandbox, as the merchant. */
     call: (path: string, init: RequestInit = {}) =>
       fetch(apiUrl + path, { redirect: 'manual', ...init, headers: { ...key, ...init.headers } }),
-    /** Presses a button of the hosted page. */
     choose: (checkoutUrl: string, outcome: 'pay' | 'decline' | 'leave') =>
       fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' }),
-    injectFault: async (wanted: InjectedFault) => {
+    injectFault: async (fault: InjectedFault) => {
       const response = await fetch(`${apiUrl}/trouble`, {
         method: 'POST',
         headers: { ...key, 'content-type': 'application/json' },
-        body: JSON.stringify(wanted),
+        body: JSON.stringify(fault),
       })
       if (!response.ok) throw new Error(await response.text())
     },

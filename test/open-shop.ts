@@ -15,15 +15,15 @@ import type { Shop } from '../server/shop.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 
-/** `body` is the parsed JSON. */
+/** `body` is parsed if it is JSON. */
 export type TestResponse = {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
 
-type Sent = {
+type RequestOptions = {
   params?: object
   query?: object
   body?: unknown
@@ -33,10 +33,7 @@ type Sent = {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/**
- * The whole app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables.
- * Close it at the end of the test file.
- */
+/** The app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables. */
 export async function openShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
@@ -65,7 +62,6 @@ export async function openShop(settings: Record<string, string> = {}) {
   const app = await buildApp(shop)
   await app.ready()
 
-  /** Sends any request. */
   async function send(request: InjectOptions): Promise<TestResponse> {
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
@@ -81,22 +77,23 @@ export async function openShop(settings: Record<string, string> = {}) {
     shop,
     app,
     clock,
-    /** `jobs.drain()` runs everything that is due by the clock. */
+    /** `jobs.drain()` runs all jobs that are due by the clock. */
     jobs,
-    /** Listens on its port, for the sandbox gateway and its webhooks, which need HTTP. */
+    /** For the sandbox gateway and its webhooks, which need HTTP. */
     async listen() {
       await app.listen({ host: config.host, port: config.port })
     },
-    /** The SQL statements sent so far. */
     statements,
     send,
-    /** Calls an endpoint by name, with typed input. */
-    call<Name extends EndpointName>(name: Name, sent: InputOf<Name> & Sent): Promise<TestResponse> {
-      return send(requestOf(name, sent))
+    call<Name extends EndpointName>(
+      name: Name,
+      options: InputOf<Name> & RequestOptions,
+    ): Promise<TestResponse> {
+      return send(requestOf(name, options))
     },
-    /** Calls an endpoint by name, with any input, as a faulty or hostile client would. */
-    rawCall(name: EndpointName, sent: Sent = {}): Promise<TestResponse> {
-      return send(requestOf(name, sent))
+    /** Any input, as a faulty or malicious client would send it. */
+    rawCall(name: EndpointName, options: RequestOptions = {}): Promise<TestResponse> {
+      return send(requestOf(name, options))
     },
     async close() {
       await app.close()
@@ -110,7 +107,7 @@ export async function openShop(settings: Record<string, string> = {}) {
 
 function requestOf(
   name: string,
-  { params = {}, query = {}, body, token, headers = {} }: Sent,
+  { params = {}, query = {}, body, token, headers = {} }: RequestOptions,
 ): InjectOptions {
   const [method, path] = name.split(' ') as [InjectOptions['method'], string]
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>

@@ -4,7 +4,7 @@ import type { TestShop } from './open-shop.ts'
 
 type Result = { code: number; stdout: string; stderr: string }
 
-/** Runs an operator's command with these settings, and returns its output and exit code. */
+/** Runs an operator's command with these environment variables. */
 export async function runCommand(env: Record<string, string>, words: string[]): Promise<Result> {
   const written = { stdout: '', stderr: '' }
   const spies = (['stdout', 'stderr'] as const).map((name) =>
@@ -18,7 +18,6 @@ export async function runCommand(env: Record<string, string>, words: string[]): 
   return { code, ...written }
 }
 
-/** The same on the database of a shop. */
 export function runBeside({ config }: TestShop, ...words: string[]): Promise<Result> {
   const env = {
     DATABASE_URL: config.databaseUrl ?? '',

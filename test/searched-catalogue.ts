@@ -1,7 +1,7 @@
 import type { Database } from '../server/database/connect.ts'
 import { newProduct } from './new-product.ts'
 
-/** A few products that are alike enough to tell one kind of match from another. */
+/** Similar products, to distinguish the kinds of matches. */
 export const searchedCatalogue = [
   {
     name: 'Samsung Galaxy A54',
@@ -57,7 +57,6 @@ export const searchedCatalogue = [
   { name: 'Smart Phone Holder', brand: 'Sirak', model: 'H1', category: 'Electronics', priceSantim: 300_00 },
 ] as const
 
-/** The id of the product at this index of `searchedCatalogue`. */
 export function searchedId(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
 }

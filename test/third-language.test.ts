@@ -27,7 +27,6 @@ let shopper: Shopper
 let productId: string
 let missingText: string
 
-/** The shop from a copy of the source tree to which a language was added. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'merkato-third-'))
   const isPicture = /demo\/pictures/
@@ -91,20 +90,20 @@ async function page(path: string): Promise<string> {
 }
 
 async function call(path: string, body?: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${url}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever it expects to find
-  return (await answer.json()) as any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
+  return (await response.json()) as any
 }
 
 test('the compiler reports a text that a language lacks', () => {
   expect(missingText).toMatch(/messages\/xx\/index\.ts.*checkout/s)
 })
 
-test('its pages are in the language and its direction, and every language links to the others', async () => {
+test('pages have the language and its direction, and every language links to the others', async () => {
   const html = await page('/xx')
   expect(html).toMatch(/<html lang="xx" dir="rtl"/)
   expect(html).toContain('xx Our Categories')
@@ -118,7 +117,7 @@ test('its pages are in the language and its direction, and every language links 
   }
 })
 
-test('a product without a text in the language is shown in the first of its fallbacks that has one', async () => {
+test('a product without a text in the language is shown in its first available fallback', async () => {
   const translations = { am: { name: 'የሸክላ ጀበና' } }
   const translated = await newProduct(database.db, { name: 'Clay coffee pot', translations })
   const html = await page(`/xx/product/${translated}`)
@@ -126,7 +125,7 @@ test('a product without a text in the language is shown in the first of its fall
   expect(html).not.toContain('Clay coffee pot')
 })
 
-test('its products, its unknown pages and its manifest answer', async () => {
+test('product pages, 404 pages and the manifest are in the language', async () => {
   expect(await page(`/xx/product/${productId}`)).toContain('350.00')
   const missing = await fetch(`${url}/xx/nowhere`)
   expect(missing.status).toBe(404)
@@ -138,13 +137,13 @@ test('its products, its unknown pages and its manifest answer', async () => {
   })
 })
 
-test('its search and account have no footer, as in English', async () => {
+test('search and account have no footer, as in English', async () => {
   expect(await page('/xx/categories')).toContain('xx Customer Service')
   expect(await page('/xx/search')).not.toMatch(/<footer/)
   expect(await page('/xx/account')).not.toMatch(/<footer/)
 })
 
-test('the sitemap and robots.txt list it', async () => {
+test('the sitemap and robots.txt contain the language', async () => {
   const sitemap = await page('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${url}/xx/product/${productId}</loc>`)
   expect(sitemap).toContain(`hreflang="xx" href="${url}/xx/about"`)
@@ -159,7 +158,7 @@ test('refusals are in the language that Accept-Language prefers', async () => {
   expect(await refusal('fr')).toBe('Invalid email or password')
 })
 
-test('an order is paid, confirmed by mail and announced in the language', async () => {
+test('payment page, confirmation mail and notification are in the language', async () => {
   const { userId, email } = shopper
   await call('/cart/add', { productId, quantity: 1, userId })
   const contact = { firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }

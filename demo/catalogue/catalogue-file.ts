@@ -15,7 +15,7 @@ export function picturePaths(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }
 
-/** The demo catalogue as JSON Lines: Merkato's own import format. */
+/** In JSON Lines, Merkato's own import format. */
 export function catalogueFile(): string {
   return products
     .map(({ seller, category, ...product }) => {

@@ -1,7 +1,7 @@
 import type { Subject } from '../draw/glyph-layer.ts'
 import type { SellerId } from './sellers.ts'
 
-/** A product of the demo shop in the columns of the catalogue file, with what its pictures show in place of their paths. */
+/** The columns of the catalogue file, with the subject of the pictures in place of their paths. */
 export type DemoProduct = {
   SKU: string
   picture: Subject
@@ -11,7 +11,7 @@ export type DemoProduct = {
   model: string
   /** Birr. */
   price: number
-  /** Stock on hand; unlimited if absent, since it is made to order. */
+  /** On hand; unlimited by default, for products made to order. */
   stock?: number
   seller: SellerId
   productDescription: string

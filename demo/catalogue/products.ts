@@ -10,7 +10,6 @@ import { jewelryWatches } from './jewelry-watches.ts'
 import { sportsOutdoors } from './sports-outdoors.ts'
 import { toysGames } from './toys-games.ts'
 
-/** Every product of the demo shop, by category. */
 export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
   Electronics: electronics,
   Furniture: furniture,
@@ -22,10 +21,7 @@ export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
   'Jewelry & Watches': jewelryWatches,
 }
 
-/**
- * The same in one list with their categories, in the order in which they are added: one of every category in turn, and
- * the first of a category last, so that it is among the newest.
- */
+/** In the order in which they are added: one of every category in turn, the first of each category last. */
 export const products = Array.from({ length: 18 }, (_, turn) =>
   categories.flatMap((category) =>
     productsByCategory[category.name]

@@ -1,4 +1,4 @@
-/** The sellers of the demo shop. The phone numbers have the Ethiopian format and belong to nobody. */
+/** The phone numbers have the Ethiopian format but are fictitious. */
 export const sellers = {
   dawit: {
     seller_name: 'Dawit Alemu',

@@ -1,9 +1,8 @@
 import { mix } from './shade-glyph.ts'
 
 /**
- * What is behind a product. For one that stands: a sweep of paper with a disc of light, the same with more floor, a wall
- * with a woven band, a niche with a plinth, the same without one. For one that lies: a sheet of paper and a woven cloth
- * seen from above. For details: a card.
+ * For standing products paper with a disc of light, a wall with a woven band or a niche; for lying ones paper or cloth
+ * from above; for details a card.
  */
 export type Background = 'sweep' | 'stage' | 'wall' | 'niche' | 'arch' | 'sheet' | 'cloth' | 'card'
 

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-/** Raw pixels, red, green, blue and alpha, the colours already multiplied by alpha. */
+/** RGBA pixels, premultiplied by alpha. */
 export type Layer = { pixels: Uint8Array; width: number; height: number }
 
-/** Raw opaque pixels, red, green, blue. */
+/** RGB pixels. */
 export type Canvas = { pixels: Uint8Array; width: number; height: number }
 
 /** The centre and size of a layer in pixels of the canvas, and its rotation in degrees. */
 export type Place = { x: number; y: number; width: number; height: number; turn?: number }
 
-/** A disc outside of which nothing is painted. */
+/** Nothing is painted outside this disc. */
 export type Clip = { x: number; y: number; radius: number }
 
-/** Where a shadow falls, how soft it is (pixels) and how dark (0 to 1). */
+/** Position, blur (pixels) and opacity (0 to 1) of a shadow. */
 export type Fall = { layer: Layer; place: Place; blur: number; dark: number }
 
 /** Shadows are soft, so they are computed at an eighth of the resolution. */
@@ -55,7 +55,7 @@ export function paintLayer(canvas: Canvas, layer: Layer, place: Place, clip?: Cl
   })
 }
 
-/** Paints the shadows of one thing; where they overlap they multiply. */
+/** Paints the shadows of one layer; where they overlap they multiply. */
 export function paintShadow(canvas: Canvas, falls: Fall[]): void {
   const coarse = {
     width: Math.ceil(canvas.width / COARSE) + 1,
@@ -96,7 +96,7 @@ export function toJpeg(canvas: Canvas): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The lowest rows of a layer: what touches the ground. */
+/** The lowest rows of a layer, which touch the surface. */
 export function footOf(layer: Layer, share: number): Layer {
   const rows = Math.max(1, Math.round(layer.height * share))
   return {
@@ -141,7 +141,7 @@ function eachRun(
   }
 }
 
-/** Blurs in place: two passes of a running mean along each axis. */
+/** Blurs in place with two passes of a running mean along each axis. */
 function soften(cover: Float32Array, width: number, height: number, radius: number): void {
   const line = new Float32Array(Math.max(width, height))
   const pass = (start: number, stride: number, length: number) => {

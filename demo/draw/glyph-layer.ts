@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Layer } from './canvas.ts'
 import { shadeGlyph } from './shade-glyph.ts'
 
-/** A thing stands on something, as a small one does, stands on the floor, or lies, seen from above. */
+/** `stand`: on a surface; `floor`: on the floor; `lie`: seen from above. */
 export type Pose = 'stand' | 'floor' | 'flat'
 
 /** What a picture shows: a glyph, possibly in another colour, in its pose (`stand` by default). */

@@ -57,7 +57,7 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
   paintLayer(canvas, layer, { x, y: floor - height / 2, width, height })
 }
 
-/** Lays a layer flat, seen from above. */
+/** Paints a layer that lies flat, seen from above. */
 export function lay(canvas: Canvas, layer: Layer, place: Place): void {
   paintShadow(canvas, [
     { layer, place: moved(place, 0.012, 0.03), blur: SIDE * 0.027, dark: 0.26 },
@@ -127,7 +127,7 @@ function richestSpot(
 
 export type Size = { width: number; height: number }
 
-/** A layer's size when it takes the share `room` of the picture's side; what is slender may be a little longer. */
+/** A layer's size in the share `room` of the picture's side; slender layers may be a little longer. */
 export function fitted(layer: Size, room: number): Size {
   const longer = Math.max(layer.width, layer.height)
   const bulk = Math.sqrt(layer.width * layer.height) / longer

@@ -3,16 +3,13 @@ import { toJpeg } from './canvas.ts'
 import type { Subject } from './glyph-layer.ts'
 import { fitted, backgroundCanvas, stand } from './product-views.ts'
 
-/** A thing of a scene: where it stands (0 to 1, from the left and from the top) and its size as a share of the side. */
+/** A subject of a scene: its position (0 to 1, from left and top) and size as a share of the side. */
 export type Prop = Subject & { x: number; floor: number; size: number }
 
-/**
- * Several things on one background, from back to front. Scenes are square, with nothing important in the upper and lower
- * fifth, so that they can be cropped to a wide picture.
- */
+/** Subjects on one background, from back to front; the upper and lower fifth may be cropped. */
 export type Scene = { tint: string; props: Prop[] }
 
-/** The scene of a category's tile: the first two things large at the back, the others small in front of them. */
+/** Two large subjects at the back, the others small in front. */
 export function tileScene(tint: string, glyphs: readonly string[]): Scene {
   const places = [
     { x: 0.34, floor: 0.64, size: 0.46 },

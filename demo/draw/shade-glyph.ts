@@ -1,8 +1,6 @@
 /**
- * Gives volume to a flat drawing: every filled shape of an SVG becomes three of the same outline, a body that runs from
- * light to dark, a highlight from the upper left and a shadow towards its lower right edge. So our own flat glyphs match
- * the Fluent ones. The `class` of a shape is its material: none (matte), `metal`, `glass`, or `flat` for what must stay
- * as it is.
+ * Shades a flat SVG like the Fluent glyphs: every shape gets a gradient, a highlight and a shadow. The `class` of a
+ * shape is its material: none (matte), `metal`, `glass`, or `flat` for no shading.
  */
 export function shadeGlyph(svg: string): string {
   const defs: string[] = []

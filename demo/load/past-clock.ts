@@ -2,13 +2,10 @@ import type { Database } from '../../server/database/connect.ts'
 
 const DAY_MS = 86_400_000
 
-/** A database whose clock is in the past, and what sets it. */
+/** A database whose clock is in the past, and the function that sets it. */
 export type PastClock = { db: Database; setDaysAgo: (this: void, days: number) => void }
 
-/**
- * The same database with a clock of its own, so that the shop's functions write a history. It starts `daysAgo` days
- * before the current time. Events that are published with it start no jobs: nobody must get mails about an invented past.
- */
+/** Starts `daysAgo` days before the current time. Events start no jobs, so that no mails are sent about the past. */
 export function withPastClock(db: Database, daysAgo: number): PastClock {
   const present = db.now().getTime()
   let moment = new Date(present - daysAgo * DAY_MS)

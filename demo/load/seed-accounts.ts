@@ -16,7 +16,7 @@ import { buyInCash, buyOnline, trackingNumber } from './seed-orders.ts'
 
 type Products = ReadonlyMap<string, string>
 
-/** Adds the accounts of the made-up shoppers and returns their ids. They have no password: nobody can log in as one. */
+/** Adds fictitious accounts without a password, so that no one can log in, and returns their ids. */
 export async function seedShoppers(tx: Database): Promise<string[]> {
   const rows = shoppers.map((fullName, index) => {
     const email = `${fullName.toLowerCase().replace(' ', '.')}@merkato.example`
@@ -72,7 +72,7 @@ async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
 
 type Buyer = { userId: string; products: Products }
 
-/** Orders that arrived: one paid online, one in cash. */
+/** Delivered orders: one paid online, one in cash. */
 async function seedDeliveredOrders(
   shop: PayingShop,
   past: PastClock,

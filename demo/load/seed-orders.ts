@@ -13,7 +13,7 @@ import { endCharge, openCharge } from '../../server/sandbox-gateway/charges.ts'
 /** Quantities by product id. */
 export type Basket = ReadonlyMap<string, number>
 
-/** Buys a basket through the cart, in cash on delivery. Today's limit on cash does not apply to the past. */
+/** Orders with cash on delivery; the current limit does not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {
   for (const [productId, quantity] of basket) {
     await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
@@ -23,10 +23,7 @@ export async function buyInCash(shop: PayingShop, userId: string, basket: Basket
   return { userId, id: order._id }
 }
 
-/**
- * Buys a basket through the sandbox gateway, which records the charge as if its page had been visited. If the shop has
- * a real gateway, nothing is invented there: the order is paid in cash, and a failed one is not placed.
- */
+/** Pays at the sandbox gateway. With a real gateway the order is paid in cash, and a failed one is not placed. */
 export async function buyOnline(
   shop: PayingShop,
   userId: string,
@@ -61,7 +58,7 @@ export async function buyOnline(
   return { userId, id: order.id }
 }
 
-/** A tracking number of the post that is well-formed and belongs to no parcel. */
+/** A valid but unused tracking number. */
 export function trackingNumber(serial: number): string {
   const digits = String(serial).padStart(8, '0')
   return `EE${digits}${checkDigit(digits)}ET`

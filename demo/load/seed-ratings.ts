@@ -5,7 +5,7 @@ import { reviews } from '../reviews.ts'
 import type { DemoReview } from '../reviews.ts'
 import type { PastClock } from './past-clock.ts'
 
-/** Adds ratings and reviews to every product, spread over the months, each vote by another shopper. */
+/** Spreads ratings and reviews over the months, each by another shopper. */
 export async function seedRatings(
   { db, setDaysAgo }: PastClock,
   productIds: ReadonlyMap<string, string>,
@@ -17,7 +17,7 @@ export async function seedRatings(
   for (const [SKU, productId] of productIds) {
     const written = reviews[SKU] ?? []
     const ratings = ratingsWithoutReview(SKU, written, shopperIds.length)
-    // Each product's voters follow those of the product before, so that no shopper votes twice.
+    // Voters are assigned in turn, so that no shopper votes twice.
     const nextShopper = () => shopperIds[turn++ % shopperIds.length]!
     for (const [index, value] of ratings.entries()) {
       setDaysAgo(30 + ((index * 37 + turn) % 220))

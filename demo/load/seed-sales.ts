@@ -27,10 +27,7 @@ const POPULAR = [
 
 const ORDERS = 48
 
-/**
- * Adds orders of the made-up shoppers, so that there are best sellers and orders for the operator to look at: most have
- * arrived, one was canceled, the latest are shipped or pending. All in cash.
- */
+/** Adds cash orders in most statuses, for best sellers and the operator. */
 export async function seedSales(
   shop: PayingShop,
   { setDaysAgo }: PastClock,
@@ -55,7 +52,7 @@ export async function seedSales(
   }
 }
 
-/** One or two products, the first ones of the list far more often. */
+/** One or two products, preferring the first of the list. */
 function basketOf(index: number, productIds: ReadonlyMap<string, string>): Map<string, number> {
   const first = Math.floor(((index * 5) % 16) ** 2 / 16)
   const second = (first + 3 + (index % 5)) % POPULAR.length

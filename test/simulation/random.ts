@@ -1,4 +1,3 @@
-/** Random choices that a seed determines. */
 export type Random = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
@@ -6,11 +5,11 @@ export type Random = {
   below(limit: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** One of the names, with a probability proportional to its weight. */
+  /** With a probability proportional to the weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
 }
 
-/** The mulberry32 generator; not for secrets. */
+/** The mulberry32 generator. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

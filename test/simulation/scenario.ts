@@ -21,7 +21,7 @@ type Customer = { userId: string; token: string; email: string; payments: { txRe
 
 type Products = readonly [string, ...string[]]
 
-/** Random actions of one new customer, with faults, kills and the operator's actions in between; `log` names each. */
+/** Random actions of a new customer, with faults, kills and operator actions in between; `log` receives each. */
 export async function runScenario(
   simulated: SimulatedShop,
   random: Random,
@@ -150,7 +150,6 @@ const faultKinds: [FaultKind, ...FaultKind[]] = [
   'failed-refund',
 ]
 
-/** An operator, in a process of their own, changes one of the newest orders. */
 async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   const newest = []
@@ -179,7 +178,7 @@ async function answerPaymentPage(
   customer: Customer,
   outcome: 'pay' | 'decline' | 'leave',
 ): Promise<void> {
-  // Mostly the newest page; sometimes one that is still open in another tab.
+  // Sometimes an older page that is still open in another tab.
   const page = random.chance(0.8) ? customer.payments.at(-1) : anyOf(random, customer.payments)
   if (page) await simulated.request(page.url, { method: 'POST', body: new URLSearchParams({ outcome }) })
 }
@@ -199,7 +198,7 @@ async function checkOut(simulated: SimulatedShop, customer: Customer, over: obje
   if (opened) customer.payments.push({ txRef: opened.tx_ref, url: opened.checkout_url })
 }
 
-/** Calls the API as a browser does. The only server error that a customer may see is 502, a failure of the gateway. */
+/** 502, a failure of the gateway, is the only server error allowed. */
 async function call(simulated: SimulatedShop, customer: Customer, endpoint: string, body?: object) {
   const [method = '', path = ''] = endpoint.split(' ')
   const { status, text } = await simulated.request(`/api${path}`, {
@@ -214,7 +213,7 @@ async function call(simulated: SimulatedShop, customer: Customer, endpoint: stri
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** A logged-in user without a password, as hashing one takes long. */
+/** Without a password, as hashing takes long. */
 async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
   const userId = newId()
   const email = `${userId}@example.com`

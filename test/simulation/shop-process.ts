@@ -11,10 +11,7 @@ import { reconcileDuePayments, reconcileDueRefunds } from '../../server/payments
 import { readConfig } from '../../server/read-config.ts'
 import type { Shop } from '../../server/shop.ts'
 
-/**
- * The whole server in a process of its own, so that it can be killed. The simulation sets its clock, runs its periodic
- * jobs, and chooses the statement before which it is killed.
- */
+/** Runs the server in a process that the simulation can kill before any SQL statement. */
 export type Instruction =
   | { type: 'set-clock' | 'reconcile'; now: number }
   | { type: 'kill'; afterStatements: number }
@@ -44,11 +41,11 @@ const shop = {
 const app = await buildApp(shop)
 await app.listen({ host: config.host, port: config.port })
 
-process.on('message', (instruction: Instruction) => void carryOut(instruction))
+process.on('message', (instruction: Instruction) => void execute(instruction))
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 
-async function carryOut(instruction: Instruction): Promise<void> {
+async function execute(instruction: Instruction): Promise<void> {
   if (instruction.type === 'kill') {
     statementsLeft = instruction.afterStatements
   } else {

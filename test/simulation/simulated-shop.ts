@@ -14,12 +14,11 @@ import { freePort } from '../free-port.ts'
 import { freshDatabase } from '../fresh-database.ts'
 import type { Instruction } from './shop-process.ts'
 
-/** The server was killed during a request, which may or may not have taken effect. */
+/** Thrown for a request that may or may not have taken effect. */
 export class ServerKilled extends Error {}
 
 export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>
 
-/** A server in a process of its own, and its database and clock. */
 export async function openSimulatedShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-simulation-'))
   let now = Date.parse('2026-11-20T09:00:00Z')
@@ -33,7 +32,6 @@ export async function openSimulatedShop() {
     RATE_LIMIT: 'off',
   }
   const config = readConfig(env)
-  // The operator's own process on the same database.
   const shop = {
     config,
     db: database.db,
@@ -62,7 +60,7 @@ export async function openSimulatedShop() {
     settled.abort()
   }
 
-  /** Resolves when the server has carried out an instruction, or was killed during it. */
+  /** Resolves when the server has executed the instruction or was killed. */
   async function instruct(instruction: Instruction): Promise<void> {
     await ensureRunning()
     const done = messageOrExit(server)
@@ -70,7 +68,7 @@ export async function openSimulatedShop() {
     await done
   }
 
-  /** Restarts the server if it was killed, a minute later. */
+  /** Restarts a killed server a minute later. */
   async function ensureRunning(): Promise<void> {
     if (server.exitCode === null && server.signalCode === null) return
     restarting ??= restart().finally(() => (restarting = undefined))
@@ -85,13 +83,13 @@ export async function openSimulatedShop() {
   return {
     shop,
     ensureRunning,
-    /** Advances the clock; with `reconcile` the payments and refunds that are due are reconciled. */
+    /** With `reconcile`, due payments and refunds are reconciled. */
     async advance(ms: number, { reconcile }: { reconcile: boolean }): Promise<void> {
       now += ms
       await instruct({ type: reconcile ? 'reconcile' : 'set-clock', now })
     },
     killAfter: (afterStatements: number) => instruct({ type: 'kill', afterStatements }),
-    /** Sends a request to the server. Throws `ServerKilled` if it was killed before it responded. */
+    /** Throws `ServerKilled` if the server was killed before it responded. */
     async request(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
       await ensureRunning()
       try {

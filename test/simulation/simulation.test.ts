@@ -8,7 +8,7 @@ import { runScenario } from './scenario.ts'
 import { openSimulatedShop } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
-/** `SIMULATE_SCENARIOS` and `SIMULATE_SEED` make a longer run, or repeat a failed one. */
+/** `SIMULATE_SCENARIOS` and `SIMULATE_SEED` run more scenarios, or repeat a failed run. */
 const scenarios = Number(process.env.SIMULATE_SCENARIOS ?? 30)
 const firstSeed = Number(process.env.SIMULATE_SEED ?? 1)
 const scenariosPerRound = Math.min(scenarios, 200)
@@ -26,7 +26,7 @@ const seeds = Array.from(
 )
 
 test.each(seeds)(
-  'the audit holds whatever customers and operators do, the gateway fails at and the server is killed in (seed %i)',
+  'the audit passes after random actions, gateway faults and kills of the server (seed %i)',
   async (seed) => {
     simulated = await openSimulatedShop()
     const { db } = simulated.shop
@@ -56,10 +56,7 @@ test.each(seeds)(
   1_800_000,
 )
 
-/**
- * After three days: charges and refunds at the gateway that differ from the payments and refunds of the shop, and
- * payments that are still open.
- */
+/** Charges and refunds that differ between gateway and shop, and payments still open after three days. */
 async function unexplainedPayments({ shop }: SimulatedShop): Promise<unknown[]> {
   const { rows } = await sql`
     select coalesce(c.tx_ref, p.tx_ref) as tx_ref, c.status as gateway, p.status as shop, p.review_reason
