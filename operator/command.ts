@@ -83,7 +83,7 @@ export function textOf(option: unknown): string | undefined {
   return typeof option === 'string' ? option : undefined
 }
 
-export function wholeOf(text: string, name: string, [min, max]: [number, number]): number {
+export function readWholeNumber(text: string, name: string, [min, max]: [number, number]): number {
   const value = /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
   throw new Fault(`${name} must be a whole number from ${min} to ${max}.`, { exitCode: 2 })

@@ -6,7 +6,7 @@ import type { NewTranslations } from '../server/database/translations.ts'
 import { Fault } from '../server/fault.ts'
 import { storePicture } from '../server/media/store-picture.ts'
 import type { Shop } from '../server/shop.ts'
-import { textOf, wholeOf } from './command.ts'
+import { textOf, readWholeNumber } from './command.ts'
 import type { ShopCommand } from './command.ts'
 
 /** The texts of a category, banner or offer, with their help. The first is an argument, the others are options. */
@@ -46,7 +46,7 @@ export async function readListingOptions<Field extends string>(
   return {
     texts: textsOf(fields, (field) => options[field]),
     translations,
-    position: position === undefined ? undefined : wholeOf(position, '--position', [-10_000, 10_000]),
+    position: position === undefined ? undefined : readWholeNumber(position, '--position', [-10_000, 10_000]),
     image: await storeImage(shop, textOf(options.image)),
   }
 }

@@ -62,8 +62,8 @@ async function changeOrder(
     const order = await findAnyOrder(shop.db, numberOrId)
     const outcome = await change(shop, order)
     const { status, paymentStatus, trackingNumber } = await findAnyOrder(shop.db, order.id)
-    const answer = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
-    call.print(call.json ? JSON.stringify(answer) : `${order.orderNumber} ${outcome}.`)
+    const result = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
+    call.print(call.json ? JSON.stringify(result) : `${order.orderNumber} ${outcome}.`)
   })
 }
 

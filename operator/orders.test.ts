@@ -121,9 +121,9 @@ test('a failure is reported in a sentence, with an exit code', async () => {
 
 test('canceling a paid order refunds it', async () => {
   const { shopper, orderId } = await bought()
-  const answer = await run('orders', 'cancel', orderId, '--json')
+  const result = await run('orders', 'cancel', orderId, '--json')
   const canceled = { orderId, status: 'canceled', paymentStatus: 'refunded' }
-  expect(JSON.parse(answer.stdout)).toMatchObject(canceled)
+  expect(JSON.parse(result.stdout)).toMatchObject(canceled)
   expect((await run('orders', 'cancel', orderId)).code).toBe(1)
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
 })

@@ -2,7 +2,7 @@ import { replayWebhooks } from '../server/payments/replay-webhooks.ts'
 import type { ReplayedWebhook } from '../server/payments/replay-webhooks.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-transitions.ts'
-import { listCommand, showCommand } from './orders-shown.ts'
+import { listCommand, showCommand } from './show-orders.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 

@@ -47,12 +47,12 @@ async function review(call: Call, command: ShopCommand): Promise<void> {
 async function list(call: Call): Promise<void> {
   const reviews = await withShop(call, ({ db }) => listManualReviews(db))
   if (call.json) {
-    const answer = reviews.map(({ amountSantim, orderNumber, ...review }) => ({
+    const result = reviews.map(({ amountSantim, orderNumber, ...review }) => ({
       ...review,
       orderId: orderNumber,
       amount: toBirr(amountSantim),
     }))
-    return call.print(JSON.stringify(answer))
+    return call.print(JSON.stringify(result))
   }
   const rows = reviews.map((review) => ({
     PAYMENT: review.txRef,

@@ -163,7 +163,12 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
 
     it.each([
       ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
-      ['an address of another machine', { HOST: 'nowhere.invalid' }, 1, 'HOST nowhere.invalid is not an address'],
+      [
+        'an address of another machine',
+        { HOST: 'nowhere.invalid' },
+        1,
+        'HOST nowhere.invalid is not an address',
+      ],
       ['a data folder that is a file', { DATA_DIR: '/etc/passwd' }, 1, 'it is not a folder'],
       [
         'a database that refuses the connection',

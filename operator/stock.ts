@@ -1,6 +1,6 @@
 import { findProductKey } from '../server/catalogue/show-product.ts'
 import { addStockOnHand, setStockOnHand } from '../server/stock/stock-on-hand.ts'
-import { wholeOf } from './command.ts'
+import { readWholeNumber } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { withShop } from './with-shop.ts'
 
@@ -27,11 +27,11 @@ const most = 1_000_000_000
 async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
-    const quantity = given === 'none' ? null : wholeOf(given, 'QUANTITY', [0, most])
+    const quantity = given === 'none' ? null : readWholeNumber(given, 'QUANTITY', [0, most])
     await withShop(call, async ({ db }) => setStockOnHand(db, await findProductKey(db, sku), quantity))
     report(call, sku, quantity)
   } else {
-    const count = wholeOf(given, 'QUANTITY', [0, most])
+    const count = readWholeNumber(given, 'QUANTITY', [0, most])
     const quantity = action === 'add' ? count : -count
     const onHand = await withShop(call, async ({ db }) =>
       addStockOnHand(db, await findProductKey(db, sku), quantity),

@@ -10,7 +10,7 @@ import { withShop } from './with-shop.ts'
 export async function transfersCommand(call: Call): Promise<void> {
   const claimed = await withShop(call, ({ db }) => listClaimedTransfers(db))
   if (call.json) {
-    const answer = claimed.map(({ txRef, bank, reference, link, claimedAt, amountSantim }) => ({
+    const result = claimed.map(({ txRef, bank, reference, link, claimedAt, amountSantim }) => ({
       txRef,
       bank,
       reference,
@@ -18,7 +18,7 @@ export async function transfersCommand(call: Call): Promise<void> {
       claimedAt,
       amount: toBirr(amountSantim),
     }))
-    return call.print(JSON.stringify(answer))
+    return call.print(JSON.stringify(result))
   }
   const rows = claimed.map((transfer) => ({
     PAYMENT: transfer.txRef,
