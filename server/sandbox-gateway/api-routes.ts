@@ -193,7 +193,7 @@ function fields(body: unknown): Record<string, string | undefined> {
 }
 
 export function holdsKey(request: FastifyRequest, secretKey: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${secretKey}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const actual = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${secretKey}`)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

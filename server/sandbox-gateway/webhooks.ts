@@ -84,7 +84,7 @@ function callbackUrl({ request, txRef, reference, status }: Charge): string | un
 
 type Delivery = { id: number; url: string; body: string | null }
 
-/** The delay after each failed attempt; after the last one the delivery is given up. */
+/** The delay after each failed attempt; after the last one, delivery stops. */
 const pausesMs = [2_000, 5_000, 15_000, 60_000, 300_000, 600_000, 600_000, 600_000, 600_000]
 const responseTimeoutMs = 5_000
 const workers = 4

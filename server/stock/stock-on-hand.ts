@@ -9,10 +9,9 @@ import type {} from './tables.ts'
 /** Instead of no row, for a product with units sold or reserved. */
 const unlimitedStock = 2_000_000_000
 
-/** `onHand` includes the units reserved for open orders. */
 export type Stock = { onHand: number; reserved: number; sold: number }
 
-/** SQL; null for unlimited stock. */
+/** SQL; null for unlimited stock. `onHand` includes reserved units. */
 export function stockOf(productId: RawBuilder<unknown>): RawBuilder<Stock | null> {
   return sql<Stock | null>`(
     select json_build_object('onHand', s.received - s.sold, 'reserved', s.reserved, 'sold', s.sold)

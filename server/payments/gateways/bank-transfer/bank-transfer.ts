@@ -14,11 +14,11 @@ export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',
   variables: [{ name: 'BANK_ACCOUNTS' }],
-  configure({ env: { BANK_ACCOUNTS: given }, mode }) {
+  configure({ env: { BANK_ACCOUNTS: configured }, mode }) {
     // An example account, except in production mode.
     const example =
       mode === 'production' ? '' : 'Commercial Bank of Ethiopia, 0000 0000 0000, Merkato (an example)'
-    const accounts = (given ?? example)
+    const accounts = (configured ?? example)
       .split('|')
       .map((account) => account.trim())
       .filter(Boolean)

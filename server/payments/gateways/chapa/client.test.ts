@@ -76,7 +76,7 @@ test('an unpaid payment is pending whether or not its page was opened, an unknow
   expect(await sandbox.gateway.verify('merkato-none')).toEqual({ status: 'absent' })
 })
 
-test('a declined payment has failed, although the top-level status of the response says success', async () => {
+test('a declined payment has failed, although the top-level status of the response is success', async () => {
   const wanted = payment()
   const { checkoutUrl } = await sandbox.gateway.start(wanted)
   await sandbox.choose(checkoutUrl, 'decline')

@@ -37,8 +37,8 @@ function readBody(body: Buffer): { event: string; txRef: string | undefined } {
     const parsed: unknown = JSON.parse(body.toString('utf8'))
     const fields: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
     const event = typeof fields['event'] === 'string' ? fields['event'] : ''
-    const given = fields['tx_ref']
-    const txRef = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : undefined
+    const value = fields['tx_ref']
+    const txRef = typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined
     return { event: event.replace(/\p{C}/gu, '').slice(0, 100), txRef }
   } catch {
     return { event: '', txRef: undefined }
@@ -47,7 +47,7 @@ function readBody(body: Buffer): { event: string; txRef: string | undefined } {
 
 function matches(header: string | string[] | undefined, expected: string): boolean {
   if (typeof header !== 'string') return false
-  const given = Buffer.from(header.toLowerCase())
+  const actual = Buffer.from(header.toLowerCase())
   const wanted = Buffer.from(expected)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted)
 }
