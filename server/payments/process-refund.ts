@@ -52,7 +52,7 @@ export async function reconcileRefunds(shop: PayingShop, txRef: string): Promise
       .where('userId', '=', payment.userId)
       .where('paymentId', '=', payment.id)
       .execute()
-    // Without the gateway's reference the request is still running; a second one would be refused.
+    // Without the gateway's reference the request may still be running, and a second one would be refused.
     for (const refund of ours) if (refund.gatewayReference !== null) await processRefund(shop, refund)
     if (ours.length === 0) await checkReversal(shop, payment)
   } catch (error) {
