@@ -1,7 +1,7 @@
 import type { NewPromotion } from '../server/catalogue/promotions.ts'
 import type { Scene } from './draw/scenes.ts'
 
-export type DemoBanner = Required<Omit<NewPromotion<'banners'>, 'image' | 'position'>> & {
+type DemoBanner = Required<Omit<NewPromotion<'banners'>, 'image' | 'position'>> & {
   file: string
   scene: Scene
 }

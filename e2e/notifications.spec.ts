@@ -24,14 +24,14 @@ test('the unread badge is updated on any page', async ({ page, shopper }) => {
 test('notifications sent while offline appear after reconnecting', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   let isDown = true
-  let asked = 0
+  let requests = 0
   await page.route('**/api/notifications/*/stream', (route) => {
-    asked += 1
+    requests += 1
     return isDown ? route.abort() : route.continue()
   })
   await page.goto('/notifications')
   await expect(page.getByText('No notifications available.')).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => requests).toBeGreaterThan(1)
   await shopper.orderOnDelivery()
   isDown = false
   await expect(page.getByRole('button', { name: /^Unread: / })).toBeVisible({ timeout: 20_000 })

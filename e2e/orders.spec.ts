@@ -87,10 +87,10 @@ test('an open payment is polled until it is settled', async ({ page, shopper }) 
   }
   await page.route('**/api/payment/mk-some-reference', (route) => route.fulfill({ json: { status, order } }))
   await page.goto('/account/orders?payment=mk-some-reference')
-  const told = page.getByRole('main').getByRole('status')
-  await expect(told).toContainText('Payment is being confirmed')
+  const message = page.getByRole('main').getByRole('status')
+  await expect(message).toContainText('Payment is being confirmed')
   status = 'paid'
-  await expect(told).toContainText('Payment successful')
+  await expect(message).toContainText('Payment successful')
 })
 
 test('the dashboard counts orders and shows recent ones, and failed figures can be retried', async ({

@@ -95,18 +95,18 @@ test('failed results keep the search box and its text, with a retry button', asy
 
 test('a late response never replaces a newer one', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/search/suggestions?q=je', async (route) => {
     const answer = await route.fetch()
-    await held
+    await delayed
     await route.fulfill({ response: answer }).catch(() => {})
   })
   await page.goto('/search')
-  const asked = page.waitForRequest('**/api/search/suggestions?q=je')
+  const requested = page.waitForRequest('**/api/search/suggestions?q=je')
   await box(page).fill('je')
-  await asked
+  await requested
   await box(page).fill('coffee')
   const first = option(page)
   await expect(first).toBeVisible()

@@ -48,8 +48,8 @@ export class Shopper {
   /** Creates an account through the API and puts its token into the browser's storage. */
   async startLoggedIn(): Promise<{ token: string; userId: string }> {
     const { token, user } = await this.createAccount()
-    await this.page.addInitScript((kept) => {
-      if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', kept)
+    await this.page.addInitScript((storedToken) => {
+      if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', storedToken)
       sessionStorage.setItem('arrived', 'yes')
     }, token)
     this.session = { token, userId: user.id }

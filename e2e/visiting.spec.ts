@@ -97,9 +97,9 @@ test('no banner is shown if there are none or they cannot be loaded', async ({ p
   await page.clock.install()
   await page.route('**/api/banners**', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
-  const asked = page.waitForRequest('**/api/banners**')
+  const requested = page.waitForRequest('**/api/banners**')
   await page.clock.runFor(360_000)
-  await asked
+  await requested
   await page.clock.runFor(1_000)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -243,11 +243,11 @@ test('an unknown page is a 404 with a link to the home page', async ({ page }) =
 test('a click before hydration is replayed', async ({ page }) => {
   const { _id } = await aProduct(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held
+    await delayed
     await route.continue()
   })
   await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })

@@ -6,8 +6,8 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes'
-import { localPath, pathPrefix } from '../contract/language-path.ts'
-import { languages, type Language } from '../contract/language.ts'
+import { pathPrefix } from '../contract/language-path.ts'
+import { languages } from '../contract/language.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 
@@ -54,12 +54,7 @@ const pages = [
 let routeCount = 0
 
 export default [
-  ...languages.flatMap((language) =>
-    prefix(
-      pathPrefix(language),
-      pages.map((page) => ofLanguage(page, language)),
-    ),
-  ),
+  ...languages.flatMap((language) => prefix(pathPrefix(language), pages.map(withOwnId))),
   ...languages.map((language) =>
     route(webManifestPath(language), 'pages/web-manifest.ts', { id: webManifestPath(language) }),
   ),
@@ -67,9 +62,9 @@ export default [
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig
 
-/** Gives every route an id of its own. Ids are part of the first visit's scripts, so they are short. */
-function ofLanguage(page: RouteConfigEntry, language: Language): RouteConfigEntry {
-  const children = page.children?.map((child) => ofLanguage(child, language))
+/** Short ids, as they are part of the scripts of the first visit. */
+function withOwnId(page: RouteConfigEntry): RouteConfigEntry {
+  const children = page.children?.map(withOwnId)
   routeCount += 1
   return { ...page, id: String(routeCount), ...(children && { children }) }
 }

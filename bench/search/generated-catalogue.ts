@@ -128,7 +128,7 @@ const syllables = 'ba de fi go ha je ka le mo nu ra se ti vo wa ye zu bel dar ge
   ' ',
 )
 
-export type NextProduct = () => GeneratedProduct
+type NextProduct = () => GeneratedProduct
 
 export function productGenerator(random: SearchRandom): NextProduct {
   const inventWord = (parts: number) =>

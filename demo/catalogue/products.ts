@@ -10,7 +10,7 @@ import { jewelryWatches } from './jewelry-watches.ts'
 import { sportsOutdoors } from './sports-outdoors.ts'
 import { toysGames } from './toys-games.ts'
 
-export const productsByCategory: Record<CategoryName, DemoProduct[]> = {
+const productsByCategory: Record<CategoryName, DemoProduct[]> = {
   Electronics: electronics,
   Furniture: furniture,
   Clothing: clothing,

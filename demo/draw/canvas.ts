@@ -10,10 +10,10 @@ export type Canvas = { pixels: Uint8Array; width: number; height: number }
 export type Place = { x: number; y: number; width: number; height: number; turn?: number }
 
 /** Nothing is painted outside this disc. */
-export type Clip = { x: number; y: number; radius: number }
+type Clip = { x: number; y: number; radius: number }
 
 /** Position, blur (pixels) and opacity (0 to 1) of a shadow. */
-export type Fall = { layer: Layer; place: Place; blur: number; dark: number }
+type Fall = { layer: Layer; place: Place; blur: number; dark: number }
 
 /** Shadows are soft, so they are computed at an eighth of the resolution. */
 const COARSE = 8

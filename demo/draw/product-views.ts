@@ -6,27 +6,27 @@ import { backgroundSvg } from './backgrounds.ts'
 import type { Background } from './backgrounds.ts'
 
 /** The views of a product: whole, near and turned, in a niche, and on a card with a detail under a lens. */
-export const VIEWS = ['whole', 'near', 'niche', 'lens'] as const
-export type View = (typeof VIEWS)[number]
+const views = ['whole', 'near', 'niche', 'lens'] as const
+export type View = (typeof views)[number]
 
 /** Side of a product picture in pixels. */
-export const SIDE = 1024
+const side = 1024
 
 /** Draws one view of a product as JPEG, on a background of its category's tint. */
 export async function drawView(view: View, layer: Layer, pose: Pose, tint: string): Promise<Buffer> {
   if (view === 'lens') return underLens(layer, tint)
-  const middle = SIDE / 2
+  const middle = side / 2
   const canvas = await backgroundCanvas(BACKGROUNDS[view][pose], tint)
   if (view === 'niche') {
     const [room, floor] = pose === 'floor' ? [0.56, 0.885] : [0.46, 0.765]
-    stand(canvas, layer, fitted(layer, room), middle, SIDE * floor)
+    stand(canvas, layer, fitted(layer, room), middle, side * floor)
   } else if (pose === 'flat') {
     const near = view === 'near'
     lay(canvas, layer, { ...fitted(layer, near ? 0.88 : 0.66), x: middle, y: middle, turn: near ? -11 : 0 })
   } else {
     const near = scaled(layer, Math.min(1.02 / layer.width, 0.8 / layer.height))
-    if (view === 'near') stand(canvas, layer, near, middle, SIDE * 0.9)
-    else stand(canvas, layer, fitted(layer, 0.63), middle, SIDE * 0.815)
+    if (view === 'near') stand(canvas, layer, near, middle, side * 0.9)
+    else stand(canvas, layer, fitted(layer, 0.63), middle, side * 0.815)
   }
   return toJpeg(canvas)
 }
@@ -44,13 +44,13 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
     {
       layer,
       place: { x: x + width * 0.03, y: floor - height * 0.005, width: width * 1.14, height: height * 0.13 },
-      blur: SIDE * 0.02,
+      blur: side * 0.02,
       dark: 0.32,
     },
     {
       layer: footOf(layer, 0.06),
-      place: { x, y: floor - SIDE * 0.0015, width, height: height * 0.03 + SIDE * 0.009 },
-      blur: SIDE * 0.007,
+      place: { x, y: floor - side * 0.0015, width, height: height * 0.03 + side * 0.009 },
+      blur: side * 0.007,
       dark: 0.55,
     },
   ])
@@ -58,26 +58,26 @@ export function stand(canvas: Canvas, layer: Layer, size: Size, x: number, floor
 }
 
 /** Paints a layer that lies flat, seen from above. */
-export function lay(canvas: Canvas, layer: Layer, place: Place): void {
+function lay(canvas: Canvas, layer: Layer, place: Place): void {
   paintShadow(canvas, [
-    { layer, place: moved(place, 0.012, 0.03), blur: SIDE * 0.027, dark: 0.26 },
-    { layer, place: moved(place, 0.003, 0.007), blur: SIDE * 0.007, dark: 0.22 },
+    { layer, place: moved(place, 0.012, 0.03), blur: side * 0.027, dark: 0.26 },
+    { layer, place: moved(place, 0.003, 0.007), blur: side * 0.007, dark: 0.22 },
   ])
   paintLayer(canvas, layer, place)
 }
 
 /** A place, moved right and down by shares of the side. */
 function moved(place: Place, right: number, down: number): Place {
-  return { ...place, x: place.x + SIDE * right, y: place.y + SIDE * down }
+  return { ...place, x: place.x + side * right, y: place.y + side * down }
 }
 
-/** The product small on a card, and a round lens beside it that shows its most detailed part larger. */
+/** The product small on a card, next to a round lens with its most detailed part. */
 async function underLens(layer: Layer, tint: string): Promise<Buffer> {
   const canvas = await backgroundCanvas('card', tint)
   const size = fitted(layer, 0.52)
-  stand(canvas, layer, size, SIDE * 0.43, SIDE * 0.44 + size.height / 2)
-  const lens = { x: SIDE * 0.742, y: SIDE * 0.742, radius: SIDE * 0.167 }
-  const inside = { ...lens, radius: SIDE * 0.153 }
+  stand(canvas, layer, size, side * 0.43, side * 0.44 + size.height / 2)
+  const lens = { x: side * 0.742, y: side * 0.742, radius: side * 0.167 }
+  const inside = { ...lens, radius: side * 0.153 }
   const glass = { width: size.width * 2, height: size.height * 2 }
   const detail = richestSpot(layer, lens.radius / glass.width, lens.radius / glass.height)
   const behind: Place = {
@@ -86,7 +86,7 @@ async function underLens(layer: Layer, tint: string): Promise<Buffer> {
     y: lens.y + (0.5 - detail.y) * glass.height,
   }
   const round = { x: lens.x, y: lens.y, width: lens.radius * 2, height: lens.radius * 2 }
-  paintShadow(canvas, [{ layer: DISC, place: moved(round, 0.005, 0.016), blur: SIDE * 0.02, dark: 0.3 }])
+  paintShadow(canvas, [{ layer: DISC, place: moved(round, 0.005, 0.016), blur: side * 0.02, dark: 0.3 }])
   paintDisc(canvas, lens, '#fffdf8')
   paintDisc(canvas, inside, tint)
   paintLayer(canvas, layer, behind, inside)
@@ -135,7 +135,7 @@ export function fitted(layer: Size, room: number): Size {
 }
 
 function scaled({ width, height }: Size, scale: number): Size {
-  return { width: width * scale * SIDE, height: height * scale * SIDE }
+  return { width: width * scale * side, height: height * scale * side }
 }
 
 const drawnBackgrounds = new Map<string, Promise<Buffer>>()
@@ -145,11 +145,11 @@ export async function backgroundCanvas(background: Background, tint: string): Pr
   const key = `${background} ${tint}`
   let pixels = drawnBackgrounds.get(key)
   if (!pixels) {
-    pixels = sharp(Buffer.from(backgroundSvg(background, tint, SIDE)))
+    pixels = sharp(Buffer.from(backgroundSvg(background, tint, side)))
       .removeAlpha()
       .raw()
       .toBuffer()
     drawnBackgrounds.set(key, pixels)
   }
-  return { pixels: new Uint8Array(await pixels), width: SIDE, height: SIDE }
+  return { pixels: new Uint8Array(await pixels), width: side, height: side }
 }

@@ -4,7 +4,7 @@ import type { Subject } from './glyph-layer.ts'
 import { fitted, backgroundCanvas, stand } from './product-views.ts'
 
 /** A subject of a scene: its position (0 to 1, from left and top) and size as a share of the side. */
-export type Prop = Subject & { x: number; floor: number; size: number }
+type Prop = Subject & { x: number; floor: number; size: number }
 
 /** Subjects on one background, from back to front; the upper and lower fifth may be cropped. */
 export type Scene = { tint: string; props: Prop[] }

@@ -43,7 +43,7 @@ export async function findCategory(db: Database, nameOrSlug: string): Promise<Fo
   return rows[0]
 }
 
-export type NewCategory = {
+type NewCategory = {
   name: string
   description?: string | undefined
   /** An empty text removes the translation. */

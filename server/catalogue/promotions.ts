@@ -12,7 +12,7 @@ import { catalogueChanged } from '../catalogue-changed.ts'
 import type {} from './tables.ts'
 
 /** The translatable texts of each kind of promotion; kinds are table names. */
-export const promotionTexts = {
+const promotionTexts = {
   banners: ['title', 'description', 'action'],
   offers: ['title', 'description', 'discount'],
 } as const

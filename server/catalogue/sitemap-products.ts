@@ -3,7 +3,7 @@ import { NIL, validate } from 'uuid'
 import type { Database } from '../database/connect.ts'
 import type {} from './tables.ts'
 
-export type SitemapProduct = { id: string; changedAt: Date }
+type SitemapProduct = { id: string; changedAt: Date }
 
 /** The products on sale after the id `after`, or from the first if it is empty. */
 export async function listSitemapProducts(

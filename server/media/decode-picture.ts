@@ -3,7 +3,7 @@ import { picturePixels } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { sharp } from './sharp.ts'
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** In sRGB, upright. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }

@@ -3,7 +3,7 @@ import type { Pixels } from './decode-picture.ts'
 import { storedWidths } from './pictures.ts'
 import type { PictureWidth } from './pictures.ts'
 
-export const thumbnailBytes = 6 * 1024
+const thumbnailBytes = 6 * 1024
 
 // Effort 4 takes twice as long to save a twelfth.
 const webp = { quality: 78, effort: 2 }

@@ -31,7 +31,7 @@ export async function indexPending(
 }
 
 /** One process at a time, so that no older state overwrites a newer one; the others return 0 unless they `wait`. */
-export async function indexBatch(
+async function indexBatch(
   db: Database,
   { most, wait }: { most: number; wait: boolean },
 ): Promise<{ indexed: number }> {

@@ -2,7 +2,7 @@ import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
 import type { Translations } from '../database/translations.ts'
 
-export type SearchedTexts = {
+type SearchedTexts = {
   name: string
   brand: string
   model: string

@@ -25,7 +25,7 @@ const firstResults = 1_000
 const countable = 200_000
 const reachable = 10_000
 
-export type SearchInput = GivenFilters & {
+type SearchInput = GivenFilters & {
   q: string
   sort: SortOrder
   page: number
@@ -34,7 +34,7 @@ export type SearchInput = GivenFilters & {
   products: number
 }
 
-export type SearchResult = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
+type SearchResult = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
 
 /** One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. */
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 
 type Change = { itemId: string; quantity: number }
 
-/** The cart; a change is shown at once and reverted if the server refuses it. */
+/** The cart; a change is shown immediately and reverted if the server refuses it. */
 export function useCart() {
   const { id: userId } = useUser()
   const lang = useLanguage()

@@ -57,9 +57,9 @@ async function followNotifications(reader: Reader): Promise<void> {
       dispatch(event)
     })
     isOpen = false
-    // The session has ended; checking it tells the customer so.
+    // The session has ended; the check shows that to the customer.
     if (outcome === 'refused' && !stop.aborted) return checkSession()
-    // The pages do not all reconnect at once after a restart of the server.
+    // Random, so that not all pages reconnect simultaneously after a restart.
     if (isVisible()) await pause(wait * (0.5 + Math.random()), stop)
     wait = Math.min(longestRetryMs, wait * 2)
   }

@@ -43,7 +43,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
       account('POST /update/user/rate', {
         body: { productId, _id: user.id, value, reviewerName: user.fullName },
       }).then(onRated, (error: unknown) => {
-        console.error('The rating was not kept', error)
+        console.error('The rating could not be saved', error)
         setRating(before)
         toast('error', texts.rateFailed)
       })

@@ -5,7 +5,7 @@ import { storeToken } from './stored-session.ts'
 import { account } from './api.ts'
 
 /**
- * The user counts as logged in at once. False where the check of the token ended the session, which leads to
+ * The user is logged in immediately. False where the check of the token ended the session, which leads to
  * /login.
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {

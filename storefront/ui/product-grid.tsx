@@ -16,7 +16,7 @@ export function ProductGrid({
   products: readonly CardProduct[]
   shorten?: (name: string) => string
   eager?: number
-  /** Beside filters: one column fewer on large screens. */
+  /** One column fewer on large screens, next to the filters. */
   narrow?: boolean
   heading?: 'h2' | 'h3'
 }) {

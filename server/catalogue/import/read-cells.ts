@@ -9,7 +9,7 @@ const pairsMaximum = 200
 const imagesMaximum = 30
 const stockMaximum = 1_000_000_000
 
-export type CellValue = (column: string) => unknown
+type CellValue = (column: string) => unknown
 
 /** A reader returns undefined for a missing column, and a placeholder after it has added a fault. */
 export function cellReader(cell: CellValue) {

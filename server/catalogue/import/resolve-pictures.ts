@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../tables.ts'
 import type { ImportedProduct, RowWarning } from './imported-product.ts'
 
-export interface PictureOptions {
+interface PictureOptions {
   file: string
   dryRun: boolean
   isAllowed?: ((ip: string) => boolean) | undefined

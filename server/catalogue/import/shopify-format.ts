@@ -44,7 +44,10 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed {
   const variants = lines.filter(isVariant)
   const sku = variants.length > 1 ? handle : skuOf(variants[0]) || handle
   if (isHidden(read)) {
-    return { kind: 'skipped', warning: { line, sku, column: 'Status', reason: 'is not on sale there' } }
+    return {
+      kind: 'skipped',
+      warning: { line, sku, column: 'Status', reason: 'is not on sale in the exporting shop' },
+    }
   }
   const prices = variants.map(({ read: variant }) => variant.price('Variant Price'))
   const vendor = read.line('Vendor')

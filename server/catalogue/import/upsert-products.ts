@@ -6,7 +6,7 @@ import { mergeTranslations } from '../../database/translations.ts'
 import type { ProductsTable, StoredImage } from '../tables.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
-export type ProductRow = Selectable<ProductsTable>
+type ProductRow = Selectable<ProductsTable>
 
 /** Locks the products in the order of their SKUs. */
 export async function lockProducts(tx: Database, skus: readonly string[]): Promise<Map<string, ProductRow>> {

@@ -49,11 +49,17 @@ function readProduct(
   if (unsupported) return bad(line, sku, [{ column: 'Type', reason: unsupported }])
   const published = read.line('Published')
   if (published !== undefined && published !== '1') {
-    return { kind: 'skipped', warning: { line, sku, column: 'Published', reason: 'is not on sale there' } }
+    return {
+      kind: 'skipped',
+      warning: { line, sku, column: 'Published', reason: 'is not on sale in the exporting shop' },
+    }
   }
   const warnings: RowFault[] = []
   if (read.line('Visibility in catalog') === 'hidden') {
-    warnings.push({ column: 'Visibility in catalog', reason: 'was hidden there and is on sale here' })
+    warnings.push({
+      column: 'Visibility in catalog',
+      reason: 'was hidden in the exporting shop and is on sale now',
+    })
   }
   const ownVariants = namesOf(read).flatMap((name) => variants.get(name) ?? [])[0]
   const { specifications, variations } = attributes(read, ownVariants)

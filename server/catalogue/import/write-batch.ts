@@ -12,7 +12,7 @@ import type { BadRow, ImportedProduct, RowWarning } from './imported-product.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './upsert-products.ts'
 
-export interface Written {
+interface Written {
   added: number
   changed: number
   unchanged: number

@@ -60,7 +60,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form form={form}>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {user.setedPassword && (
         <Field
