@@ -22,9 +22,9 @@ function logIn(email: string, password: string) {
 
 test('logging in with email address, in any case, and password returns a token and the user', async () => {
   const { email, password, user } = await newShopper(shop)
-  const answer = await logIn(email.toUpperCase(), password)
-  expect(answer).toMatchObject({ status: 200, body: { userData: { user } } })
-  const me = await shop.call('GET /me', { token: answer.body.userData.token })
+  const response = await logIn(email.toUpperCase(), password)
+  expect(response).toMatchObject({ status: 200, body: { userData: { user } } })
+  const me = await shop.call('GET /me', { token: response.body.userData.token })
   expect(me.body.user).toEqual(user)
 })
 
@@ -65,15 +65,15 @@ test('the limit on wrong logins is the same for an account that does not exist',
 
 test('parallel guesses cannot exceed the limit', async () => {
   const { email } = await newShopper(shop)
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess ${n}`)))
-  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
-  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15)
+  const responses = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess ${n}`)))
+  expect(responses.filter((response) => response.status === 401)).toHaveLength(10)
+  expect(responses.filter((response) => response.status === 429)).toHaveLength(15)
 })
 
 test('many parallel logins with the right password succeed', async () => {
   const { email, password } = await newShopper(shop)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password)))
+  expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
 })
 
 test('logging out revokes the token, and no other', async () => {

@@ -32,7 +32,7 @@ function plainText(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-function askCode({ token, userId }: Shopper, email: string, language = 'en') {
+function requestCode({ token, userId }: Shopper, email: string, language = 'en') {
   return shop.call('POST /send-verification-email', {
     token,
     body: { email, userId, userName: 'Meseret' },
@@ -44,13 +44,13 @@ function verify({ token, userId }: Shopper, code: string) {
   return shop.call('GET /verify-email', { token, query: { userId, code } })
 }
 
-function forget(email: string) {
+function requestReset(email: string) {
   return shop.call('POST /forgot-password', { body: { email } })
 }
 
 test('a mailed six-digit code verifies an address, to which the account can then be changed', async () => {
   const shopper = await newShopper(shop, { name: 'Meseret Defar' })
-  expect(await askCode(shopper, 'meseret.new@example.com')).toMatchObject({
+  expect(await requestCode(shopper, 'meseret.new@example.com')).toMatchObject({
     status: 200,
     body: { success: true },
   })
@@ -71,20 +71,20 @@ test('a mailed six-digit code verifies an address, to which the account can then
 
 test("the mail is in the language of the customer's page", async () => {
   const shopper = await newShopper(shop)
-  await askCode(shopper, shopper.email, 'am')
+  await requestCode(shopper, shopper.email, 'am')
   expect((await textsTo(shopper.email))[0]).toMatch(/[\u1200-\u137f]/)
 })
 
 test('no code is valid before its mail is written', async () => {
   const shopper = await newShopper(shop)
-  await askCode(shopper, shopper.email)
+  await requestCode(shopper, shopper.email)
   for (const code of ['000000', '']) expect((await verify(shopper, code)).body.success).toBe(false)
 })
 
 test('database and queue contain no code and no link', async () => {
   const shopper = await newShopper(shop)
-  await askCode(shopper, shopper.email)
-  await forget(shopper.email)
+  await requestCode(shopper, shopper.email)
+  await requestReset(shopper.email)
   const mails = (await textsTo(shopper.email)).join()
   const code = /\b\d{6}\b/.exec(mails)?.[0] ?? ''
   const token = /token=([\w-]+)/.exec(mails)?.[1] ?? ''
@@ -123,12 +123,12 @@ test('a request has at most two valid links, however often its mail is retried',
 
 test('an account can request five codes per hour, then gets Retry-After', async () => {
   const shopper = await newShopper(shop)
-  for (let n = 0; n < 5; n += 1) expect((await askCode(shopper, shopper.email)).status).toBe(200)
-  const refused = await askCode(shopper, shopper.email)
+  for (let n = 0; n < 5; n += 1) expect((await requestCode(shopper, shopper.email)).status).toBe(200)
+  const refused = await requestCode(shopper, shopper.email)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBe(3600)
   shop.clock.advance(60 * 60_000)
-  expect((await askCode(shopper, shopper.email)).status).toBe(200)
+  expect((await requestCode(shopper, shopper.email)).status).toBe(200)
 })
 
 test('several accounts cannot flood one address with codes', async () => {
@@ -136,14 +136,17 @@ test('several accounts cannot flood one address with codes', async () => {
   const senders = [await newShopper(shop), await newShopper(shop), await newShopper(shop)]
   const statuses: number[] = []
   for (const sender of senders) {
-    for (let n = 0; n < 4; n += 1) statuses.push((await askCode(sender, victim)).status)
+    for (let n = 0; n < 4; n += 1) statuses.push((await requestCode(sender, victim)).status)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
 test('a forgotten password: a mailed link sets a new one', async () => {
   const shopper = await newShopper(shop)
-  expect(await forget(shopper.email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } })
+  expect(await requestReset(shopper.email.toUpperCase())).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
   const [mail = ''] = await textsTo(shopper.email)
   const link = new URL(/http\S+reset-password\S+/.exec(mail)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${shop.config.publicUrl}/reset-password`)
@@ -155,7 +158,10 @@ test('a forgotten password: a mailed link sets a new one', async () => {
 })
 
 test('for an unknown address the response is the same, and no mail is written', async () => {
-  const [known, unknown] = [await forget((await newShopper(shop)).email), await forget('nobody@example.com')]
+  const [known, unknown] = [
+    await requestReset((await newShopper(shop)).email),
+    await requestReset('nobody@example.com'),
+  ]
   expect(unknown.status).toBe(known.status)
   expect(unknown.body).toEqual(known.body)
   expect(await textsTo('nobody@example.com')).toEqual([])
@@ -164,16 +170,16 @@ test('for an unknown address the response is the same, and no mail is written', 
 test('an address, known or not, can request five reset mails per hour', async () => {
   const { email } = await newShopper(shop)
   for (const address of [email, 'unknown@example.com']) {
-    for (let n = 0; n < 5; n += 1) expect((await forget(address)).status).toBe(200)
-    expect((await forget(address)).status).toBe(429)
+    for (let n = 0; n < 5; n += 1) expect((await requestReset(address)).status).toBe(200)
+    expect((await requestReset(address)).status).toBe(429)
   }
 })
 
 test('expired codes and old rate limit hits are deleted, valid sessions are kept', async () => {
   const shopper = await newShopper(shop)
-  await askCode(shopper, shopper.email)
+  await requestCode(shopper, shopper.email)
   shop.clock.advance(10 * 24 * 60 * 60_000)
-  await askCode(shopper, shopper.email)
+  await requestCode(shopper, shopper.email)
   await shop.jobs.drain()
   const { rows } = await sql`
     select (select count(*)::int from email_codes where expires_at < ${shop.db.now()}) as codes,

@@ -24,7 +24,7 @@ async function logIn(email: string, password: string) {
   return (await shop.call('POST /login', { body: { email, password } })).status
 }
 
-async function isSignedIn(token: string) {
+async function isLoggedIn(token: string) {
   return (await shop.call('GET /me', { token })).status === 200
 }
 
@@ -32,19 +32,19 @@ test('with the right old password it changes, and all other sessions end', async
   const shopper = await newShopper(shop)
   const login = await shop.call('POST /login', { body: shopper })
   const other = login.body.userData.token
-  const answer = await change(shopper, 'another secret', shopper.password)
-  expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
-  expect(await isSignedIn(shopper.token)).toBe(true)
-  expect(await isSignedIn(other)).toBe(false)
+  const response = await change(shopper, 'another secret', shopper.password)
+  expect(response).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+  expect(await isLoggedIn(shopper.token)).toBe(true)
+  expect(await isLoggedIn(other)).toBe(false)
   expect(await logIn(shopper.email, shopper.password)).toBe(401)
   expect(await logIn(shopper.email, 'another secret')).toBe(200)
 })
 
 test.each([undefined, 'not this one'])('with %s as the old password nothing changes', async (oldPassword) => {
   const shopper = await newShopper(shop)
-  const answer = await change(shopper, 'another secret', oldPassword)
-  expect(answer.status).toBe(400)
-  expect(answer.body.errors).toEqual([{ msg: 'Old password is incorrect', path: 'oldPassword' }])
+  const response = await change(shopper, 'another secret', oldPassword)
+  expect(response.status).toBe(400)
+  expect(response.body.errors).toEqual([{ msg: 'Old password is incorrect', path: 'oldPassword' }])
   expect(await logIn(shopper.email, shopper.password)).toBe(200)
 })
 
@@ -65,10 +65,10 @@ test('a wrong old password counts as a wrong login', async () => {
 
 test('of two parallel changes one succeeds', async () => {
   const shopper = await newShopper(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['first secret', 'second secret'].map((secret) => change(shopper, secret, shopper.password)),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 400])
 })
 
 test('a mailed link sets a new password once, and every session ends', async () => {
@@ -76,7 +76,7 @@ test('a mailed link sets a new password once, and every session ends', async () 
   const token = await newResetToken(shop.db, shopper.userId, newId())
   const unused = await newResetToken(shop.db, shopper.userId, newId())
   expect(await reset(token, 'remembered')).toMatchObject({ status: 200, body: { success: true } })
-  expect(await isSignedIn(shopper.token)).toBe(false)
+  expect(await isLoggedIn(shopper.token)).toBe(false)
   expect(await logIn(shopper.email, 'remembered')).toBe(200)
   for (const dead of [token, unused]) expect((await reset(dead, 'forgotten')).status).toBe(400)
   expect(await logIn(shopper.email, 'remembered')).toBe(200)
@@ -96,8 +96,8 @@ test('a link expires after an hour, and when the password is changed otherwise',
 test('one link used in parallel sets one password', async () => {
   const shopper = await newShopper(shop)
   const token = await newResetToken(shop.db, shopper.userId, newId())
-  const answers = await Promise.all(['first secret', 'second secret'].map((secret) => reset(token, secret)))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
+  const responses = await Promise.all(['first secret', 'second secret'].map((secret) => reset(token, secret)))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 400])
 })
 
 test('a link cannot set a password that is too short, and remains valid', async () => {

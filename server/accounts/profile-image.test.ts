@@ -37,8 +37,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s is stored upright, at most 512 px, as WebP without metadata',
   async (format) => {
     const shopper = await newShopper(shop)
-    const answer = await upload(shopper, await photo().toFormat(format).toBuffer(), 'anything.txt')
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+    const response = await upload(shopper, await photo().toFormat(format).toBuffer(), 'anything.txt')
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
     const { type, content } = await image(shopper)
     expect(type).toBe('image/webp')
     const stored = await sharp(Buffer.from(content, 'base64')).metadata()
@@ -68,9 +68,9 @@ test('the content, not the type, decides whether a file is a picture', async () 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
   const torn = (await photo().jpeg().toBuffer()).subarray(0, 500)
   for (const bytes of [gif, svg, torn, Buffer.from('not a picture'), Buffer.alloc(0)]) {
-    const answer = await upload(shopper, bytes)
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toContain('picture')
+    const response = await upload(shopper, bytes)
+    expect(response.status).toBe(400)
+    expect(response.body.message).toContain('picture')
   }
   expect(await image(shopper)).toEqual({ type: '', content: '' })
 })

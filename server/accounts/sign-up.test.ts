@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let made = 0
-function someone(over: Record<string, unknown> = {}) {
+function newAccount(over: Record<string, unknown> = {}) {
   made += 1
   return {
     name: 'Tirunesh Dibaba',
@@ -22,21 +22,21 @@ function someone(over: Record<string, unknown> = {}) {
 }
 
 test('a new account is logged in', async () => {
-  const answer = await shop.rawCall('POST /signup', {
-    body: someone({ email: ' First@Example.com ', phone: '0911 22 33 44' }),
+  const response = await shop.rawCall('POST /signup', {
+    body: newAccount({ email: ' First@Example.com ', phone: '0911 22 33 44' }),
   })
-  expect(answer.status).toBe(201)
-  expect(answer.body.message).toBe('User created successfully!')
-  expect(answer.body.user).toEqual({
+  expect(response.status).toBe(201)
+  expect(response.body.message).toBe('User created successfully!')
+  expect(response.body.user).toEqual({
     id: expect.any(String),
     fullName: 'Tirunesh Dibaba',
     email: 'First@Example.com',
     phonenumber: '+251911223344',
     setedPassword: true,
   })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const me = await shop.call('GET /me', { token: answer.body.token })
-  expect(me.body).toMatchObject({ success: true, user: answer.body.user })
+  expect(response.headers['cache-control']).toBe('no-store')
+  const me = await shop.call('GET /me', { token: response.body.token })
+  expect(me.body).toMatchObject({ success: true, user: response.body.user })
 })
 
 test.each([
@@ -45,80 +45,82 @@ test.each([
   [{ phone: 'nine one one' }, 'Please enter a valid phone number.'],
   [{ email: 'nobody' }, 'Please enter a valid email address.'],
 ])('%j is refused with its message', async (over, message) => {
-  const answer = await shop.rawCall('POST /signup', { body: someone(over) })
-  expect(answer).toMatchObject({ status: 400, body: { success: false, message } })
+  const response = await shop.rawCall('POST /signup', { body: newAccount(over) })
+  expect(response).toMatchObject({ status: 400, body: { success: false, message } })
 })
 
 test.each(['name', 'email', 'phone', 'password'])(
   'without %s it is refused with the field named',
   async (field) => {
-    const answer = await shop.rawCall('POST /signup', { body: someone({ [field]: undefined }) })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
+    const response = await shop.rawCall('POST /signup', { body: newAccount({ [field]: undefined }) })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Required', path: field }] } })
   },
 )
 
 test.each(['name', 'email', 'phone', 'password'])(
   'control characters in the %s are refused',
   async (field) => {
-    const given = someone() as Record<string, string>
+    const given = newAccount() as Record<string, string>
     for (const control of ['\u0000', '\u0007', '\u007f']) {
-      const answer = await shop.rawCall('POST /signup', {
+      const response = await shop.rawCall('POST /signup', {
         body: { ...given, [field]: `${given[field]?.slice(0, 3)}${control}${given[field]?.slice(3)}` },
       })
-      expect(answer).toMatchObject({ status: 400, body: { success: false } })
+      expect(response).toMatchObject({ status: 400, body: { success: false } })
     }
   },
 )
 
 test('a taken address is refused in any case, by the name email', async () => {
-  const first = someone()
+  const first = newAccount()
   await shop.rawCall('POST /signup', { body: first })
-  const answer = await shop.rawCall('POST /signup', { body: someone({ email: first.email.toUpperCase() }) })
-  expect(answer.status).toBe(409)
-  expect(answer.body.message).toContain('email')
-  expect(answer.body.message).not.toContain('phonenumber')
+  const response = await shop.rawCall('POST /signup', {
+    body: newAccount({ email: first.email.toUpperCase() }),
+  })
+  expect(response.status).toBe(409)
+  expect(response.body.message).toContain('email')
+  expect(response.body.message).not.toContain('phonenumber')
 })
 
 test.each(['0922 33 44 55', '+251922334455', '251922334455', '00251-922-334455', '922334455'])(
   'a taken number typed as %s is refused, by the name phonenumber',
   async (phone) => {
-    await shop.rawCall('POST /signup', { body: someone({ phone: '0922334455' }) })
-    const answer = await shop.rawCall('POST /signup', { body: someone({ phone }) })
-    expect(answer.status).toBe(409)
-    expect(answer.body.message).toContain('phonenumber')
+    await shop.rawCall('POST /signup', { body: newAccount({ phone: '0922334455' }) })
+    const response = await shop.rawCall('POST /signup', { body: newAccount({ phone }) })
+    expect(response.status).toBe(409)
+    expect(response.body.message).toContain('phonenumber')
   },
 )
 
 test('of parallel sign-ups with one address one succeeds', async () => {
   const email = 'race@example.com'
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => shop.rawCall('POST /signup', { body: someone({ email }) })),
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => shop.rawCall('POST /signup', { body: newAccount({ email }) })),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
 test('password and token are stored as hashes only', async () => {
-  const body = someone({ password: 'a very particular secret' })
-  const answer = await shop.rawCall('POST /signup', { body })
+  const body = newAccount({ password: 'a very particular secret' })
+  const response = await shop.rawCall('POST /signup', { body })
   const { rows } = await sql<{ stored: string }>`
     select coalesce(u.password_hash, '') || encode(s.token_hash, 'escape') as stored
-      from users u join sessions s on s.user_id = u.id where u.id = ${answer.body.user.id}`.execute(shop.db)
+      from users u join sessions s on s.user_id = u.id where u.id = ${response.body.user.id}`.execute(shop.db)
   expect(rows[0]?.stored).toMatch(/^\$argon2id\$/)
   expect(rows[0]?.stored).not.toContain(body.password)
-  expect(rows[0]?.stored).not.toContain(answer.body.token.split('.')[1])
+  expect(rows[0]?.stored).not.toContain(response.body.token.split('.')[1])
 })
 
 test('an IP address can sign up 60 times per hour, then gets Retry-After', async () => {
   const crowded = await openShop()
   try {
     for (let n = 0; n < 60; n += 1) {
-      await crowded.rawCall('POST /signup', { body: someone({ phone: '0922000000' }) })
+      await crowded.rawCall('POST /signup', { body: newAccount({ phone: '0922000000' }) })
     }
-    const refused = await crowded.rawCall('POST /signup', { body: someone() })
+    const refused = await crowded.rawCall('POST /signup', { body: newAccount() })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBe(3600)
     crowded.clock.advance(60 * 60_000)
-    expect((await crowded.rawCall('POST /signup', { body: someone() })).status).toBe(201)
+    expect((await crowded.rawCall('POST /signup', { body: newAccount() })).status).toBe(201)
   } finally {
     await crowded.close()
   }

@@ -39,8 +39,8 @@ const unverified = { status: 409, body: { success: false, message: 'Verify your 
 
 test('the name alone needs no verification', async () => {
   const shopper = await newShopper(shop)
-  const answer = await update(shopper, { fullName: '  Haile Gebre Selassie ' })
-  expect(answer).toMatchObject({
+  const response = await update(shopper, { fullName: '  Haile Gebre Selassie ' })
+  expect(response).toMatchObject({
     status: 200,
     body: { success: true, user: { ...shopper.user, fullName: 'Haile Gebre Selassie' } },
   })
@@ -68,8 +68,8 @@ test('a new address is accepted only after it was verified', async () => {
   await verified(shopper, shopper.email)
   expect(await update(shopper, { email: 'new.one@example.com' })).toMatchObject(unverified)
   await verified(shopper, 'New.One@example.com')
-  const answer = await update(shopper, { email: 'new.one@example.com' })
-  expect(answer).toMatchObject({ status: 200, body: { user: { email: 'new.one@example.com' } } })
+  const response = await update(shopper, { email: 'new.one@example.com' })
+  expect(response).toMatchObject({ status: 200, body: { user: { email: 'new.one@example.com' } } })
   const login = { email: 'new.one@example.com', password: shopper.password }
   expect((await shop.call('POST /login', { body: login })).status).toBe(200)
 })

@@ -63,9 +63,9 @@ async function target(name: string) {
 async function order(shopper: Shopper, productId: string): Promise<string> {
   await addToCart(shop, shopper, productId)
   const { token, userId } = shopper
-  const answer = await shop.call('POST /order', { token, body: { userId } })
-  expect(answer.status).toBe(201)
-  return answer.body.order.orderId
+  const response = await shop.call('POST /order', { token, body: { userId } })
+  expect(response.status).toBe(201)
+  return response.body.order.orderId
 }
 
 test('a backup that is written while orders are placed restores a consistent shop', async () => {

@@ -99,11 +99,11 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
 
 const names = Object.keys(samples) as Guarded[]
 const ownNames = names.filter((name) => typeof contract[name].access === 'object')
-const thingNames = names.filter((name) => contract[name].access === 'token' && !/logout|me$/.test(name))
+const tokenNames = names.filter((name) => contract[name].access === 'token' && !/logout|me$/.test(name))
 
 let shop: TestShop
 let owner: Scene
-let stranger: Scene
+let otherUser: Scene
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
@@ -111,7 +111,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   owner = await newScene()
-  stranger = await newScene()
+  otherUser = await newScene()
 })
 afterAll(() => shop.close())
 
@@ -206,33 +206,33 @@ describe('an anonymous client', () => {
 describe('another user', () => {
   test.each(ownNames)('%s', async (name) => {
     const before = await rowsOf(owner)
-    const answer = await send(name, samples[name](owner), stranger.token)
-    expect(answer).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden' } })
+    const response = await send(name, samples[name](owner), otherUser.token)
+    expect(response).toMatchObject({ status: 403, body: { success: false, message: 'Forbidden' } })
     expect(await rowsOf(owner)).toBe(before)
   })
 
-  test.each(thingNames)('%s', async (name) => {
+  test.each(tokenNames)('%s', async (name) => {
     const before = await rowsOf(owner)
-    const theirs = await send(name, samples[name](owner), stranger.token)
+    const theirs = await send(name, samples[name](owner), otherUser.token)
     const unknown = { ...owner, addressId: 'none', notificationId: 'none', txRef: 'none' }
-    const nothing = await send(name, samples[name](unknown), stranger.token)
+    const unknownId = await send(name, samples[name](unknown), otherUser.token)
     expect(theirs.status).toBe(404)
-    expect(theirs.body).toEqual(nothing.body)
+    expect(theirs.body).toEqual(unknownId.body)
     expect(await rowsOf(owner)).toBe(before)
   })
 
-  test.each(thingNames)('%s, naming the owner although no user id is required', async (name) => {
+  test.each(tokenNames)('%s, naming the owner although no user id is required', async (name) => {
     const { query, body, ...sample } = samples[name](owner)
     const userId = owner.userId
     const named = body ? { ...sample, body: { ...body, userId } } : { ...sample, query: { ...query, userId } }
-    expect(await send(name, named, stranger.token)).toMatchObject({ status: 403 })
+    expect(await send(name, named, otherUser.token)).toMatchObject({ status: 403 })
     expect(await send(name, named, owner.token)).toMatchObject({ status: 200 })
   })
 
   test.each(ownNames)("%s with the own user id and ids of the owner's data", async (name) => {
     const before = await rowsOf(owner)
-    const mixed = { ...owner, userId: stranger.userId, email: stranger.email, password: 'x'.repeat(9) }
-    await send(name, samples[name]({ ...mixed, user: stranger.user }), stranger.token)
+    const mixed = { ...owner, userId: otherUser.userId, email: otherUser.email, password: 'x'.repeat(9) }
+    await send(name, samples[name]({ ...mixed, user: otherUser.user }), otherUser.token)
     expect(await rowsOf(owner)).toBe(before)
   })
 
@@ -240,8 +240,8 @@ describe('another user', () => {
     const sample = samples[name](owner)
     for (const userId of [undefined, 'not an id', '']) {
       if (userId !== 'not an id' && name.includes(':userId')) continue
-      const answer = await send(name, naming(name, sample, userId), owner.token)
-      expect(answer.status).toBe(400)
+      const response = await send(name, naming(name, sample, userId), owner.token)
+      expect(response.status).toBe(400)
     }
   })
 })
@@ -249,10 +249,10 @@ describe('another user', () => {
 describe('the owner', () => {
   test.each(names)('%s', async (name) => {
     const scene = await newScene()
-    const answer = await send(name, samples[name](scene), scene.token)
-    expect(answer.body).not.toMatchObject({ success: false, message: 'Forbidden' })
-    expect(answer.status).toBe((contract[name] as Endpoint).status ?? 200)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await send(name, samples[name](scene), scene.token)
+    expect(response.body).not.toMatchObject({ success: false, message: 'Forbidden' })
+    expect(response.status).toBe((contract[name] as Endpoint).status ?? 200)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
@@ -260,7 +260,7 @@ test('an expired token is reported as expired by every endpoint', async () => {
   const late = await newScene()
   shop.clock.advance(31 * 24 * 60 * 60_000)
   for (const name of names) {
-    const answer = await send(name, samples[name](late), late.token)
-    expect(answer).toMatchObject({ status: 401, body: { success: false, message: 'Token has expired' } })
+    const response = await send(name, samples[name](late), late.token)
+    expect(response).toMatchObject({ status: 401, body: { success: false, message: 'Token has expired' } })
   }
 })

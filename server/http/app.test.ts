@@ -23,29 +23,29 @@ async function sentAsIs(bytes: string): Promise<string> {
 
 describe('the app', () => {
   test('an unknown path is 404 with a message and a request id', async () => {
-    const answer = await shop.send({ method: 'GET', url: '/api/nothing-here' })
-    expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ success: false, message: 'Not found' })
-    expect(answer.headers['x-request-id']).toMatch(/\S+/)
+    const response = await shop.send({ method: 'GET', url: '/api/nothing-here' })
+    expect(response.status).toBe(404)
+    expect(response.body).toEqual({ success: false, message: 'Not found' })
+    expect(response.headers['x-request-id']).toMatch(/\S+/)
   })
 
   test('the OpenAPI page documents every endpoint, and only the API', async () => {
-    const answer = await shop.send({ method: 'GET', url: '/api/openapi.json' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.etag).toMatch(/^"/)
-    expect(answer.body.openapi).toBe('3.1.0')
+    const response = await shop.send({ method: 'GET', url: '/api/openapi.json' })
+    expect(response.status).toBe(200)
+    expect(response.headers.etag).toMatch(/^"/)
+    expect(response.body.openapi).toBe('3.1.0')
     for (const name of Object.keys(contract) as EndpointName[]) {
       const [method = '', path = ''] = name.split(' ')
-      const operation = answer.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      const operation = response.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
       const { status = 200 }: Endpoint = contract[name]
       expect(Object.keys(operation.responses), name).toEqual([String(status), 'default'])
     }
-    expect(Object.keys(answer.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
-    const operations = Object.values<object>(answer.body.paths).flatMap((path) => Object.values(path))
+    expect(Object.keys(response.body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    const operations = Object.values<object>(response.body.paths).flatMap((path) => Object.values(path))
     const ids = operations.map((operation: { operationId?: string }) => operation.operationId)
     expect(new Set(ids).size).toBe(operations.length)
     expect(ids).not.toContain(undefined)
-    const upload = answer.body.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema
+    const upload = response.body.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema
     expect(upload).toMatchObject({
       required: ['userId', 'image'],
       properties: { image: { format: 'binary' } },
@@ -73,24 +73,24 @@ describe('the app', () => {
     ['NONSENSE\r\n\r\n', 400],
     [`GET /api/banners HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('a malformed HTTP request is refused with JSON too', async (bytes, status) => {
-    const answer = await sentAsIs(bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toMatch(/\r\nx-request-id: \S+/)
-    expect(answer).toContain('\r\n\r\n{"success":false,"message":"Invalid request"}')
+    const response = await sentAsIs(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).toMatch(/\r\nx-request-id: \S+/)
+    expect(response).toContain('\r\n\r\n{"success":false,"message":"Invalid request"}')
   })
 
   test('each fault names its field', async () => {
-    const answer = await shop.rawCall('POST /login', { body: { email: 5 } })
-    expect(answer.body.errors).toEqual([
+    const response = await shop.rawCall('POST /login', { body: { email: 5 } })
+    expect(response.body.errors).toEqual([
       { msg: 'A text', path: 'email' },
       { msg: 'Required', path: 'password' },
     ])
   })
 
   test('a malformed URL is 400', async () => {
-    const answer = await shop.send({ method: 'GET', url: '/api/%E0%A4%A' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.success).toBe(false)
-    expect(answer.headers['x-request-id']).toMatch(/\S+/)
+    const response = await shop.send({ method: 'GET', url: '/api/%E0%A4%A' })
+    expect(response.status).toBe(400)
+    expect(response.body.success).toBe(false)
+    expect(response.headers['x-request-id']).toMatch(/\S+/)
   })
 })

@@ -21,27 +21,27 @@ describe('health', () => {
   })
   afterAll(() => database.close())
 
-  async function ask(path: string): Promise<number> {
+  async function statusOf(path: string): Promise<number> {
     const app = fastify()
     addHealth(app, { db: database.db, log })
     return (await app.inject(path)).statusCode
   }
 
   it('is live and ready with its database', async () => {
-    expect(await ask('/health/live')).toBe(200)
-    expect(await ask('/health/ready')).toBe(200)
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(200)
   })
 
   it('is not ready while a migration is missing', async () => {
     const { rows } = await database.pool.query(
       'delete from applied_migrations where name = (select max(name) from applied_migrations) returning *',
     )
-    expect(await ask('/health/ready')).toBe(503)
+    expect(await statusOf('/health/ready')).toBe(503)
     await database.pool.query(
       'insert into applied_migrations select * from json_populate_record(null::applied_migrations, $1)',
       [JSON.stringify(rows[0])],
     )
-    expect(await ask('/health/ready')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(200)
   })
 
   it('stays ready while a newer version is being installed', async () => {
@@ -56,8 +56,8 @@ describe('health', () => {
 
   it('is live but not ready when the database cannot be read', async () => {
     await database.pool.query('alter table applied_migrations rename to elsewhere')
-    expect(await ask('/health/live')).toBe(200)
-    expect(await ask('/health/ready')).toBe(503)
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(503)
     await database.pool.query('alter table elsewhere rename to applied_migrations')
   })
 })

@@ -52,13 +52,13 @@ describe('no client can cause a server error', () => {
       for (const field of fieldsOf(name, part)) {
         const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())
         for (const value of values) {
-          const answer = await shop.rawCall(name, {
+          const response = await shop.rawCall(name, {
             token: owner.token,
             ...withOwner(name, part, { [field]: value }),
           })
           expect(
-            answer.status,
-            `${field}=${JSON.stringify(value)}: ${JSON.stringify(answer.body)}`,
+            response.status,
+            `${field}=${JSON.stringify(value)}: ${JSON.stringify(response.body)}`,
           ).toBeLessThan(500)
         }
       }
@@ -71,19 +71,19 @@ describe('no client can cause a server error', () => {
     const url = `/api${path.replace(/:\w+/g, 'x')}`
     const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
     for (const payload of ['{', 'null', '[]', '1', '"text"', '{"a":', '\u0000', '{"__proto__":{"x":1}}']) {
-      const answer = await shop.send({ method, url, headers, payload })
-      expect([400, 401, 403, 415], `${payload}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
-      expect(answer.body.success).toBe(false)
-      expect(answer.body.message).toEqual(expect.any(String))
+      const response = await shop.send({ method, url, headers, payload })
+      expect([400, 401, 403, 415], `${payload}: ${JSON.stringify(response.body)}`).toContain(response.status)
+      expect(response.body.success).toBe(false)
+      expect(response.body.message).toEqual(expect.any(String))
     }
     for (const type of ['text/plain', 'application/json; charset=utf-16', 'application/xml', 'nonsense']) {
-      const answer = await shop.send({
+      const response = await shop.send({
         method,
         url,
         headers: { ...headers, 'content-type': type },
         payload: '{}',
       })
-      expect(answer.status, type).toBe(415)
+      expect(response.status, type).toBe(415)
     }
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
     const parts = await shop.send({ method, url, headers: form, payload: '--x--\r\n' })
@@ -97,7 +97,7 @@ describe('no client can cause a server error', () => {
 
 /** The other fields are valid, so that later checks are reached too. */
 function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
-  const believable: Record<string, unknown> = {
+  const valid: Record<string, unknown> = {
     userId: owner.userId,
     _id: owner.userId,
     productId: 'no-such-product',
@@ -121,8 +121,8 @@ function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostil
   const filled = (at: 'params' | 'query' | 'body') =>
     Object.fromEntries(
       fieldsOf(name, at)
-        .filter((field) => field in believable)
-        .map((field) => [field, believable[field]]),
+        .filter((field) => field in valid)
+        .map((field) => [field, valid[field]]),
     )
   return {
     params: { ...filled('params'), ...(part === 'params' && hostile) },

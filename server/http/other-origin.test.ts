@@ -8,7 +8,7 @@ test('where the APIs have other origins, only the pages of the shop may call the
   const shop = await openShop({ PUBLIC_URL: pages, ACCOUNT_API_URL: 'https://account.merkato.example' })
   try {
     const methods = new Set(Object.keys(contract).map((name) => name.split(' ')[0] ?? ''))
-    const answer = await shop.send({
+    const response = await shop.send({
       method: 'OPTIONS',
       url: '/api/cart/update',
       headers: {
@@ -17,10 +17,10 @@ test('where the APIs have other origins, only the pages of the shop may call the
         'access-control-request-headers': 'authorization, content-type',
       },
     })
-    expect(answer.status).toBe(204)
-    expect(answer.headers['access-control-allow-origin']).toBe(pages)
-    expect(answer.headers['access-control-allow-headers']).toBe('authorization, content-type')
-    const allowed = String(answer.headers['access-control-allow-methods']).split(', ')
+    expect(response.status).toBe(204)
+    expect(response.headers['access-control-allow-origin']).toBe(pages)
+    expect(response.headers['access-control-allow-headers']).toBe('authorization, content-type')
+    const allowed = String(response.headers['access-control-allow-methods']).split(', ')
     expect(allowed).toEqual(expect.arrayContaining([...methods]))
     const other = await shop.send({
       method: 'GET',
@@ -37,8 +37,8 @@ test('where the APIs have other origins, only the pages of the shop may call the
 test('on one origin, no other origin may call', async () => {
   const shop = await openShop()
   try {
-    const answer = await shop.send({ method: 'GET', url: '/api/banners', headers: { origin: pages } })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const response = await shop.send({ method: 'GET', url: '/api/banners', headers: { origin: pages } })
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   } finally {
     await shop.close()
   }

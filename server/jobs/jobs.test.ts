@@ -86,7 +86,7 @@ describe('jobs', () => {
   it('may publish events, which are drained too', async () => {
     const received: string[] = []
     const jobs = await open([
-      on('mail.requested', 'answer', async ({ db }, { to }) => {
+      on('mail.requested', 'reply', async ({ db }, { to }) => {
         received.push(to)
         if (to !== 'aaa') await publish(db, 'mail.requested', mailTo(`${to}a`))
       }),

@@ -34,7 +34,7 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
   server = createServer(
     pages.cacheMiddleware((request, response) => {
       void pages.respond(request, response).then(
-        (answered) => answered || response.writeHead(404).end('no file'),
+        (isHandled) => isHandled || response.writeHead(404).end('no file'),
         () => response.writeHead(500).end('failed'),
       )
     }),
@@ -67,10 +67,10 @@ test('a page that is requested many times in parallel is rendered once', async (
       return new Response('page')
     },
   })
-  const answers = Array.from({ length: 20 }, () => fetch(`${shop}/`).then((answer) => answer.text()))
+  const replies = Array.from({ length: 20 }, () => fetch(`${shop}/`).then((reply) => reply.text()))
   await expect.poll(() => renders).toBe(1)
   open()
-  expect(new Set(await Promise.all(answers))).toEqual(new Set(['page']))
+  expect(new Set(await Promise.all(replies))).toEqual(new Set(['page']))
   expect(renders).toBe(1)
 })
 
@@ -103,11 +103,11 @@ test.each([
   const shop = await serve({ render: () => Promise.resolve(new Response('x'.repeat(2_000))) })
   const { request } = await import('node:http')
   const packed = await new Promise<Buffer>((resolve) => {
-    request(`${shop}/`, { headers: { 'accept-encoding': encoding } }, (answer) => {
-      expect(answer.headers['content-encoding']).toBe(encoding)
+    request(`${shop}/`, { headers: { 'accept-encoding': encoding } }, (reply) => {
+      expect(reply.headers['content-encoding']).toBe(encoding)
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve(Buffer.concat(chunks)))
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => resolve(Buffer.concat(chunks)))
     }).end()
   })
   expect(packed.length).toBeLessThan(200)
@@ -126,8 +126,8 @@ test('the Content-Security-Policy allows the inline scripts of the page by their
 
 test('all unknown addresses are one rendered 404, and a missing file is not handled', async () => {
   const shop = await serve()
-  const answers = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  const replies = await Promise.all(['/x', '/y/z', '/x'].map((path) => fetch(shop + path)))
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
   expect(rendered).toEqual(['https://shop.example/404'])
   expect(await (await fetch(`${shop}/logo.png`)).text()).toBe('no file')
 })

@@ -30,21 +30,21 @@ type Started = { authorizeUrl: string; cookie: string }
 /** The user that the provider returns from now on. */
 function loggedInAs(claims: Claims) {
   provider.service.on(Events.BeforeTokenSigning, (token) => Object.assign(token.payload, { sub: claims.sub }))
-  provider.service.on(Events.BeforeUserinfo, (answer) => {
-    answer.body = claims as typeof answer.body
+  provider.service.on(Events.BeforeUserinfo, (response) => {
+    response.body = claims as typeof response.body
   })
 }
 
 async function leave(name: string, query: Record<string, string> = {}): Promise<Started> {
-  const answer = await shop.send({ method: 'GET', url: `/api/auth/${name}`, query })
-  expect(answer.status).toBe(302)
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
-  return { authorizeUrl: String(answer.headers.location), cookie }
+  const response = await shop.send({ method: 'GET', url: `/api/auth/${name}`, query })
+  expect(response.status).toBe(302)
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';')
+  return { authorizeUrl: String(response.headers.location), cookie }
 }
 
 async function visitProvider({ authorizeUrl }: Started): Promise<URL> {
-  const answer = await fetch(authorizeUrl, { redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '')
+  const response = await fetch(authorizeUrl, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
 }
 
 function comeBack(callback: URL, cookie: string): Promise<TestResponse> {
@@ -55,10 +55,10 @@ function comeBack(callback: URL, cookie: string): Promise<TestResponse> {
 async function logIn(name: string, claims: Claims, query: Record<string, string> = {}): Promise<URL> {
   loggedInAs(claims)
   const started = await leave(name, query)
-  const answer = await comeBack(await visitProvider(started), started.cookie)
+  const response = await comeBack(await visitProvider(started), started.cookie)
   provider.service.removeAllListeners()
-  expect(answer.status).toBe(302)
-  return pageOf(answer)
+  expect(response.status).toBe(302)
+  return pageOf(response)
 }
 
 /** The page that a response redirects to. */
@@ -93,8 +93,8 @@ test.each(['google', 'facebook', 'twitter'])(
 )
 
 test('the redirect to the provider carries state, PKCE and nonce, and the cookie is limited to the callback', async () => {
-  const answer = await shop.send({ method: 'GET', url: '/api/auth/google' })
-  const url = new URL(String(answer.headers.location))
+  const response = await shop.send({ method: 'GET', url: '/api/auth/google' })
+  const url = new URL(String(response.headers.location))
   expect(url.searchParams.get('response_type')).toBe('code')
   expect(url.searchParams.get('client_id')).toBe('GOOGLE-id')
   expect(url.searchParams.get('redirect_uri')).toBe(`${shop.config.publicUrl}/api/auth/google/callback`)
@@ -103,8 +103,8 @@ test('the redirect to the provider carries state, PKCE and nonce, and the cookie
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
   expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{20,}$/)
   expect(url.searchParams.get('scope')).toContain('openid')
-  expect(answer.headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(response.headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('an address that already has an account is refused', async () => {
@@ -142,8 +142,8 @@ test('two first logins at the same time create one account', async () => {
   loggedInAs({ sub: 'twice', name: 'Twice At Once', email: 'twice@example.com' })
   const starts = await Promise.all([leave('google'), leave('google')])
   const callbacks = await Promise.all(starts.map(visitProvider))
-  const answers = await Promise.all(callbacks.map((it, n) => comeBack(it, starts[n]?.cookie ?? '')))
-  const [one, two] = answers.map((it) => loginResult(pageOf(it)))
+  const responses = await Promise.all(callbacks.map((it, n) => comeBack(it, starts[n]?.cookie ?? '')))
+  const [one, two] = responses.map((it) => loginResult(pageOf(it)))
   expect(one.user.id).toBe(two.user.id)
 })
 
@@ -161,10 +161,10 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
 ])('next=%s is ignored', async (next) => {
-  const answer = await shop.send({ method: 'GET', url: '/api/auth/google', query: { next } })
-  if (answer.status === 400) return
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  const callback = await visitProvider({ authorizeUrl: String(answer.headers.location), cookie })
+  const response = await shop.send({ method: 'GET', url: '/api/auth/google', query: { next } })
+  if (response.status === 400) return
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? ''
+  const callback = await visitProvider({ authorizeUrl: String(response.headers.location), cookie })
   const back = pageOf(await comeBack(callback, cookie))
   expect(back.searchParams.has('next')).toBe(false)
 })
@@ -175,8 +175,8 @@ test('an ID token with the nonce of another login is refused', async () => {
   provider.service.on(Events.BeforeTokenSigning, (token) => {
     token.payload.nonce = 'another-nonce'
   })
-  const answer = await comeBack(callback, started.cookie)
-  expect(answer.headers.location).toBe('/login?error=google-failed')
+  const response = await comeBack(callback, started.cookie)
+  expect(response.headers.location).toBe('/login?error=google-failed')
 })
 
 test('the state of another browser is refused', async () => {
@@ -184,8 +184,8 @@ test('the state of another browser is refused', async () => {
   const callback = await visitProvider(theirs)
   const forged = `${mine.cookie.slice(0, -4)}AAAA`
   for (const cookie of [mine.cookie, forged, 'social_login=a.b', '']) {
-    const answer = await comeBack(callback, cookie)
-    expect(answer.headers.location).toBe('/login?error=google-failed')
+    const response = await comeBack(callback, cookie)
+    expect(response.headers.location).toBe('/login?error=google-failed')
   }
 })
 
@@ -193,8 +193,8 @@ test('the cookie of one provider is not accepted for another', async () => {
   const started = await leave('google')
   const callback = await visitProvider(started)
   callback.pathname = '/api/auth/facebook/callback'
-  const answer = await comeBack(callback, started.cookie)
-  expect(answer.headers.location).toContain('/login?error=facebook-failed')
+  const response = await comeBack(callback, started.cookie)
+  expect(response.headers.location).toContain('/login?error=facebook-failed')
 })
 
 test('a login that is not finished within ten minutes fails', async () => {
@@ -208,32 +208,32 @@ test('a login canceled at the provider leads back to the login page and removes 
   const { cookie, authorizeUrl } = await leave('google', { next: '/cart' })
   const state = new URL(authorizeUrl).searchParams.get('state')
   const url = `/api/auth/google/callback?error=access_denied&state=${state}`
-  const answer = await shop.send({ method: 'GET', url, headers: { cookie } })
-  expect(answer.headers.location).toBe('/login?error=google-canceled&next=%2Fcart')
-  expect(answer.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
+  const response = await shop.send({ method: 'GET', url, headers: { cookie } })
+  expect(response.headers.location).toBe('/login?error=google-canceled&next=%2Fcart')
+  expect(response.headers['set-cookie']).toContain('social_login=; Path=/api/auth; Max-Age=0')
 })
 
 test('a login fails if the provider refuses the code or responds incorrectly', async () => {
   const spoil = [
     () =>
-      provider.service.once(Events.BeforeResponse, (answer) => {
-        answer.statusCode = 400
-        answer.body = { error: 'invalid_grant' }
+      provider.service.once(Events.BeforeResponse, (response) => {
+        response.statusCode = 400
+        response.body = { error: 'invalid_grant' }
       }),
     () =>
-      provider.service.once(Events.BeforeResponse, (answer) => {
-        answer.body = { token_type: 'Bearer' }
+      provider.service.once(Events.BeforeResponse, (response) => {
+        response.body = { token_type: 'Bearer' }
       }),
     () =>
-      provider.service.once(Events.BeforeUserinfo, (answer) => {
-        answer.statusCode = 500
+      provider.service.once(Events.BeforeUserinfo, (response) => {
+        response.statusCode = 500
       }),
   ]
   for (const arrange of spoil) {
     arrange()
     const started = await leave('google')
-    const answer = await comeBack(await visitProvider(started), started.cookie)
-    expect(answer.headers.location).toContain('/login?error=google-failed')
+    const response = await comeBack(await visitProvider(started), started.cookie)
+    expect(response.headers.location).toContain('/login?error=google-failed')
   }
 })
 
@@ -241,9 +241,9 @@ test('without credentials the login page explains that', async () => {
   const bare = await openShop()
   try {
     for (const name of ['google', 'facebook', 'twitter']) {
-      const answer = await bare.send({ method: 'GET', url: `/api/auth/${name}` })
-      expect(answer.status).toBe(302)
-      expect(answer.headers.location).toBe(`/login?error=${name}-unavailable`)
+      const response = await bare.send({ method: 'GET', url: `/api/auth/${name}` })
+      expect(response.status).toBe(302)
+      expect(response.headers.location).toBe(`/login?error=${name}-unavailable`)
     }
     expect((await bare.send({ method: 'GET', url: '/api/auth/nobody' })).status).toBe(404)
   } finally {
@@ -255,8 +255,8 @@ test('where the pages have another origin, the redirect leads there', async () =
   const settings = { PUBLIC_URL: 'http://shop.example', ACCOUNT_API_URL: 'http://account.example' }
   const apart = await openShop(settings)
   try {
-    const answer = await apart.send({ method: 'GET', url: '/api/auth/google' })
-    expect(answer.headers.location).toBe('http://shop.example/login?error=google-unavailable')
+    const response = await apart.send({ method: 'GET', url: '/api/auth/google' })
+    expect(response.headers.location).toBe('http://shop.example/login?error=google-unavailable')
   } finally {
     await apart.close()
   }

@@ -32,7 +32,7 @@ const serverPid = async () => (await findPostmaster(await data()))?.pid
 const stopped = () =>
   vi.waitUntil(async () => (await serverPid().catch(() => undefined)) === undefined, { timeout: 60_000 })
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -77,17 +77,17 @@ const isRoot = process.getuid?.() === 0
 describe('the embedded server', { timeout: 120_000 }, () => {
   it('keeps its data, and stops when it is closed', async () => {
     const first = await open()
-    await ask(first.url, 'create table notes as select 1 as number')
+    await query(first.url, 'create table notes as select 1 as number')
     await first.close()
     expect(await serverPid()).toBeUndefined()
     const second = await open()
-    expect(await ask(second.url, 'select number from notes')).toEqual([{ number: 1 }])
+    expect(await query(second.url, 'select number from notes')).toEqual([{ number: 1 }])
     await second.close()
   })
 
   it('uses UTF-8 and checksums, and treats Geʽez letters as letters', async () => {
     const database = await open()
-    const [row] = await ask(
+    const [row] = await query(
       database.url,
       `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
               'ቡና' ~ '^\\w+$' as letters, lower('ÉCOLE') as lowered`,
@@ -98,9 +98,9 @@ describe('the embedded server', { timeout: 120_000 }, () => {
 
   it('requires its password, and does not listen on the network', async () => {
     const database = await open()
-    const stranger = database.url.replace(/:[^:@]+@/, ':guess@')
-    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
-    expect(await ask(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    const wrongPassword = database.url.replace(/:[^:@]+@/, ':guess@')
+    await expect(query(wrongPassword, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect((await stat(join(await data(), 'merkato-password'))).mode & 0o777).toBe(0o600)
     await database.close()
   })
@@ -110,7 +110,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const pid = await serverPid()
     await first?.close()
     expect(await serverPid()).toBe(pid)
-    expect(await ask(second?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(second?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
     await second?.close()
     expect(await serverPid()).toBeUndefined()
   })
@@ -119,7 +119,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await kill(await otherProcess())
     await stopped()
     const again = await open()
-    expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.close()
   })
 
@@ -128,7 +128,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const pid = await serverPid()
     const joined = await open()
     await kill(starter)
-    expect(await ask(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await serverPid()).toBe(pid)
     await joined.close()
     expect(await serverPid()).toBeUndefined()
@@ -153,7 +153,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     process.kill(pid ?? 0, 'SIGKILL')
     await kill(starter)
     const again = await open()
-    expect(await ask(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await again.close()
   })
 
@@ -161,8 +161,8 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const database = await open()
     const pid = await serverPid()
     process.kill(pid ?? 0, 'SIGKILL')
-    const answer = await vi.waitFor(() => ask(database.url, 'select 1 as one'), { timeout: 60_000 })
-    expect(answer).toEqual([{ one: 1 }])
+    const response = await vi.waitFor(() => query(database.url, 'select 1 as one'), { timeout: 60_000 })
+    expect(response).toEqual([{ one: 1 }])
     expect(await serverPid()).not.toBe(pid)
     await database.close()
     expect(await serverPid()).toBeUndefined()
@@ -181,7 +181,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     dataDir = join(dataDir, 'a-long-name'.repeat(10))
     await mkdir(dataDir)
     const database = await open()
-    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
   })
 
@@ -221,7 +221,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const database = await openEmbedded({ dataDir, durable: false, info: (line) => lines.push(line) })
     const place = await realpath(join(dataDir, 'postgres'))
     expect(lines.join()).toContain(place)
-    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
     await rm(place, { recursive: true })
   })
