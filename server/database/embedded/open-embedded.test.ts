@@ -131,7 +131,8 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await query(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await serverPid()).toBe(pid)
     await joined.close()
-    expect(await serverPid()).toBeUndefined()
+    // PostgreSQL may not have noticed the end of the killed process yet.
+    await stopped()
   })
 
   it.runIf(hasProc)('is joined if only the server survived a kill', async () => {
@@ -143,7 +144,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const adopted = await open()
     expect(await serverPid()).toBe(pid)
     await adopted.close()
-    expect(await serverPid()).toBeUndefined()
+    await stopped()
   })
 
   it.runIf(hasProc)('starts again after all processes were killed simultaneously', async () => {
