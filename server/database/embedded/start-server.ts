@@ -93,7 +93,6 @@ export async function startServer(
   )
 }
 
-/** Returns the size of the current log. */
 async function rotateLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (it) => it.size,
