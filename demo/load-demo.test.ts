@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   token = body.userData.token
   userId = body.userData.user.id
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await shop.close()
