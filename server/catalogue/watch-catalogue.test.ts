@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../test/fresh-database.ts'
-import type { FreshDatabase } from '../test/fresh-database.ts'
-import { listen } from './database/listen.ts'
-import { transaction } from './database/transaction.ts'
-import { catalogueChanged, throttleMs, watchCatalogue } from './catalogue-changed.ts'
+import { freshDatabase } from '../../test/fresh-database.ts'
+import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { listen } from '../database/listen.ts'
+import { transaction } from '../database/transaction.ts'
+import { catalogueChanged } from '../catalogue-changed.ts'
+import { throttleMs, watchCatalogue } from './watch-catalogue.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
