@@ -3,14 +3,19 @@ import type { Database } from '../database/connect.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import type {} from './tables.ts'
 
-/** What a checkout of the cart buys; without retired products. */
-export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {
+/** A user's cart items with their products; without retired products. */
+export function itemsForSale(db: Database, userId: string) {
   return db
     .selectFrom('cartItems')
     .innerJoin('products', 'products.id', 'cartItems.productId')
-    .select(['cartItems.productId', 'cartItems.quantity'])
     .where('cartItems.userId', '=', userId)
     .where('products.retiredAt', 'is', null)
+}
+
+/** What a checkout of the cart buys. */
+export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {
+  return itemsForSale(db, userId)
+    .select(['cartItems.productId', 'cartItems.quantity'])
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id')
     .execute()

@@ -7,7 +7,7 @@ import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
-import type {} from './tables.ts'
+import { itemsForSale } from './checkout-cart.ts'
 
 export type CartItemRow = {
   id: string
@@ -47,12 +47,4 @@ export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
     price: toBirr(row.priceSantim),
     quantity: row.quantity,
   }
-}
-
-function itemsForSale(db: Database, userId: string) {
-  return db
-    .selectFrom('cartItems')
-    .innerJoin('products', 'products.id', 'cartItems.productId')
-    .where('cartItems.userId', '=', userId)
-    .where('products.retiredAt', 'is', null)
 }

@@ -8,7 +8,7 @@ import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import { endLink } from './end-payment.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { PaymentToStart } from './gateways/gateway.ts'
-import { gatewayOf, lockPayment, newAttempt, writePayment } from './payment-attempts.ts'
+import { gatewayOf, lockPayment, newAttempt, readPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
@@ -36,12 +36,7 @@ export async function openAtGateway(
     if (leased) return open(shop, leased, { wasTried: current.startingUntil !== null })
     if (performance.now() > giveUpAt) throw new Refusal('gateway-failed')
     await pause(pollMs)
-    current = await shop.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('userId', '=', payment.userId)
-      .where('id', '=', payment.id)
-      .executeTakeFirst()
+    current = await readPayment(shop.db, payment)
   }
   return undefined
 }

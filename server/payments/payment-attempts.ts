@@ -42,6 +42,15 @@ export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRo
   return db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
 }
 
+export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export function openAttempts(
   tx: Database,
   userId: string,

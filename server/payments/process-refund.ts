@@ -5,7 +5,7 @@ import { mailCustomer } from '../orders/mail-customer.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
-import { findPaymentByRef, gatewayOf, writePayment } from './payment-attempts.ts'
+import { findPaymentByRef, gatewayOf, readPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
@@ -29,7 +29,9 @@ export function nextRefundCheckAt(createdAt: Date, now: Date): Date {
 /** Requests a refund or reads its state, and records the result. Idempotent at the gateway by the refund's reference. */
 export async function processRefund(shop: PayingShop, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'initiated') return refund
-  const payment = await paymentOf(shop.db, refund)
+  // A refund of cash has no payment.
+  const { userId, paymentId } = refund
+  const payment = paymentId === null ? undefined : await readPayment(shop.db, { userId, id: paymentId })
   const progress: Progress = payment
     ? await progressOf(shop, refund, payment)
     : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
@@ -160,16 +162,6 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
     causeId: refund.id,
   })
   await mailCustomer(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
-}
-
-async function paymentOf(db: Database, { userId, paymentId }: RefundRow): Promise<PaymentRow | undefined> {
-  if (paymentId === null) return undefined
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
 }
 
 /** Whether another payment paid the order, or an earlier one is to be refunded. */
