@@ -4,6 +4,8 @@ import { truncate } from '../ui/truncated-text.tsx'
 import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
 
 /** Names longer than `longest` are cut to `length` characters. */
+type NameLimits = { longest: number; length: number }
+
 const relatedName = { longest: 20, length: 15 }
 const bestSoldName = { longest: 17, length: 12 }
 
@@ -13,11 +15,31 @@ const sizes = '(width >= 77rem) 224px, (width >= 64rem) 18vw, (width >= 48rem) 2
 
 export function Related({ products }: { products: readonly (CardProduct & { description: string })[] }) {
   const texts = useTexts('product')
+  return <ProductRow id="related" heading={texts.related} products={products} nameLimits={relatedName} />
+}
+
+export function BestSold({ products, store }: { products: readonly CardProduct[]; store: string }) {
+  const texts = useTexts('product')
+  const heading = fill(texts.bestSold, { store })
+  return <ProductRow id="best-sold" heading={heading} products={products} nameLimits={bestSoldName} />
+}
+
+function ProductRow({
+  id,
+  heading,
+  products,
+  nameLimits,
+}: {
+  id: string
+  heading: string
+  products: readonly (CardProduct & { description?: string })[]
+  nameLimits: NameLimits
+}) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-14 md:mt-20">
-      <h2 id="related" className="mb-5 text-2xl">
-        {texts.related}
+    <section aria-labelledby={id} className="mt-14 md:mt-20">
+      <h2 id={id} className="mb-5 text-2xl">
+        {heading}
       </h2>
       <ul className={row}>
         {products.map((product) => (
@@ -25,9 +47,11 @@ export function Related({ products }: { products: readonly (CardProduct & { desc
             <ProductCard
               product={product}
               sizes={sizes}
-              shownName={truncateLong(product.productName, relatedName)}
+              shownName={truncateLong(product.productName, nameLimits)}
             >
-              <p className="mt-1 text-sm text-soft">{product.description}</p>
+              {product.description !== undefined && (
+                <p className="mt-1 text-sm text-soft">{product.description}</p>
+              )}
             </ProductCard>
           </li>
         ))}
@@ -36,29 +60,6 @@ export function Related({ products }: { products: readonly (CardProduct & { desc
   )
 }
 
-export function BestSold({ products, store }: { products: readonly CardProduct[]; store: string }) {
-  const texts = useTexts('product')
-  if (products.length === 0) return null
-  return (
-    <section aria-labelledby="best-sold" className="mt-14 md:mt-20">
-      <h2 id="best-sold" className="mb-5 text-2xl">
-        {fill(texts.bestSold, { store })}
-      </h2>
-      <ul className={row}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <ProductCard
-              product={product}
-              sizes={sizes}
-              shownName={truncateLong(product.productName, bestSoldName)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function truncateLong(name: string, { longest, length }: { longest: number; length: number }): string {
+function truncateLong(name: string, { longest, length }: NameLimits): string {
   return [...name].length > longest ? truncate(name, length) : name
 }
