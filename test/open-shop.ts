@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import type { EndpointName, InputOf } from '../contract/contract.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { buildApp } from '../server/app.ts'
+import { openLog } from '../server/log.ts'
 import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openMailer } from '../server/mail/open-mailer.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
 import { openGateways } from '../server/payments/gateways/gateways.ts'
+import type { SecurityEvent } from '../server/security-log.ts'
 import type { Shop } from '../server/shop.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -22,6 +23,8 @@ export type TestResponse = {
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
+
+type LogLine = Record<string, unknown>
 
 type RequestOptions = {
   params?: object
@@ -42,11 +45,15 @@ export async function openShop(settings: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
     PORT: String(await freePort()),
     ...settings,
   })
-  const log = pino({ level: config.logLevel })
+  const lines: string[] = []
+  const log = openLog(config.logLevel, {
+    write: (line) => {
+      if (lines.push(line) > 10_000) lines.shift()
+    },
+  })
   const mailer = openMailer(config)
   const shop: Shop = {
     config,
@@ -84,6 +91,11 @@ export async function openShop(settings: Record<string, string> = {}) {
       await app.listen({ host: config.host, port: config.port })
     },
     statements,
+    /** The newest lines of the log. */
+    logged: (): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),
+    /** The lines of the security log with this name. */
+    securityEvents: (name: SecurityEvent): LogLine[] =>
+      lines.map((line) => JSON.parse(line) as LogLine).filter(({ security }) => security === name),
     send,
     call<Name extends EndpointName>(
       name: Name,

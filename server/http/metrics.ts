@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { Fault } from '../fault.ts'
 import { queueHealth } from '../jobs/queue-health.ts'
 import type { Log } from '../log.ts'
+import { securityEventCounter } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Metrics {
@@ -17,6 +18,7 @@ export interface Metrics {
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(securityEventCounter)
   const duration = new Histogram({
     name: 'merkato_http_request_duration_seconds',
     help: 'The duration of requests by method, route and status.',
