@@ -27,6 +27,7 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
       emailKey: email,
       phone: `+2519000003${String(index + 1).padStart(2, '0')}`,
       language: index % 3 === 0 ? ('en' as const) : ('am' as const),
+      emailVerifiedAt: tx.now(),
       createdAt: tx.now(),
     }
   })
@@ -38,6 +39,11 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
 export async function seedDemoAccount(shop: PayingShop, past: PastClock, products: Products): Promise<void> {
   past.setDaysAgo(96)
   const { user } = await signUp(shop.db, { ...demoShopper, language: 'en', sessionDays: 1 })
+  await shop.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: shop.db.now() })
+    .where('id', '=', user.id)
+    .execute()
   await addAddresses(shop, user.id)
   await seedDeliveredOrders(shop, past, { userId: user.id, products })
   await seedFailedOrders(shop, past, { userId: user.id, products })

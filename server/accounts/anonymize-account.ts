@@ -30,6 +30,7 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
       email: '',
       // No address contains a colon.
       emailKey: `deleted:${userId}`,
+      emailVerifiedAt: null,
       phone: null,
       passwordHash: null,
       deletedAt: tx.now(),

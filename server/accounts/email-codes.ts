@@ -4,6 +4,7 @@ import { codeDigits, codeLifeMs, codeAttempts } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
 import { emailKey } from './contact-details.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -52,16 +53,25 @@ export async function verifyCode(db: Database, userId: string, typed: string): P
   const code = await countAttempt(db, userId)
   const digits = typed.replace(/[\s-]/g, '')
   if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return false
-  const { numUpdatedRows } = await db
-    .updateTable('emailCodes')
-    .set({
-      verifiedAt: sql<Date>`coalesce(verified_at, ${db.now()})`,
-      failedAttempts: sql<number>`failed_attempts - 1`,
-    })
-    .where('userId', '=', userId)
-    .where('id', '=', code.id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return transaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('emailCodes')
+      .set({
+        verifiedAt: sql<Date>`coalesce(verified_at, ${db.now()})`,
+        failedAttempts: sql<number>`failed_attempts - 1`,
+      })
+      .where('userId', '=', userId)
+      .where('id', '=', code.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await tx
+      .updateTable('users')
+      .set({ emailVerifiedAt: db.now() })
+      .where('id', '=', userId)
+      .where('emailKey', '=', code.emailKey)
+      .execute()
+    return true
+  })
 }
 
 async function countAttempt(db: Database, userId: string) {
@@ -80,7 +90,7 @@ async function countAttempt(db: Database, userId: string) {
     .where('id', '=', newest)
     .where('failedAttempts', '<', codeAttempts)
     .where('expiresAt', '>', db.now())
-    .returning(['id', 'codeHash', 'previousCodeHash'])
+    .returning(['id', 'emailKey', 'codeHash', 'previousCodeHash'])
     .executeTakeFirst()
 }
 

@@ -18,6 +18,8 @@ export interface UsersTable {
   emailKey: string
   phone: string | null
   passwordHash: string | null
+  /** When the user last proved to receive mail at `email`. */
+  emailVerifiedAt: Date | null
   language: Generated<Language>
   createdAt: Date
   deletedAt: Date | null

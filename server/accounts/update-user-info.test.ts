@@ -5,6 +5,7 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { transaction } from '../database/transaction.ts'
 import { drawCode, createCode } from './email-codes.ts'
+import { hasVerifiedContact } from './user.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -144,4 +145,21 @@ test("another user's code is not accepted", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
   const code = await mailedCode(other, other.email)
   expect((await verify(shopper, code)).body.success).toBe(false)
+})
+
+test('an account is verified by a right code for its own address, not for another one', async () => {
+  const shopper = await newShopper(shop, { verified: false })
+  const isVerified = () => hasVerifiedContact(shop.db, shopper.userId)
+  expect(await isVerified()).toBe(false)
+  await verified(shopper, 'own.other@example.com')
+  expect(await isVerified()).toBe(false)
+  await verified(shopper, shopper.email.toUpperCase())
+  expect(await isVerified()).toBe(true)
+})
+
+test('an account that changes to a verified address is verified', async () => {
+  const shopper = await newShopper(shop, { verified: false })
+  await verified(shopper, 'changed.to@example.com')
+  expect((await update(shopper, { email: 'changed.to@example.com' })).status).toBe(200)
+  expect(await hasVerifiedContact(shop.db, shopper.userId)).toBe(true)
 })

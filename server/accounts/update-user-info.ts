@@ -20,7 +20,10 @@ export async function updateUserInfo(db: Database, userId: string, info: UserInf
       const before = await findUserRow(tx, userId)
       const after = { ...before, ...changesOf(before, info) }
       await refuseTaken(tx, after)
-      if (after.emailKey !== before.emailKey) await spendCode(tx, userId, after.emailKey)
+      if (after.emailKey !== before.emailKey) {
+        await spendCode(tx, userId, after.emailKey)
+        after.emailVerifiedAt = db.now()
+      }
       if (after.phone !== before.phone) await spendCode(tx, userId, before.emailKey)
       await tx.updateTable('users').set(after).where('id', '=', userId).execute()
       return toUser(after)

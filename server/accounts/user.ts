@@ -34,6 +34,11 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   if (!row) throw new Refusal('invalid-token')
 }
 
+/** Whether the account has typed a right code for its present address. */
+export async function hasVerifiedContact(db: Database, userId: string): Promise<boolean> {
+  return (await findUserRow(db, userId)).emailVerifiedAt !== null
+}
+
 export function toUser(row: Pick<UserRow, 'id' | 'fullName' | 'email' | 'phone' | 'passwordHash'>): User {
   return {
     id: row.id,

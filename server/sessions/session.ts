@@ -19,7 +19,7 @@ export async function openSession(db: Database, userId: string, days: number): P
   const expiresAt = new Date(createdAt.getTime() + days * dayMs)
   await db
     .insertInto('sessions')
-    .values({ userId, tokenHash: hashOf(token), createdAt, expiresAt })
+    .values({ userId, tokenHash: hashOf(token), createdAt, confirmedAt: createdAt, expiresAt })
     .execute()
   return token
 }

@@ -9,6 +9,8 @@ export interface SessionsTable {
   userId: string
   tokenHash: Buffer
   createdAt: Date
+  /** When the password was last given, or the session opened. */
+  confirmedAt: Date
   expiresAt: Date
   revokedAt: Date | null
 }

@@ -227,6 +227,7 @@ async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
       fullName: 'Abebe Bikila',
       email,
       emailKey: email,
+      emailVerifiedAt: shop.db.now(),
       phone: `+2519${digits}`,
       createdAt: shop.db.now(),
     })

@@ -35,6 +35,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
     email,
     // No email address contains a colon.
     emailKey: email ? emailKey(email) : `${provider}:${subject}`,
+    emailVerifiedAt: email ? db.now() : null,
     phone: null,
     passwordHash: null,
     language,
