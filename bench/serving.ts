@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { signUp } from '../server/accounts/sign-up.ts'
+import { unknownClient } from '../server/sessions/client-of.ts'
 import { catalogueChannel } from '../server/catalogue-changed.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
@@ -45,7 +46,7 @@ try {
     phone: '0911000111',
     password: 'measured',
     language: 'en',
-    sessionDays: 1,
+    session: { ...unknownClient, days: 1 },
   })
   await shop.db.deleteFrom('stock').execute()
   const rows = await shop.db.selectFrom('products').select('id').execute()

@@ -1,5 +1,6 @@
 import type { User } from '../contract/accounts.ts'
 import { signUp } from '../server/accounts/sign-up.ts'
+import { unknownClient } from '../server/sessions/client-of.ts'
 import type { Shop } from '../server/shop.ts'
 
 export type Shopper = { userId: string; token: string; user: User; email: string; password: string }
@@ -20,7 +21,7 @@ export async function newShopper(
     phone: options.phone ?? `09${String(10_000_000 + accounts)}`,
     password,
     language: 'en',
-    sessionDays: config.sessionDays,
+    session: { ...unknownClient, days: config.sessionDays },
   })
   if (options.verified !== false) {
     await db.updateTable('users').set({ emailVerifiedAt: db.now() }).where('id', '=', user.id).execute()

@@ -1,4 +1,5 @@
 import { signUp } from '../../server/accounts/sign-up.ts'
+import { unknownClient } from '../../server/sessions/client-of.ts'
 import { addAddress } from '../../server/addresses/change-addresses.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
 import { listNotifications, markRead } from '../../server/notifications/list-notifications.ts'
@@ -38,7 +39,11 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
 /** Adds the demo account with orders in every status, addresses, wishlist, cart and notifications. */
 export async function seedDemoAccount(shop: PayingShop, past: PastClock, products: Products): Promise<void> {
   past.setDaysAgo(96)
-  const { user } = await signUp(shop.db, { ...demoShopper, language: 'en', sessionDays: 1 })
+  const { user } = await signUp(shop.db, {
+    ...demoShopper,
+    language: 'en',
+    session: { ...unknownClient, days: 1 },
+  })
   await shop.db
     .updateTable('users')
     .set({ emailVerifiedAt: shop.db.now() })

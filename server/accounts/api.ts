@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { clientOf } from '../sessions/client-of.ts'
 import { endSession } from '../sessions/session.ts'
 import { requestEmailCode } from './request-email-code.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -19,17 +20,20 @@ import { updateUserInfo } from './update-user-info.ts'
 import { findUser } from './user.ts'
 
 export const accountHandlers = handlers({
-  'POST /signup': async (shop, { body, lang, address }) => {
+  'POST /signup': async (shop, { body, lang, headers, address }) => {
     await enforceRateLimit(shop, rateLimits.signUp, address)
     const account = await signUp(shop.db, {
       ...body,
       language: lang,
-      sessionDays: shop.config.sessionDays,
+      session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
     })
     return { ...account, message: 'User created successfully!' }
   },
-  'POST /login': async (shop, { body }) => ({
-    userData: await logIn(shop.db, { ...body, sessionDays: shop.config.sessionDays }),
+  'POST /login': async (shop, { body, headers, address }) => ({
+    userData: await logIn(shop.db, {
+      ...body,
+      session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
+    }),
   }),
   'POST /logout': async (shop, { session }) => {
     await endSession(shop.db, session)
@@ -42,8 +46,13 @@ export const accountHandlers = handlers({
   }),
   'GET /auth/:provider': (shop, { params, query, lang }) =>
     startSocialLogin(shop, { ...params, next: query.next, lang }),
-  'GET /auth/:provider/callback': (shop, { params, query, headers }) =>
-    finishSocialLogin(shop, { ...params, ...query, cookies: [headers.cookie].flat().join('; ') }),
+  'GET /auth/:provider/callback': (shop, { params, query, headers, address }) =>
+    finishSocialLogin(shop, {
+      ...params,
+      ...query,
+      cookies: [headers.cookie].flat().join('; '),
+      client: clientOf({ headers, address }),
+    }),
   'POST /forgot-password': async (shop, { body, lang }) => {
     await enforceRateLimit(shop, rateLimits.resetMail, emailKey(body.email))
     await requestPasswordReset(shop.db, { ...body, lang })

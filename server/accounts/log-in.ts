@@ -4,11 +4,12 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
 import { openSession } from '../sessions/session.ts'
+import type { NewSession } from '../sessions/session.ts'
 import { emailKey } from './contact-details.ts'
 import { passwordMatches } from './passwords.ts'
 import { toUser } from './user.ts'
 
-type Credentials = { email: string; password: string; sessionDays: number }
+type Credentials = { email: string; password: string; session: NewSession }
 
 /** Refuses `too-many-requests`, or `wrong-login` in equal time whether or not the account exists. */
 export async function logIn(db: Database, input: Credentials): Promise<{ token: string; user: User }> {
@@ -26,5 +27,5 @@ export async function logIn(db: Database, input: Credentials): Promise<{ token: 
   }
   // Checked again for parallel attempts.
   await checkRateLimit(db, rateLimits.wrongLogin, key)
-  return { token: await openSession(db, row.id, input.sessionDays), user: toUser(row) }
+  return { token: await openSession(db, row.id, input.session), user: toUser(row) }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { openSession } from '../sessions/session.ts'
+import type { NewSession } from '../sessions/session.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser } from './user.ts'
@@ -15,7 +16,7 @@ type NewAccount = {
   phone: string
   password: string
   language: Language
-  sessionDays: number
+  session: NewSession
 }
 
 /** Also logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
@@ -35,7 +36,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   try {
     const token = await transaction(db, async (tx) => {
       await tx.insertInto('users').values(row).execute()
-      return openSession(tx, row.id, input.sessionDays)
+      return openSession(tx, row.id, input.session)
     })
     return { token, user: toUser(row) }
   } catch (error) {

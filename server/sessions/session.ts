@@ -3,23 +3,44 @@ import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
 import { runPrepared } from '../database/prepared-statement.ts'
+import type { Client } from './client-of.ts'
 
 export interface Session {
   userId: string
+  id: string
   tokenHash: Buffer
 }
 
+/** `days` is how long it lasts. */
+export type NewSession = Client & { days: number }
+
 const dayMs = 24 * 60 * 60_000
+const useRecordedEveryMs = 5 * 60_000
 
 /** The token contains the user's id, which identifies the shard. Only its hash is stored. */
-export async function openSession(db: Database, userId: string, days: number): Promise<string> {
+export async function openSession(
+  db: Database,
+  userId: string,
+  { device, addressRange, days }: NewSession,
+): Promise<string> {
   const token = `${userId}.${randomBytes(32).toString('base64url')}`
   const createdAt = db.now()
   const expiresAt = new Date(createdAt.getTime() + days * dayMs)
   await db
     .insertInto('sessions')
-    .values({ userId, tokenHash: hashOf(token), createdAt, confirmedAt: createdAt, expiresAt })
+    .values({
+      userId,
+      tokenHash: hashOf(token),
+      id: newId(),
+      device,
+      addressRange,
+      createdAt,
+      confirmedAt: createdAt,
+      expiresAt,
+      lastUsedAt: createdAt,
+    })
     .execute()
   return token
 }
@@ -29,14 +50,31 @@ export async function findSession(db: Database, token: string): Promise<Session>
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')
   const tokenHash = hashOf(token)
-  const [found] = await runPrepared<{ expiresAt: Date; revokedAt: Date | null }>(
+  const [found] = await runPrepared<FoundSession>(
     db,
     'find-session',
-    sql`select expires_at, revoked_at from sessions where user_id = ${userId} and token_hash = ${tokenHash}`,
+    sql`select id, expires_at, revoked_at, last_used_at from sessions
+      where user_id = ${userId} and token_hash = ${tokenHash}`,
   )
   if (!found || found.revokedAt) throw new Refusal('invalid-token')
   if (found.expiresAt <= db.now()) throw new Refusal('token-expired')
-  return { userId, tokenHash }
+  const session = { userId, tokenHash, id: found.id }
+  if (found.lastUsedAt.getTime() + useRecordedEveryMs <= db.now().getTime()) await recordUse(db, session)
+  return session
+}
+
+type FoundSession = { id: string; expiresAt: Date; revokedAt: Date | null; lastUsedAt: Date }
+
+/** Of parallel calls, one writes. */
+async function recordUse(db: Database, { userId, tokenHash }: Session): Promise<void> {
+  const now = db.now()
+  await db
+    .updateTable('sessions')
+    .set({ lastUsedAt: now })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('lastUsedAt', '<=', new Date(now.getTime() - useRecordedEveryMs))
+    .execute()
 }
 
 function hashOf(token: string): Buffer {
@@ -82,8 +120,11 @@ export async function exportSessions(db: Database, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .execute()
-  return rows.map(({ createdAt, expiresAt, revokedAt }) => ({
+  return rows.map(({ device, addressRange, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+    device,
+    addressRange,
     since: createdAt.toISOString(),
+    lastUsed: lastUsedAt.toISOString(),
     until: (revokedAt ?? expiresAt).toISOString(),
   }))
 }

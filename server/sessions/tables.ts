@@ -8,10 +8,14 @@ declare module '../database/connect.ts' {
 export interface SessionsTable {
   userId: string
   tokenHash: Buffer
+  id: string
+  device: string
+  addressRange: string
   createdAt: Date
   /** When the password was last given, or the session opened. */
   confirmedAt: Date
   expiresAt: Date
+  lastUsedAt: Date
   revokedAt: Date | null
 }
 

@@ -10,6 +10,7 @@ import { refundOrder } from '../../server/payments/refund-order.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
+import { unknownClient } from '../../server/sessions/client-of.ts'
 import { openSession } from '../../server/sessions/session.ts'
 import type { Random } from './random.ts'
 import { ServerKilled } from './simulated-shop.ts'
@@ -232,7 +233,10 @@ async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
       createdAt: shop.db.now(),
     })
     .execute()
-  const token = await openSession(shop.db, userId, shop.config.sessionDays)
+  const token = await openSession(shop.db, userId, {
+    ...unknownClient,
+    days: shop.config.sessionDays,
+  })
   return { userId, token, email, payments: [] }
 }
 

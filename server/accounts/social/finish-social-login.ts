@@ -3,6 +3,7 @@ import { defaultLanguage } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { SocialLogin } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
+import type { Client } from '../../sessions/client-of.ts'
 import { openSession } from '../../sessions/session.ts'
 import type { Shop } from '../../shop.ts'
 import { fetchProfile } from './fetch-profile.ts'
@@ -18,6 +19,7 @@ type Returned = {
   iss?: string | undefined
   error?: string | undefined
   cookies: string
+  client: Client
 }
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
@@ -52,7 +54,7 @@ async function logIn(
   { config, db }: ShopParts,
   login: SocialLogin,
   started: StartedLogin,
-  { code, state, iss }: Returned,
+  { code, state, iss, client }: Returned,
 ): Promise<string> {
   const { provider, lang } = started
   const returnUrl = new URL(callbackUrl(config, provider))
@@ -61,5 +63,8 @@ async function logIn(
   }
   const profile = await fetchProfile(login, started, returnUrl)
   const user = await findOrOpenAccount(db, { ...profile, provider, language: lang })
-  return JSON.stringify({ user, token: await openSession(db, user.id, config.sessionDays) })
+  return JSON.stringify({
+    user,
+    token: await openSession(db, user.id, { ...client, days: config.sessionDays }),
+  })
 }
