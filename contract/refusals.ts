@@ -59,8 +59,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** These must say after how many seconds to try again (RFC 9110, Retry-After). */
+type DelayedCode = 'too-many-requests'
+export type ImmediateCode = Exclude<RefusalCode, DelayedCode>
+
 /** Schemas use refusal codes as messages. */
-export function isRefusalCode(text: string): text is RefusalCode {
+export function isRefusalCode(text: string): text is ImmediateCode {
   return Object.hasOwn(refusals, text)
 }
 
@@ -73,6 +77,8 @@ export class Refusal extends Error {
   readonly values: Record<string, string | number>
   readonly faults: FieldFault[] | undefined
 
+  constructor(code: DelayedCode, values: { retryAfter: number })
+  constructor(code: ImmediateCode, values?: Record<string, string | number>, faults?: FieldFault[])
   constructor(code: RefusalCode, values: Record<string, string | number> = {}, faults?: FieldFault[]) {
     const details = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
     super(details.length === 0 ? code : `${code} (${details.join(', ')})`)

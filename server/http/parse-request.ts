@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isRefusalCode, Refusal } from '../../contract/refusals.ts'
-import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import type { FieldFault, ImmediateCode } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 
 export type RawParts = { params: unknown; query: unknown; body: unknown }
@@ -14,7 +14,7 @@ type ParsedParts = {
 /** Refuses with all invalid fields, or with `not-found` if a path parameter is not one of the allowed values. */
 export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   const faults: FieldFault[] = []
-  let refused: RefusalCode | undefined
+  let refused: ImmediateCode | undefined
   const part = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
     if (!schema) return {}
     const read = schema.safeParse(value ?? {})

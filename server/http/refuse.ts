@@ -4,16 +4,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
 import { isLanguage } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { FieldFault, RefusalCode } from '../../contract/refusals.ts'
+import type { FieldFault } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 
-const codeByStatus: Record<number, RefusalCode> = {
+const codeByStatus = {
   404: 'not-found',
   413: 'body-too-large',
   415: 'wrong-content-type',
-  429: 'too-many-requests',
-}
+} as const
 
 /** A Refusal is sent by its code, anything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -62,7 +61,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400) return new Refusal('broken-json')
-  return new Refusal(codeByStatus[statusCode] ?? 'invalid-input')
+  return new Refusal(codeByStatus[statusCode as keyof typeof codeByStatus] ?? 'invalid-input')
 }
 
 const statusBySocketError: Record<string, string> = {

@@ -84,7 +84,7 @@ async function planPayment(
   const open = await openAttempts(tx, userId, source)
   const same = open.find((payment) => payment.fingerprint === fingerprint && canBePaid(payment, tx.now()))
   if (same) return { payment: same, mustEndFirst: false }
-  if (source === 'direct' && open.length >= directMaximum) throw new Refusal('too-many-requests')
+  if (source === 'direct' && open.length >= directMaximum) throw tooManyOpen(open, tx.now())
   const before = source === 'cart' ? open[0] : undefined
   if (before && before.id !== ended?.id) return { payment: before, mustEndFirst: true }
   if (before) await replaceAttempt(tx, before)
@@ -103,6 +103,13 @@ async function planPayment(
     expiresAt: new Date(tx.now().getTime() + holdMs),
   })
   return { payment, mustEndFirst: false }
+}
+
+/** One of the open purchases has ended by the time it expires. */
+function tooManyOpen(open: PaymentRow[], now: Date): Refusal {
+  const firstExpiry = Math.min(...open.map(({ expiresAt }) => expiresAt.getTime()))
+  const retryAfter = Math.max(1, Math.ceil((firstExpiry - now.getTime()) / 1_000))
+  return new Refusal('too-many-requests', { retryAfter })
 }
 
 function canBePaid(payment: PaymentRow, now: Date): boolean {
