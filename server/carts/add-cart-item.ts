@@ -60,7 +60,9 @@ export async function addCartItem(
     return cartItemFrom({ ...row, id: row.id, quantity: row.quantity }, input.lang)
   }
   if (row.others >= cartLength) throw new Refusal('cart-full', { most: cartLength })
+  const available = row.available ?? quantityLimits.max
   const wanted = (row.before ?? 0) + input.quantity
-  if (wanted > quantityLimits.max) throw new Refusal('quantity-too-large')
-  throw new Refusal('out-of-stock', { left: Math.max(0, row.available ?? 0) })
+  // A concurrent request may have added units that `before` does not count.
+  if (wanted > quantityLimits.max || available >= quantityLimits.max) throw new Refusal('quantity-too-large')
+  throw new Refusal('out-of-stock', { left: Math.max(0, available) })
 }

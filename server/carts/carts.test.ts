@@ -141,6 +141,31 @@ test('removing returns the remaining items, and a second time it is 404', async 
   expect((await shop.call('DELETE /cart/remove', { token: shopper.token, query })).status).toBe(404)
 })
 
+test('concurrent clicks on a product with unlimited stock are refused only because of the maximum', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const responses = await Promise.all(Array.from({ length: 12 }, () => add(shopper, productId, 200)))
+  const refused = responses.filter((response) => response.status !== 201)
+  expect(refused).toHaveLength(8)
+  for (const { status, body } of refused) {
+    expect([status, body.message]).toEqual([400, expect.stringContaining('At most 999')])
+  }
+})
+
+test('of concurrent removals and changes of a line, a late one is 404', async () => {
+  const shopper = await newShopper(shop)
+  const { body } = await add(shopper, await newProduct(shop.db), 1)
+  const query = { userId: shopper.userId, itemId: body.item._id }
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      index === 2
+        ? shop.call('DELETE /cart/remove', { token: shopper.token, query })
+        : update(shopper, body.item._id, 2),
+    ),
+  )
+  for (const { status } of responses) expect([200, 404]).toContain(status)
+})
+
 test("another user's cart item is 404", async () => {
   const [owner, other] = [await newShopper(shop), await newShopper(shop)]
   const { body } = await add(owner, await newProduct(shop.db), 1)

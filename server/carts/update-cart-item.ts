@@ -22,8 +22,10 @@ export async function updateCartItem(
     )
     select available, exists (select 1 from updated) as is_updated from item`.execute(db)
   const [row] = rows
-  if (!row) throw new Refusal('cart-item-not-found')
-  if (!row.isUpdated) throw new Refusal('out-of-stock', { left: Math.max(0, row.available ?? 0) })
+  if (row?.isUpdated) return
+  // Enough is left if the item was removed by a concurrent request.
+  if (!row || row.available === null || row.available >= quantity) throw new Refusal('cart-item-not-found')
+  throw new Refusal('out-of-stock', { left: Math.max(0, row.available) })
 }
 
 export async function removeCartItem(db: Database, userId: string, itemId: string): Promise<void> {
