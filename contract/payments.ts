@@ -80,10 +80,10 @@ export const paymentEndpoints = endpoints({
     response: z.object({ status: z.enum(paymentAttemptStatuses), order }),
   },
   'POST /order': {
-    summary: 'Places an order for the cart, with cash on delivery',
+    summary: 'Places an order for the cart, with cash on delivery; refuses an amount that is not its price',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id }),
+    body: z.object({ userId: shape.id, amount: shape.amount.optional() }),
     status: 201,
     response: z.object({ order }),
   },

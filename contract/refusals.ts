@@ -38,6 +38,7 @@ export const refusals = {
   'price-changed': 409,
   'quantity-too-large': 400,
   'out-of-stock': 409,
+  'products-out-of-stock': 409,
   'last-address': 409,
   'address-book-full': 409,
   'wishlist-full': 409,

@@ -19,7 +19,7 @@ export async function buyInCash(shop: PayingShop, userId: string, basket: Basket
     await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
   }
   const config = { ...shop.config, cashLimitSantim: paymentMaximumSantim }
-  const order = await orderOnDelivery({ ...shop, config }, userId, 'en')
+  const order = await orderOnDelivery({ ...shop, config }, userId, { lang: 'en' })
   return { userId, id: order._id }
 }
 

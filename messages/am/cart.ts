@@ -23,5 +23,6 @@ export const cart: Messages['cart'] = {
   emptyTitle: 'ጋሪዎ ባዶ ነው',
   emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
   continueShopping: 'ግዢዎን ይቀጥሉ',
+  leftOf: '{product}፦ የቀረው {left} ብቻ ነው።',
   changeFailed: 'ጋሪውን መቀየር አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',
 }

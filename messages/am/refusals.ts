@@ -39,6 +39,7 @@ export const refusals: Messages['refusals'] = {
   'price-changed': 'ዋጋው ተቀይሯል። እባክዎ ጋሪዎን ይመልከቱ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ 999 ማዘዝ ይቻላል።',
   'out-of-stock': 'የቀረው {left} ብቻ ነው።',
+  'products-out-of-stock': 'በቂ ዕቃ የለም። {products}',
   'last-address': 'የመጨረሻውን አድራሻ ማስወገድ አይቻልም። ቢያንስ አንድ አድራሻ መኖር አለበት።',
   'address-book-full': 'በአድራሻ መዝገቡ ቢበዛ {most} አድራሻዎች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
   'wishlist-full': 'በምኞት ዝርዝሩ ቢበዛ {most} ምርቶች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',

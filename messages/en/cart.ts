@@ -22,5 +22,6 @@ export const cart = {
   emptyTitle: 'Your cart is empty',
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',
+  leftOf: '{product}: only {left} left.',
   changeFailed: 'The cart could not be changed. It is as it was. Please try again.',
 }

@@ -40,6 +40,7 @@ export const refusals = {
   'price-changed': 'The price has changed. Please review your cart.',
   'quantity-too-large': 'At most 999 pieces of a product can be ordered at once.',
   'out-of-stock': 'Only {left} left in stock.',
+  'products-out-of-stock': 'There is not enough in stock. {products}',
   'last-address': 'Cannot remove the last address. At least one address must remain.',
   'address-book-full': 'An address book holds at most {most} addresses. Please remove one first.',
   'wishlist-full': 'A wishlist holds at most {most} products. Please remove one first.',

@@ -1,4 +1,3 @@
-import { Refusal } from '../../contract/refusals.ts'
 import { countUnitsSold, uncountUnitsSold } from '../catalogue/product-figures.ts'
 import type { Database } from '../database/connect.ts'
 import { commitReservation, releaseReservation, reserveStock, returnStock } from '../stock/reservations.ts'
@@ -26,12 +25,7 @@ export async function returnOrder(tx: Database, order: OrderKey): Promise<void> 
 /** For a canceled order. Returns false and changes nothing if it is out of stock. */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
-  try {
-    if (released.length > 0) await reserveStock(tx, released)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'out-of-stock') return false
-    throw error
-  }
+  if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
   await setReservation(tx, order, 'released', 'reserved')
   return true
 }

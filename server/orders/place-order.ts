@@ -4,11 +4,14 @@ import type { Language } from '../../contract/language.ts'
 import { quantityLimits } from '../../contract/limits.ts'
 import { lineTotal } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { ProductForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { translate } from '../database/translations.ts'
 import { reserveStock } from '../stock/reservations.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import type { OrderItemsTable, OrdersTable } from './tables.ts'
@@ -46,12 +49,13 @@ export function totalOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
 }
 
-/** Reserves stock and copies product data into the order. Refuses `out-of-stock`. */
+/** Reserves stock and copies product data into the order. Refuses `out-of-stock` and `products-out-of-stock`. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
-  const counted = await reserveStock(
+  const { counted, short } = await reserveStock(
     tx,
     input.lines.map(({ id, quantity }) => ({ productId: id, quantity })),
   )
+  if (short.size > 0) throw outOfStock(input, short)
   const totalSantim = totalOf(input.lines)
   const address = await findDefaultAddress(tx, userId)
   const order = await tx
@@ -89,6 +93,21 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     })
     .execute()
   return order
+}
+
+/** Names the products, unless the order has only one. */
+function outOfStock({ lines, language }: NewOrder, short: Map<string, number>): Refusal {
+  const { leftOf } = catalogues[language].cart
+  const faults = lines.flatMap((line, index) => {
+    const left = short.get(line.id)
+    if (left === undefined) return []
+    const product = translate(line, 'name', language)
+    return { msg: fill(leftOf, { product, left }), path: `items.${index}.quantity` }
+  })
+  if (lines.length > 1) {
+    return new Refusal('products-out-of-stock', { products: faults.map(({ msg }) => msg).join(' ') }, faults)
+  }
+  return new Refusal('out-of-stock', { left: [...short.values()][0] ?? 0 }, faults)
 }
 
 function toItem(

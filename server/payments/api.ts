@@ -40,9 +40,9 @@ export const paymentHandlers = handlers({
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
-  'POST /order': async (shop, { session, lang }) => {
+  'POST /order': async (shop, { session, body, lang }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    return { order: await orderOnDelivery(shop, session.userId, lang) }
+    return { order: await orderOnDelivery(shop, session.userId, { lang, amountSantim: body.amount }) }
   },
 })
 

@@ -73,8 +73,9 @@ export async function payAgain(shop: PayingShop, userId: string, orderId: string
 async function planPayment(
   tx: Database,
   shop: PayingShop,
-  { userId, checkout, ended }: { userId: string; checkout: Checkout; ended: PaymentRow | undefined },
+  request: { userId: string; checkout: Checkout; ended: PaymentRow | undefined },
 ): Promise<Plan> {
+  const { userId, checkout, ended } = request
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
   const gateway = gatewayFor(shop, checkout)
@@ -87,7 +88,7 @@ async function planPayment(
   if (source === 'direct' && open.length >= directMaximum) throw tooManyOpen(open, tx.now())
   const before = source === 'cart' ? open[0] : undefined
   if (before && before.id !== ended?.id) return { payment: before, mustEndFirst: true }
-  if (before) await replaceAttempt(tx, before)
+  if (before && !(await replaceAttempt(tx, before))) return planPayment(tx, shop, request)
   const order = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',

@@ -36,13 +36,15 @@ export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promi
   }
 }
 
-export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise<void> {
+/** Returns false, and changes nothing, if the payment is no longer open: what was read before may have changed too. */
+export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise<boolean> {
   const current = await lockPayment(tx, payment)
-  if (current.status !== 'open') return
+  if (current.status !== 'open') return false
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
   const note = 'Replaced by the checkout of a changed cart'
   await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
+  return true
 }
 
 /** Releases the stock even if the gateway does not respond; money that arrives later is a late payment. */

@@ -17,11 +17,15 @@ import { lockCheckout, openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
+/** `amountSantim` is the total that the customer saw. */
+type CashOrder = { lang: Language; amountSantim?: number | undefined }
+
 /** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
-export async function orderOnDelivery(shop: PayingShop, userId: string, lang: Language): Promise<Order> {
+export async function orderOnDelivery(shop: PayingShop, userId: string, input: CashOrder): Promise<Order> {
+  const { lang } = input
   let ended: PaymentRow | undefined
   for (;;) {
-    const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, lang, ended }))
+    const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, ended, ...input }))
     if ('order' in done) return findOrder(shop.db, done.order, lang)
     if (ended?.id === done.mustEndFirst.id) throw new Refusal('gateway-failed')
     await endAtGateway(shop, done.mustEndFirst)
@@ -32,19 +36,21 @@ export async function orderOnDelivery(shop: PayingShop, userId: string, lang: La
 async function placeOrEnd(
   tx: Database,
   shop: PayingShop,
-  { userId, lang, ended }: { userId: string; lang: Language; ended: PaymentRow | undefined },
+  request: CashOrder & { userId: string; ended: PaymentRow | undefined },
 ): Promise<{ order: OrderRow } | { mustEndFirst: PaymentRow }> {
+  const { userId, lang, amountSantim, ended } = request
   await lockCheckout(tx, userId)
   const lines = await priceLines(tx, await cartLines(tx, userId))
   const { cashLimitSantim, vatPercent } = shop.config
   const total = totalOf(lines)
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  if (amountSantim !== undefined && amountSantim !== total) throw new Refusal('price-changed')
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
   const [before] = await openAttempts(tx, userId, 'cart')
   if (before && before.id !== ended?.id) return { mustEndFirst: before }
-  if (before) await replaceAttempt(tx, before)
+  if (before && !(await replaceAttempt(tx, before))) return placeOrEnd(tx, shop, request)
   const order = await placeOrder(tx, userId, {
     source: 'cart',
     paymentStatus: 'on-delivery',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { Refusal } from '../../contract/refusals.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import type {} from './tables.ts'
@@ -17,8 +16,14 @@ export function availableToSell(userId: string, productId: RawBuilder<unknown>):
     ), 0) from stock s where s.product_id = ${productId})::int`
 }
 
-/** Reserves all or nothing, and returns the products with counted stock. Refuses `out-of-stock`. */
-export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Set<string>> {
+type Reserved = {
+  /** The products with counted stock. */
+  counted: Set<string>
+  /** What is left of the products that are short. If there are any, nothing was reserved. */
+  short: Map<string, number>
+}
+
+export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Reserved> {
   const { rows } = await sql<{ productId: string; available: number; isLast: boolean; isEnough: boolean }>`
     with locked as (
       select s.product_id, s.received - s.sold - s.reserved as available, w.quantity
@@ -30,10 +35,12 @@ export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Pro
     )
     select product_id, available::int, quantity = available as is_last, quantity <= available as is_enough
     from locked`.execute(tx)
-  const short = rows.find((row) => !row.isEnough)
-  if (short) throw new Refusal('out-of-stock', { left: short.available })
-  if (rows.some((row) => row.isLast)) await catalogueChanged(tx)
-  return new Set(rows.map((row) => row.productId))
+  const short = rows.filter((row) => !row.isEnough)
+  if (short.length === 0 && rows.some((row) => row.isLast)) await catalogueChanged(tx)
+  return {
+    counted: new Set(rows.map((row) => row.productId)),
+    short: new Map(short.map((row) => [row.productId, Math.max(0, row.available)])),
+  }
 }
 
 export async function commitReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {

@@ -59,6 +59,7 @@ export default function CartPage() {
             totalSantim={cart.totalSantim}
             methods={methods}
             onOrdered={cart.emptied}
+            onRefused={cart.retry}
           />
         </div>
       )}

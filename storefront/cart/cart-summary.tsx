@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { CartItem } from '../../contract/carts.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { formatPrice, toBirr, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
@@ -21,11 +21,14 @@ export function CartSummary({
   totalSantim,
   methods,
   onOrdered,
+  onRefused,
 }: {
   items: readonly CartItem[]
   totalSantim: number
   methods: readonly PaymentMethod[]
   onOrdered: () => Promise<void>
+  /** Prices or stock may have changed since the cart was loaded. */
+  onRefused: () => void
 }) {
   const texts = useTexts('cart')
   const checkoutTexts = useTexts('checkout')
@@ -41,16 +44,20 @@ export function CartSummary({
       checkBeforeCheckout(checkout, checkoutTexts)
       await checkOutInNewTab(() => Promise.resolve(checkout), checkoutTexts)
     },
-    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+    (error) => {
+      onRefused()
+      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
+    },
   )
 
   const orderOnDelivery = useAction(
     async () => {
-      await account('POST /order', { body: { userId: user.id } })
+      await account('POST /order', { body: { userId: user.id, amount: toBirr(totalSantim) } })
       await onOrdered()
       await navigate(local('/account/orders'))
     },
     (error) => {
+      onRefused()
       const message = callFailure(error).text || checkoutTexts.noAnswer
       toast('error', fill(checkoutTexts.checkoutFailed, { message }))
     },

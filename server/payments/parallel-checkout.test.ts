@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, orders, totalPrice } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+async function cartOfAllStock() {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 3 }), 3)
+  return shopper
+}
+
+const eight = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act))
+
+test('eight checkouts at once of a cart that takes all stock return one payment', async () => {
+  const shopper = await cartOfAllStock()
+  const amount = await totalPrice(shop, shopper)
+  const responses = await eight(() => checkOut(shop, shopper, { amount }))
+  expect(responses.map(({ status, body }) => [status, body.message])).toEqual(Array(8).fill([200, undefined]))
+  expect(new Set(responses.map(({ body }) => body.data.tx_ref)).size).toBe(1)
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('of eight orders in cash at once one is placed, and the others find an empty cart', async () => {
+  const shopper = await cartOfAllStock()
+  const { token, userId } = shopper
+  const responses = await eight(() => shop.call('POST /order', { token, body: { userId } }))
+  const refused = responses.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(7)
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['Your cart is empty']))
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+})
+
+test('orders in cash and checkouts at once never find the pieces of their own order missing', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const shopper = await cartOfAllStock()
+    const { token, userId } = shopper
+    const amount = await totalPrice(shop, shopper)
+    const both = await eight(() =>
+      Promise.all([
+        checkOut(shop, shopper, { amount }),
+        shop.call('POST /order', { token, body: { userId, amount } }),
+      ]),
+    )
+    const messages = both.flat().map(({ body }) => String(body.message))
+    expect(messages.filter((message) => message.includes('left'))).toEqual([])
+    expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'on-delivery' }])
+  }
+  expect(await audit(shop.db)).toEqual([])
+})
+
+test('a checkout of several products names each that is short, with its figure', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const names = ['Jebena', 'Mesob', 'Gabi']
+  const ids = await Promise.all(names.map((name) => newProduct(shop.db, { name, stock: 5 })))
+  for (const id of ids) await addToCart(shop, shopper, id, 4)
+  await shop.db
+    .updateTable('stock')
+    .set({ received: 3 })
+    .where('productId', '=', ids[0] ?? '')
+    .execute()
+  await shop.db
+    .updateTable('stock')
+    .set({ received: 0 })
+    .where('productId', '=', ids[2] ?? '')
+    .execute()
+  const refused = {
+    status: 409,
+    body: {
+      success: false,
+      message: 'There is not enough in stock. Jebena: only 3 left. Gabi: only 0 left.',
+      errors: [
+        { msg: 'Jebena: only 3 left.', path: 'items.0.quantity' },
+        { msg: 'Gabi: only 0 left.', path: 'items.2.quantity' },
+      ],
+    },
+  }
+  expect(await shop.call('POST /order', { token, body: { userId } })).toMatchObject(refused)
+  expect(await checkOut(shop, shopper)).toMatchObject(refused)
+  const items = ids.map((productId) => ({ productId, quantity: 4 }))
+  expect(await checkOut(shop, shopper, { items })).toMatchObject(refused)
+  const amharic = await checkOut(shop, shopper, { lang: 'am' })
+  expect(amharic.body.errors[1].msg).toBe('Gabi፦ የቀረው 0 ብቻ ነው።')
+})
+
+test('a checkout of one product that is short says how many are left', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 2 })
+  expect(await checkOut(shop, shopper, { items: [{ productId, quantity: 3 }], amount: 945 })).toMatchObject({
+    status: 409,
+    body: { message: 'Only 2 left in stock.', errors: [{ path: 'items.0.quantity' }] },
+  })
+})
+
+test('an order in cash is refused at another price than the one shown', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 300_00 }))
+  const order = (amount: unknown) => shop.rawCall('POST /order', { token, body: { userId, amount } })
+  expect(await order(310)).toMatchObject({
+    status: 409,
+    body: { success: false, message: 'The price has changed. Please review your cart.' },
+  })
+  expect((await order('300')).status).toBe(400)
+  expect((await order(300.001)).status).toBe(400)
+  expect(await order(300)).toMatchObject({ status: 201, body: { order: { total: 300 } } })
+})
