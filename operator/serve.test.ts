@@ -14,7 +14,7 @@ const settings = {
   SHOP_MODE: 'production',
   PAYMENT_GATEWAY: 'chapa',
   CHAPA_SECRET_KEY: 'key',
-  CHAPA_WEBHOOK_SECRET: 'secret',
+  CHAPA_WEBHOOK_SECRET: 'secret-of-the-webhook',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@shop.example',
   METRICS_PORT: 'off',
@@ -161,11 +161,23 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       other.close()
     })
 
+    it('warns when other machines can reach a demo', async () => {
+      const run = serve({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: 'postgres://u@127.0.0.1:1/shop' })
+      expect(await run.ended).toBe(1)
+      expect(run.output()).toContain('WARNING: SHOP_MODE is demo, but HOST 0.0.0.0 accepts connections')
+    })
+
     it.each([
+      [
+        'settings that are unsafe in production',
+        { PUBLIC_URL: 'http://shop.example', CHAPA_SECRET_KEY: 'CHASECK_TEST-x', TRUST_PROXY: '0.0.0.0/0' },
+        2,
+        'CHAPA_SECRET_KEY is a test key',
+      ],
       ['invalid settings', { PORT: 'none', SESSION_DAYS: 'x' }, 2, 'SESSION_DAYS must'],
       [
         'an address of another machine',
-        { HOST: 'nowhere.invalid' },
+        { HOST: 'nowhere.invalid', PUBLIC_URL: 'https://shop.example' },
         1,
         'HOST nowhere.invalid is not an address',
       ],

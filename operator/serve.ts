@@ -3,6 +3,7 @@ import type { Api } from '../contract/endpoint.ts'
 import { createShop } from '../server/create-shop.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
 import { serveShop } from '../server/main.ts'
+import { publicDemoWarning } from '../server/unsafe-settings.ts'
 import type { Call, ShopCommand } from './command.ts'
 
 export function addCommand(program: ShopCommand): void {
@@ -21,6 +22,8 @@ export function addCommand(program: ShopCommand): void {
 
 async function run({ config, options, info, print }: Call): Promise<void> {
   const apis = options.only === undefined ? (['store', 'account'] as Api[]) : [options.only as Api]
+  const publicDemo = publicDemoWarning(config)
+  if (publicDemo !== undefined) info(`WARNING: ${publicDemo}`)
   const shop = await createShop(config, info)
   const closing: (() => Promise<void>)[] = [() => shop.close()]
   try {

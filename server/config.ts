@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Trader } from '../contract/trader.ts'
 import { Fault } from './fault.ts'
 import { address, addresses, bucket, fraction, listener, oneOf, origin, whole } from './settings.ts'
+import { unsafeFaults } from './unsafe-settings.ts'
 
 const web = ['http', 'https']
 
@@ -171,12 +172,11 @@ function incompleteFaults(set: Named): string[] {
 }
 
 function productionFaults(set: Named): string[] {
-  const faults: string[] = []
-  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
-    if (set[name] === undefined) faults.push(`${name} is missing: it is required in production mode.`)
-  }
-  if (set.RATE_LIMIT === 'off') faults.push('RATE_LIMIT cannot be off in production mode.')
-  return faults
+  const missing = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => set[name] === undefined)
+  return [
+    ...missing.map((name) => `${name} is missing: it is required in production mode.`),
+    ...unsafeFaults(set),
+  ]
 }
 
 function assemble(set: Environment): BaseConfig {

@@ -86,6 +86,9 @@ describe('readConfig', () => {
       SHOP_MODE: 'production',
       HOLD_MINUTES: '1.5',
       DATABASE_URL: 'mysql://x',
+      DATABASE_READ_URL: 'postgres://replica.example/shop',
+      STORE_API_URL: 'http://store.example',
+      CHAPA_WEBHOOK_SECRET: 'short',
       GOOGLE_CLIENT_ID: 'id',
       TRUST_PROXY: 'yes',
       METRICS_PORT: 'x',
@@ -102,6 +105,8 @@ describe('readConfig', () => {
       'METRICS_PORT must',
       'AWS_REGION is missing',
       'CHAPA_SECRET_KEY is missing',
+      'DATABASE_READ_URL must have sslmode',
+      'STORE_API_URL must start with https://',
       'PUBLIC_URL is missing',
       'SMTP_URL is missing',
       'MAIL_FROM is missing',
@@ -144,6 +149,77 @@ describe('readConfig', () => {
     expect(faultsOf(production)).toEqual([])
     expect(faultsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toHaveLength(1)
     expect(faultsOf({ ...production, RATE_LIMIT: 'off' })).toHaveLength(1)
+  })
+
+  describe('production mode', () => {
+    it.each([
+      ['CHAPA_SECRET_KEY', 'CHASECK_TEST-abcdefgh', 'is a test key'],
+      ['CHAPA_WEBHOOK_SECRET', 'only-15-letters', 'at least 16 characters'],
+      ['PUBLIC_URL', 'http://shop.example', 'must start with https://'],
+      ['PUBLIC_URL', 'HTTP://shop.example', 'must start with https://'],
+      ['CHAPA_URL', 'http://api.chapa.co', 'must start with https://'],
+      ['CHAPA_URL', 'http://127.0.0.1:4000', 'must start with https://'],
+      ['STORE_API_URL', 'http://store.example', 'must start with https://'],
+      ['ACCOUNT_API_URL', 'http://account.example', 'must start with https://'],
+      ['AWS_ENDPOINT_URL_S3', 'http://pictures.example', 'must start with https://'],
+      ['DATABASE_URL', 'postgres://shop@db.example/shop', 'sslmode=verify-full'],
+      ['DATABASE_URL', 'postgres:///shop?host=10.0.0.5', 'sslmode=verify-full'],
+      ['DATABASE_URL', 'postgres://shop@db.example/shop?sslmode=disable', 'sslmode=verify-full'],
+      ['DATABASE_URL', 'postgres://shop@db.example/shop?sslmode=prefer', 'sslmode=verify-full'],
+      ['DATABASE_READ_URL', 'postgres://shop@[2001:db8::1]/shop', 'sslmode=verify-full'],
+      ['TRUST_PROXY', '0.0.0.0/0', 'trusts nearly everybody'],
+      ['TRUST_PROXY', '127.0.0.1, ::/0', 'trusts nearly everybody'],
+      ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'trusts nearly everybody'],
+      ['TRUST_PROXY', '::ffff:0:0/96', 'trusts nearly everybody'],
+    ])('refuses %s=%s', (name, value, reason) => {
+      const faults = faultsOf({ ...production, [name]: value })
+      expect(faults).toEqual([expect.stringContaining(name)])
+      expect(faults[0]).toContain(reason)
+    })
+
+    it.each(['GOOGLE', 'FACEBOOK', 'TWITTER'])('refuses an http address of %s', (provider) => {
+      const login = { [`${provider}_CLIENT_ID`]: 'id', [`${provider}_CLIENT_SECRET`]: 'secret' }
+      const faults = faultsOf({ ...production, ...login, [`${provider}_ISSUER_URL`]: 'http://id.example' })
+      expect(faults).toEqual([`${provider}_ISSUER_URL must start with https:// in production mode.`])
+    })
+
+    it.each<Record<string, string>>([
+      { DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=require' },
+      { DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full&sslrootcert=/ca.pem' },
+      { DATABASE_URL: 'postgres://shop@127.0.0.1/shop', DATABASE_READ_URL: 'postgres://shop@localhost/shop' },
+      { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/shop' },
+      { TRUST_PROXY: '10.0.0.0/8, fc00::/7, ::ffff:10.0.0.0/104, 203.0.113.7' },
+    ])('accepts %j', (settings) => {
+      expect(faultsOf({ ...production, ...settings })).toEqual([])
+    })
+
+    it('can be tried on one machine with plain HTTP, which no other machine can reach', () => {
+      const trial = { ...production, PUBLIC_URL: 'http://localhost:3000', CHAPA_URL: 'http://127.0.0.1:4000' }
+      expect(faultsOf(trial)).toEqual([])
+      expect(faultsOf({ ...trial, HOST: '0.0.0.0' })).toHaveLength(2)
+      expect(faultsOf({ ...trial, CHAPA_URL: 'http://10.0.0.5:4000' })).toHaveLength(1)
+    })
+  })
+
+  describe('a demo that other machines can reach', () => {
+    const live = { PAYMENT_GATEWAY: 'chapa', CHAPA_SECRET_KEY: 'CHASECK-live', CHAPA_WEBHOOK_SECRET: 's' }
+
+    it.each<Record<string, string>>([
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { PUBLIC_URL: 'https://shop.example' },
+    ])('refuses a key for real payments with %j', (settings) => {
+      expect(faultsOf({ ...live, ...settings })).toEqual([
+        expect.stringContaining('CHAPA_SECRET_KEY is a key for real payments'),
+      ])
+      expect(faultsOf({ ...live, ...settings, CHAPA_SECRET_KEY: 'CHASECK_TEST-x' })).toEqual([])
+      expect(faultsOf({ ...live, ...settings, CHAPA_URL: 'http://127.0.0.1:4000' })).toEqual([])
+    })
+
+    it('is allowed on loopback', () => {
+      expect(faultsOf(live)).toEqual([])
+      expect(faultsOf({ ...live, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+    })
   })
 
   describe('PAYMENT_GATEWAYS', () => {

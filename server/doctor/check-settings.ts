@@ -1,32 +1,15 @@
 import type { Config } from '../config.ts'
+import { isLoopback, publicDemoWarning } from '../unsafe-settings.ts'
 import { ok, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Reports valid settings that are unsafe in combination. */
 export function checkSettings(config: Config): Finding[] {
   const about = 'Settings'
   const found: Finding[] = []
-  const isLocal = loopback.has(config.host)
-  const { protocol, hostname } = new URL(config.publicUrl)
-  if (config.mode !== 'production' && !isLocal) {
-    found.push(
-      warning(
-        about,
-        `SHOP_MODE is ${config.mode}, but HOST ${config.host} accepts connections from other machines: no real payments are made.`,
-      ),
-    )
-  }
-  if (config.mode === 'production' && protocol === 'http:' && !loopback.has(hostname)) {
-    found.push(
-      warning(
-        about,
-        'PUBLIC_URL begins with http: passwords are sent unencrypted. Put a proxy with TLS in front of it.',
-      ),
-    )
-  }
-  if (config.mode === 'production' && isLocal && config.trustProxy.length === 0) {
+  const publicDemo = publicDemoWarning(config)
+  if (publicDemo !== undefined) found.push(warning(about, publicDemo))
+  if (config.mode === 'production' && isLoopback(config.host) && config.trustProxy.length === 0) {
     found.push(
       warning(
         about,
@@ -43,7 +26,7 @@ export function checkSettings(config: Config): Finding[] {
     found.push(warning(about, 'SHOP_PHONE is not set: customers can reach the shop by email only.'))
   }
   if (!config.rateLimit) found.push(warning(about, 'RATE_LIMIT is off.'))
-  if (config.metrics && !loopback.has(config.metrics.host)) {
+  if (config.metrics && !isLoopback(config.metrics.host)) {
     found.push(
       warning(about, `METRICS_PORT accepts connections from other machines at ${config.metrics.host}.`),
     )

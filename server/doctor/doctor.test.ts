@@ -91,8 +91,10 @@ test('settings that are unsafe together are warnings', async () => {
     expect.stringContaining('HOST 0.0.0.0 accepts connections'),
     expect.stringContaining('RATE_LIMIT is off'),
   ])
-  const live = await findingsOf({ mode: 'production', publicUrl: 'http://shop.example' })
-  expect(live('Settings').join()).toMatch(/begins with http.*TRUST_PROXY.*TRADE_NAME/)
+  const live = await findingsOf({ mode: 'production', publicUrl: 'https://shop.example' })
+  expect(live('Settings').join()).toMatch(/TRUST_PROXY.*TRADE_NAME/)
+  const published = await findingsOf({ publicUrl: 'https://shop.example' })
+  expect(published('Settings')).toEqual([expect.stringContaining('PUBLIC_URL https://shop.example')])
 })
 
 test('pending migrations are reported, and tables are not read', async () => {

@@ -170,7 +170,7 @@ test('a shop without accounts does not offer bank transfer', async () => {
     PUBLIC_URL: 'https://shop.example',
     PAYMENT_GATEWAY: 'chapa',
     CHAPA_SECRET_KEY: 'CHASECK-x',
-    CHAPA_WEBHOOK_SECRET: 's',
+    CHAPA_WEBHOOK_SECRET: 'secret-of-the-webhook',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Merkato <shop@shop.example>',
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from '../../../settings.ts'
+import { isLoopback, isPrivate, plainHttpFaults } from '../../../unsafe-settings.ts'
 import { GatewayRefused } from '../gateway.ts'
 import type { GatewayCheck, GatewayDefinition, GatewayEnvironment } from '../gateway.ts'
 import { callChapa } from './call.ts'
@@ -10,6 +11,8 @@ const variables = z.object({
   CHAPA_WEBHOOK_SECRET: z.string().optional(),
   CHAPA_URL: address('CHAPA_URL', ['http', 'https']).default('https://api.chapa.co'),
 })
+
+const minimumSecretLength = 16
 
 const checkTimeoutMs = 10_000
 
@@ -29,6 +32,7 @@ export const chapa: GatewayDefinition = {
       if (isOffered && env[name] === undefined) faults.push(`${name} is missing: the chapa gateway needs it.`)
     }
     if (!read.success || read.data.CHAPA_SECRET_KEY === undefined) return { faults }
+    faults.push(...unsafeFaults(env, mode, read.data))
     const {
       CHAPA_SECRET_KEY: secretKey,
       CHAPA_WEBHOOK_SECRET: webhookSecret = '',
@@ -38,27 +42,42 @@ export const chapa: GatewayDefinition = {
       gateway: {
         isOffered,
         open: async ({ timeoutMs }) => chapaGateway({ apiUrl, secretKey, webhookSecret, timeoutMs }),
-        check: () => checkKey({ apiUrl, secretKey, mode }),
+        check: () => checkKey({ apiUrl, secretKey }),
       },
       faults,
     }
   },
 }
 
+/** A key that is set counts although the gateway is no longer offered, as its payments are still settled. */
+function unsafeFaults(
+  env: GatewayEnvironment['env'],
+  mode: GatewayEnvironment['mode'],
+  { CHAPA_SECRET_KEY: key = '', CHAPA_WEBHOOK_SECRET: secret, CHAPA_URL: url }: z.infer<typeof variables>,
+): string[] {
+  if (mode !== 'production') {
+    const isReal = /^CHASECK-/i.test(key) && !isLoopback(new URL(url).hostname)
+    return isReal && !isPrivate(env)
+      ? [
+          `CHAPA_SECRET_KEY is a key for real payments, but SHOP_MODE is ${mode} and other machines can reach the shop: use a test key, or SHOP_MODE=production.`,
+        ]
+      : []
+  }
+  const faults = plainHttpFaults(env, ['CHAPA_URL'])
+  if (/^CHASECK_TEST-/i.test(key))
+    faults.push('CHAPA_SECRET_KEY is a test key: production mode requires a key for real payments.')
+  if (secret !== undefined && secret.length < minimumSecretLength) {
+    faults.push(
+      `CHAPA_WEBHOOK_SECRET must have at least ${minimumSecretLength} characters in production mode.`,
+    )
+  }
+  return faults
+}
+
 /** Reads the list of banks, which requires the key and has no side effects. */
-async function checkKey(access: {
-  apiUrl: string
-  secretKey: string
-  mode: GatewayEnvironment['mode']
-}): Promise<GatewayCheck> {
+async function checkKey(access: { apiUrl: string; secretKey: string }): Promise<GatewayCheck> {
   try {
     await callChapa({ ...access, timeoutMs: checkTimeoutMs }, { method: 'GET', path: ['banks'] })
-    if (/test/i.test(access.secretKey) && access.mode === 'production') {
-      return {
-        state: 'warn',
-        sentence: 'Chapa accepts the key, but it is a test key: no real payments are made.',
-      }
-    }
     return { state: 'ok', sentence: 'Chapa responds and accepts the key.' }
   } catch (error) {
     const what = error instanceof GatewayRefused ? 'refuses the key' : 'does not respond'
