@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
-import { formatDayHeading, formatTime } from '../messages/format-time.ts'
+import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../messages/format-date.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'

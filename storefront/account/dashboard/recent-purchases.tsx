@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'

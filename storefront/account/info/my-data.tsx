@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayKey } from '../../messages/format-time.ts'
+import { dayKey } from '../../../messages/format-time.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'

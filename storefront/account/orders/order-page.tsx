@@ -3,7 +3,7 @@ import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-route
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill } from '../../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'

@@ -1,7 +1,7 @@
 import type { DetailedOrder, Order, OrderTransition } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 

@@ -1,6 +1,6 @@
-import { languageData } from '../../contract/language.ts'
-import type { Language } from '../../contract/language.ts'
-import { fill } from '../../messages/fill.ts'
+import { languageData } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
+import { fill } from './fill.ts'
 import { formatDate, partsOf, timeZone } from './format-date.ts'
 
 /** A day with its time by the 24-hour clock: `20 November 2026, 14:05`. */

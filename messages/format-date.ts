@@ -1,6 +1,6 @@
-import { languageData } from '../../contract/language.ts'
-import type { Language } from '../../contract/language.ts'
-import { fill } from '../../messages/fill.ts'
+import { languageData } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
+import { fill } from './fill.ts'
 
 /** All times are shown in Ethiopian time, whatever the device's zone. */
 export const timeZone = 'Africa/Addis_Ababa'
