@@ -60,6 +60,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
+  // Of the rate limit by address, whose window is a second.
+  if (statusCode === 429) return new Refusal('too-many-requests', { retryAfter: 1 })
   if (code?.startsWith('FST_ERR_CTP_') && statusCode === 400) return new Refusal('broken-json')
   return new Refusal(codeByStatus[statusCode as keyof typeof codeByStatus] ?? 'invalid-input')
 }
