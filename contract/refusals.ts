@@ -23,6 +23,8 @@ export const refusals = {
   'profile-name-needs-two-words': 400,
   'password-too-short': 400,
   'new-password-too-short': 400,
+  'password-too-common': 400,
+  'password-is-yours': 400,
   'email-taken': 409,
   'phone-taken': 409,
   'phone-unreadable': 400,

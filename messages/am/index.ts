@@ -17,6 +17,7 @@ import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { passwords } from './passwords.ts'
 import { privacy } from './privacy.ts'
 import { product } from './product.ts'
 import { productTypes } from './product-types.ts'
@@ -52,6 +53,7 @@ export const am: Messages = {
   notifications,
   orders,
   pages,
+  passwords,
   privacy,
   product,
   productTypes,

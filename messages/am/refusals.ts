@@ -24,6 +24,8 @@ export const refusals: Messages['refusals'] = {
   'profile-name-needs-two-words': 'እባክዎ ትክክለኛ ስም ያስገቡ።',
   'password-too-short': 'የይለፍ ቃሉ ቢያንስ 6 ፊደላት ሊኖሩት ይገባል።',
   'new-password-too-short': 'አዲሱ የይለፍ ቃል ቢያንስ 6 ፊደላት ሊኖሩት ይገባል።',
+  'password-too-common': 'ይህ የይለፍ ቃል ብዙ ሰዎች የሚጠቀሙበትና በቀላሉ የሚገመት ነው። እባክዎ ሌላ ይምረጡ።',
+  'password-is-yours': 'የይለፍ ቃሉ የራስዎ ኢሜይል፣ ስም ወይም ስልክ ቁጥር መሆን የለበትም። እባክዎ ሌላ ይምረጡ።',
   'email-taken': 'ይህ ኢሜይል በሌላ መለያ ተይዟል።',
   'phone-taken': 'ይህ ስልክ ቁጥር በሌላ መለያ ተይዟል።',
   'phone-unreadable': 'እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',

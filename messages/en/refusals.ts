@@ -25,6 +25,10 @@ export const refusals = {
   'profile-name-needs-two-words': 'please enter appropriate name',
   'password-too-short': 'Password must be at least 6 characters long.',
   'new-password-too-short': 'New password must be at least 6 characters long',
+  'password-too-common':
+    'This password is one of the most common ones and easy to guess. Please choose another one.',
+  'password-is-yours':
+    'A password must not be your own email address, name or phone number. Please choose another one.',
   'email-taken': 'This email is already in use by another account.',
   'phone-taken': 'This phonenumber is already in use by another account.',
   'phone-unreadable': 'Please enter a valid phone number.',

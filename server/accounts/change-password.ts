@@ -5,13 +5,14 @@ import { transaction } from '../database/transaction.ts'
 import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
 import { endSessions } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
+import { checkPassword } from './check-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { revokeResetLinks } from './reset-password.ts'
 import { findUserRow } from './user.ts'
 
 type Passwords = { newPassword: string; oldPassword?: string | undefined }
 
-/** Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login. */
+/** Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login, or as `checkPassword`. */
 export async function changePassword(db: Database, session: Session, passwords: Passwords): Promise<void> {
   const row = await findUserRow(db, session.userId)
   if (row.passwordHash !== null) {
@@ -21,6 +22,7 @@ export async function changePassword(db: Database, session: Session, passwords: 
       throw oldPasswordWrong()
     }
   }
+  await checkPassword(passwords.newPassword, row)
   const passwordHash = await hashPassword(passwords.newPassword)
   await transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

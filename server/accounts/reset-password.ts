@@ -4,7 +4,9 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { endSessions } from '../sessions/session.ts'
+import { checkPassword } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
+import { findUserRow } from './user.ts'
 
 /** The previous link of the same request stays valid, as its mail may have been sent. */
 export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
@@ -31,12 +33,12 @@ export async function newResetToken(db: Database, userId: string, requestId: str
   return token
 }
 
-/** Also ends all sessions. Refuses `reset-link-dead`. */
+/** Also ends all sessions. Refuses `reset-link-dead`, or as `checkPassword`: the link then stays valid. */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  await findValidLink(db, token)
+  await checkPassword(newPassword, await findUserRow(db, await findValidLink(db, token)))
   const passwordHash = await hashPassword(newPassword)
   await transaction(db, async (tx) => {
     const userId = await findValidLink(tx, token)

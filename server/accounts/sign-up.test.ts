@@ -16,7 +16,7 @@ function newAccount(over: Record<string, unknown> = {}) {
     name: 'Tirunesh Dibaba',
     email: `tirunesh${made}@example.com`,
     phone: `0911${String(100_000 + made)}`,
-    password: 'secret1',
+    password: 'salt-and-barley',
     ...over,
   }
 }

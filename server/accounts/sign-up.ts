@@ -6,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { openSession } from '../sessions/session.ts'
 import type { NewSession } from '../sessions/session.ts'
+import { checkPassword } from './check-password.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser } from './user.ts'
@@ -19,10 +20,11 @@ type NewAccount = {
   session: NewSession
 }
 
-/** Also logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`. */
+/** Also logs in. Refuses `phone-unreadable`, `email-taken`, `phone-taken`, or the password as `checkPassword` does. */
 export async function signUp(db: Database, input: NewAccount): Promise<{ token: string; user: User }> {
   const phone = readPhone(input.phone)
   if (!phone) throw new Refusal('phone-unreadable')
+  await checkPassword(input.password, { email: input.email, fullName: input.name, phone })
   const row = {
     id: newId(),
     fullName: input.name,

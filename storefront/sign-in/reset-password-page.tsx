@@ -9,11 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn', 'passwords') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -37,20 +38,17 @@ export default function ResetPasswordPage() {
       toast('success', texts.passwordSet)
       await navigate(local('/login'), { replace: true })
     },
-    // The fields have been checked, so that a refusal as invalid means the link.
-    failed: ({ status, text }) => ({ form: status === 400 ? texts.linkDead : text || texts.resetFailed }),
+    // The length has been checked, so that any other refusal as invalid means the link.
+    failed: ({ status, code, text }) =>
+      isAboutPassword(code)
+        ? { newPassword: text }
+        : { form: status === 400 ? texts.linkDead : text || texts.resetFailed },
   })
 
   return (
     <SignInFrame title={texts.resetTitle} lead={texts.resetLead}>
       <Form form={form}>
-        <Field
-          label={texts.newPassword}
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          error={form.faults.newPassword}
-        />
+        <NewPasswordField label={texts.newPassword} name="newPassword" error={form.faults.newPassword} />
         <Field
           label={texts.confirmPassword}
           name="confirmPassword"

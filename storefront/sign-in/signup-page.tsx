@@ -12,13 +12,14 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn', 'passwords') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -39,7 +40,10 @@ export default function SignupPage() {
       const isLoggedIn = await logIn(user, token)
       if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
-    failed: ({ status, text }) => ({ form: status ? text || texts.signupRefused : texts.signupFailed }),
+    failed: ({ status, code, text }) =>
+      isAboutPassword(code)
+        ? { password: text }
+        : { form: status ? text || texts.signupRefused : texts.signupFailed },
   })
   const { faults } = form
 
@@ -56,11 +60,9 @@ export default function SignupPage() {
           hint={texts.phoneHint}
           error={faults.phone}
         />
-        <Field
+        <NewPasswordField
           label={texts.password}
           name="password"
-          type="password"
-          autoComplete="new-password"
           hint={fill(texts.passwordHint, { length: passwordMinimum })}
           error={faults.password}
         />

@@ -9,7 +9,7 @@ import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('profile') }
+  return { texts: pageContext(args).texts('profile', 'passwords') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -8,6 +8,7 @@ import { account } from '../../session/api.ts'
 import { setUser } from '../../session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { isAboutPassword, NewPasswordField } from '../../ui/new-password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { CallFailed } from '../../../contract/client.ts'
 import type { Messages } from '../../../messages/messages.ts'
@@ -52,6 +53,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     failed(failure) {
+      if (isAboutPassword(failure.code)) return { newPassword: failure.text }
       for (const text of passwordFailures(failure, texts)) toast('error', text)
       form.ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.select()
     },
@@ -71,11 +73,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           error={faults.oldPassword}
         />
       )}
-      <Field
+      <NewPasswordField
         label={texts.new}
         name="newPassword"
-        type="password"
-        autoComplete="new-password"
         hint={fill(texts.newHint, { length: passwordMinimum })}
         error={faults.newPassword}
       />

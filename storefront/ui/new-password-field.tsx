@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { Field } from './field.tsx'
+
+const PasswordStrength = lazy(async () => ({
+  default: (await import('./password-strength.tsx')).PasswordStrength,
+}))
+
+/** A field for a new password, with its strength once something is typed. */
+export function NewPasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'onChange'>) {
+  const [typed, setTyped] = useState({ password: '', own: [] as string[] })
+  return (
+    <div>
+      <Field
+        {...props}
+        type="password"
+        autoComplete="new-password"
+        onChange={({ currentTarget: { value, form } }) =>
+          setTyped({ password: value, own: form ? otherEntries(form) : [] })
+        }
+      />
+      {typed.password !== '' && (
+        <Suspense>
+          <PasswordStrength {...typed} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function otherEntries(form: HTMLFormElement): string[] {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type="password"])')]
+  return inputs.map(({ value }) => value)
+}
+
+/** These refusals are shown at the field. */
+export function isAboutPassword(code: RefusalCode | undefined): boolean {
+  return code === 'password-too-common' || code === 'password-is-yours'
+}
