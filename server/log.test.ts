@@ -29,6 +29,72 @@ describe('the log', () => {
     expect(text).toContain('44')
   })
 
+  it.each([
+    ['asked with Bearer abc.def-123', 'abc.def'],
+    ['GET /login?token=s3cr3t-value&x=1', 's3cr3t'],
+    ['reset_token%3Ds3cr3t-value', 's3cr3t'],
+    ['{"newPassword":"s3cr3t value"}', 's3cr3t'],
+    ["{ password: 's3cr3t value' }", 's3cr3t'],
+    ['sent code=123456', '123456'],
+    ['connect postgres://merkato:s3cr3t@db.example/shop', 's3cr3t'],
+    [`session 0192f0c1-7d2e-7abc-8def-001122334455.${'aB3_'.repeat(10)}x-z refused`, 'aB3_'],
+    ['no mailbox hanna.alemayehu+shop@mail.example', 'hanna'],
+    ['<ሐና@mail.example> refused', 'ሐና'],
+    ['call 0911 22 33 44 today', '22 33'],
+    ['call +251 911 22 33 44', '22 33'],
+    ['call +251 (0)911-22-33-44', '22-33'],
+    ['call 251 911 223 344', '223'],
+    ['call 911 22 33 44', '22 33'],
+    ['call +44 20 7946 0958', '7946'],
+  ])('redacts free text: %s', (text, secret) => {
+    const inAllPlaces = written((log) => {
+      log.info(text)
+      log.info({ reason: text, list: [text] }, 'x')
+      log.error(new Error(text))
+      log.error({ err: new Error('outer', { cause: new Error(text) }) }, 'x')
+    })
+    expect(inAllPlaces).not.toContain(secret)
+  })
+
+  it.each([
+    'payment mk-0912345678901234 of order MK-7345-2298',
+    'payment 0192f0c1-7912-7345-8678-091122334455',
+    'at file:///shop/node_modules/@fastify/cors/index.js:912:34',
+    '2026-11-22T09:11:22.334Z took 0.912345678 s from 10.71.122.33:44444',
+    'tracking EE123456785ET, 97 of 1200 products, 1763800000000',
+    'code ECONNREFUSED, token: none was sent',
+  ])('leaves %s readable', (text) => {
+    expect(written((log) => log.info(text))).toContain(text)
+  })
+
+  it('omits what PostgreSQL says about values', () => {
+    const text = written((log) => {
+      const error = Object.assign(
+        new Error('duplicate key value violates unique constraint "users_phone_key"'),
+        {
+          code: '23505',
+          detail: 'Key (full_name)=(Hanna Alemayehu) already exists.',
+          where: "unnamed portal parameter $1 = 'Hanna'",
+          hint: 'Did you mean Hanna?',
+          internalQuery: "select 'Hanna'",
+          constraint: 'users_phone_key',
+        },
+      )
+      log.error({ err: error }, 'failed')
+      log.error({ err: new Error('outer', { cause: error }) })
+    })
+    expect(text).not.toContain('Hanna')
+    expect(text).toContain('"constraint":"users_phone_key"')
+    expect(text).toContain('23505')
+  })
+
+  it('redacts a long text without an address in linear time', () => {
+    const text = written((log) =>
+      log.info(`${'a'.repeat(200_000)} ${'1 '.repeat(100_000)} ${'a@'.repeat(100_000)}`),
+    )
+    expect(text).toContain('aaa')
+  })
+
   it('omits the parameters of a failed statement', () => {
     const text = written((log) => {
       const error = new Error('Failed query: select 1 where email = $1\nparams: hanna@mail.example,argon2id')

@@ -8,7 +8,7 @@ const secretName = /token|password|secret|authorization|cookie|signature|api_?ke
 const phoneName = /phone|mobile/i
 const hidden = '[hidden]'
 
-/** JSON lines on standard error, with tokens, passwords, codes and phone numbers redacted. */
+/** JSON lines on standard error, with tokens, passwords, codes, email addresses and phone numbers redacted. */
 export function openLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(2),
@@ -58,11 +58,14 @@ function redactObject(object: Record<string, unknown>, depth: number): Record<st
   )
 }
 
-/** Omits the statement's parameters and client, which the database driver adds. */
+/** Added by the database driver or by PostgreSQL, whose texts repeat values of rows and parameters. */
+const mayHoldValues = ['params', 'parameters', 'client', 'detail', 'where', 'hint', 'internalQuery']
+
+/** Omits what may hold the values of a failed statement. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact('', error, 0)
   const own = Object.entries(error).filter(
-    ([name]) => !['name', 'message', 'stack', 'cause', 'params', 'client'].includes(name),
+    ([name]) => !['name', 'message', 'stack', 'cause', ...mayHoldValues].includes(name),
   )
   return {
     type: error.name || error.constructor.name,
@@ -91,8 +94,34 @@ function withoutParameters(text: string): string {
   return redactText(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, ''))
 }
 
+/** Tokens of sessions, credentials of headers and addresses, and whatever a text assigns to a secret's name. */
+const secretsInText: [RegExp, string][] = [
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}(?![\w-])/gi, hidden],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${hidden}`],
+  [/(?<=:\/\/)[^\s/@:]{0,200}:[^\s/@]{1,200}(?=@)/g, hidden],
+  [
+    /((?:token|password|passwd|secret|signature|api_?key|otp)["']?\s?(?:=|%3D|:\s?(?=["'])))(?!\s)(?:"[^"]*"|'[^']*'|[^\s&"'#;,)}]+)/gi,
+    `$1${hidden}`,
+  ],
+  [/\b(code=)\d{6}\b/gi, `$1${hidden}`],
+]
+
+const email =
+  /(?<![\p{L}\d.!#$%&*+=?^_{|}~-])[\p{L}\d.!#$%&*+=?^_{|}~-]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,24}/gu
+
+/** International with a plus, and Ethiopian ones as people write them: `0911 22 33 44`, `+251 (0)911-22-33-44`. */
+const phones = [
+  /(?<![\w+])\+\(?\d(?:[\s()/-]{0,2}\d){7,14}(?!\d)/g,
+  /(?<![\w.+-])(?:(?:00)?251|0)?[\s()/-]{0,3}0?\)?[79](?:[\s()/-]?\d){8}(?![\w-])/g,
+]
+
 function redactText(text: string): string {
-  return text.replace(/\+\d{8,15}\b|\b(?:251|0)?[79]\d{8}\b/g, redactPhone)
+  const withoutSecrets = secretsInText.reduce(
+    (rest, [pattern, instead]) => rest.replace(pattern, instead),
+    text,
+  )
+  const withoutEmails = withoutSecrets.replace(email, '[email]')
+  return phones.reduce((rest, pattern) => rest.replace(pattern, redactPhone), withoutEmails)
 }
 
 function redactPhone(text: string): string {
