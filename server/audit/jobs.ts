@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../alarms.ts'
 import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +13,6 @@ export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 export async function nightlyAudit(shop: Pick<Shop, 'db' | 'log'>): Promise<number> {
   if (shop.db.now().getUTCHours() !== nightlyHourUtc) return 0
   const findings = await audit(shop.db)
-  for (const finding of findings)
-    shop.log.error({ alarm: 'audit', ...finding }, 'the audit found an inconsistency')
+  for (const finding of findings) raiseAlarm(shop, 'audit', finding)
   return findings.length
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { alarmCounter } from '../alarms.ts'
 import type { Config } from '../config.ts'
 import { Fault } from '../fault.ts'
 import { queueHealth } from '../jobs/queue-health.ts'
@@ -19,6 +20,7 @@ export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(securityEventCounter)
+  registry.registerMetric(alarmCounter)
   const duration = new Histogram({
     name: 'merkato_http_request_duration_seconds',
     help: 'The duration of requests by method, route and status.',

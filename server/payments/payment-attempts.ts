@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
+import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import type { OrderRow } from '../orders/place-order.ts'
@@ -96,9 +97,8 @@ export function gatewayOf(
 ): Gateway {
   const gateway = gateways.named(name)
   if (gateway) return gateway
-  const error = new GatewayNotConfigured(name, txRef)
-  log.error({ alarm: 'gateway-not-configured', gateway: name, txRef }, error.message)
-  throw error
+  raiseAlarm({ log }, 'gateway-not-configured', { gateway: name, txRef })
+  throw new GatewayNotConfigured(name, txRef)
 }
 
 const minuteMs = 60_000

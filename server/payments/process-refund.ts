@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
@@ -37,8 +38,7 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
     : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
   const after = await transaction(shop.db, (tx) => writeProgress(tx, refund, payment, progress))
   if (after.status === 'failed') {
-    const alarm = { alarm: 'refund-failed', reference: refund.reference, reason: progress.note }
-    shop.log.error(alarm, 'a refund failed: the customer has not received the money')
+    raiseAlarm(shop, 'refund-failed', { reference: refund.reference, reason: progress.note })
   }
   return after
 }
@@ -69,8 +69,7 @@ async function checkReversal(shop: PayingShop, payment: PaymentRow): Promise<voi
   if (verified.status !== 'returned') return
   const reviewReason = 'status: the money was returned to the payer'
   await writePayment(shop.db, payment, { reviewReason })
-  const alarm = { alarm: 'payment-review', txRef: payment.txRef, reason: reviewReason }
-  shop.log.error(alarm, 'a payment was reversed outside the shop and needs manual review')
+  raiseAlarm(shop, 'payment-review', { txRef: payment.txRef, reason: reviewReason })
 }
 
 async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentRow): Promise<Progress> {

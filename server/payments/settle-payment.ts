@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount } from '../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
+import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
@@ -53,10 +54,7 @@ export async function applyVerified(
     await writePayment(tx, current, { reviewReason: reason, gatewayReference: verified.reference })
     return { status: current.status, review: reason }
   })
-  if (review !== undefined) {
-    const alarm = { alarm: 'payment-review', txRef: payment.txRef, reason: review }
-    shop.log.error(alarm, 'a payment does not match its order and needs manual review')
-  }
+  if (review !== undefined) raiseAlarm(shop, 'payment-review', { txRef: payment.txRef, reason: review })
   return status
 }
 

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter } from 'prom-client'
+
+/** The names are stable: alert rules use them. Each needs a person who looks at it. */
+const alarms = {
+  'jobs-late': 'jobs have waited for longer than a minute',
+  'jobs-overdue': 'jobs are active beyond their time limit',
+  'job-failed': 'a job failed after all retries and is in the dead-letter queue',
+  'payment-review': 'a payment does not match its order and needs manual review',
+  'refund-failed': 'a refund failed: the customer has not received the money',
+  'gateway-not-configured': 'a payment needs a gateway whose settings are missing',
+  audit: 'the audit found an inconsistency',
+} as const
+
+export type Alarm = keyof typeof alarms
+
+export const alarmNames = Object.keys(alarms) as Alarm[]
+
+export const alarmCounter = new Counter({
+  name: 'merkato_alarms_total',
+  help: 'Alarms in the log of this process, by name.',
+  labelNames: ['alarm'],
+  registers: [],
+})
+for (const alarm of alarmNames) alarmCounter.inc({ alarm }, 0)
+
+/** Counts in `merkato_alarms_total` and writes a line with the field `alarm`. */
+export function raiseAlarm(
+  { log }: { log: Pick<FastifyBaseLogger, 'error'> },
+  alarm: Alarm,
+  details: object,
+): void {
+  alarmCounter.inc({ alarm })
+  log.error({ alarm, ...details }, alarms[alarm])
+}
