@@ -11,6 +11,8 @@ export type Endpoint = {
   /** The name of a file field; the body is multipart/form-data. */
   file?: string
   status?: 200 | 201 | 302
+  /** The status if an earlier one was replaced. */
+  replacedStatus?: 200
   response: z.ZodType
 }
 

@@ -29,7 +29,8 @@ export const searchGroupLength = 50
 export const categoryPageLength = 40
 export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
-export const reviewsLength = 50
+export const reviewsLength = 200
+export const reviewsPageLength = 20
 export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
@@ -55,6 +56,7 @@ export const rateLimits = {
   codeToAddress: { action: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
+  rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 

@@ -23,10 +23,10 @@ export type Product = z.infer<typeof product>
 
 export const productDetailEndpoints = endpoints({
   'GET /product-detail': {
-    summary: 'One product',
+    summary: 'One product with its newest 200 reviews; total is the number of reviews if there are more',
     api: 'store',
     access: 'public',
     query: z.object({ lang: shape.lang, productId: shape.id }),
-    response: z.object({ product }),
+    response: z.object({ product, total: z.number().optional() }),
   },
 })

@@ -31,14 +31,21 @@ export const reviewEndpoints = endpoints({
     response: z.object({ rating: z.number() }),
   },
   'POST /update/user/rate': {
-    summary: 'Rates a product; replaces an earlier rating',
+    summary: 'Rates a product; replaces an earlier rating of the caller',
     api: 'account',
     access: own('body._id'),
     body: z.object({ productId: shape.id, _id: shape.id, value: shape.stars, reviewerName }),
     response: z.object({ rating: z.number() }),
   },
+  'GET /reviews': {
+    summary: 'A page of the reviews of a product, newest first',
+    api: 'store',
+    access: 'public',
+    query: z.object({ productId: shape.id, lang: shape.lang, ...shape.pageOf(limits.reviewsPageLength) }),
+    response: z.object({ reviews: z.array(review), total: z.number() }),
+  },
   'POST /review': {
-    summary: 'Reviews a product; name and date are set by the server',
+    summary: 'Reviews a product, or replaces the review of the caller; name and date are set by the server',
     api: 'account',
     access: own('body._id'),
     body: z.object({
@@ -50,6 +57,7 @@ export const reviewEndpoints = endpoints({
       _id: shape.id,
     }),
     status: 201,
+    replacedStatus: 200,
     response: shape.success,
   },
 })

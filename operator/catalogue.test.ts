@@ -52,9 +52,9 @@ test('catalogue import and export a file, with exit codes for partial and broken
 })
 
 test('a review is removed by its id, and the others stay', async () => {
-  const { userId } = await newShopper({ db: database.db, config: { sessionDays: 1 } })
   const { id: productId } = JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out) as { id: string }
   for (const review of ['Pours well.', 'Call me, I sell it cheaper.']) {
+    const { userId } = await newShopper({ db: database.db, config: { sessionDays: 1 } })
     await reviewProduct(database.db, userId, { productId, rating: 5, review })
   }
   const reviewsOfA = async () =>

@@ -31,7 +31,7 @@ export const product: Messages['product'] = {
   reviews: 'ደረጃዎችና አስተያየቶች',
   noReviews: 'እስካሁን አስተያየት የለም። የመጀመሪያውን እርስዎ ይጻፉ።',
   notRated: 'እስካሁን ደረጃ አልተሰጠም',
-  allReviews: '{count} አስተያየቶችን ሁሉ ያሳዩ',
+  moreReviews: 'ተጨማሪ አስተያየቶችን ያሳዩ',
   yourRating: 'የእርስዎ ደረጃ',
   stars: { one: '{count} ኮከብ', other: '{count} ኮከብ' },
   yourReview: 'አስተያየትዎ',

@@ -30,7 +30,7 @@ export const product = {
   reviews: 'Ratings and reviews',
   noReviews: 'No reviews yet. Be the first to write one.',
   notRated: 'Not rated yet',
-  allReviews: 'Show all {count} reviews',
+  moreReviews: 'Show more reviews',
   yourRating: 'Your rating',
   stars: { one: '{count} star', other: '{count} stars' },
   yourReview: 'Your review',

@@ -25,9 +25,22 @@ export class Redirect {
   }
 }
 
+/** A response with `replacedStatus`, or with headers. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly isReplaced: boolean
+  readonly headers: Record<string, string>
+
+  constructor(body: Body, { isReplaced = false, headers = {} }: Partial<Omit<Reply<Body>, 'body'>>) {
+    this.body = body
+    this.isReplaced = isReplaced
+    this.headers = headers
+  }
+}
+
 type Returned<Name extends EndpointName> = Contract[Name] extends { status: 302 }
   ? Redirect
-  : ResponseOf<Name>
+  : ResponseOf<Name> | Reply<ResponseOf<Name>>
 
 export type Handlers<Name extends EndpointName> = {
   [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>

@@ -8,7 +8,7 @@ import { findSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import type { Handlers } from './handlers.ts'
-import { Redirect } from './handlers.ts'
+import { Redirect, Reply } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
 import { checkOwner, needsToken } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
@@ -72,7 +72,12 @@ function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): Fasti
     if (returned.cookie) reply.header('set-cookie', returned.cookie)
     return reply.redirect(returned.location, 302)
   }
-  return reply.code(endpoint.status ?? 200).send(returned)
+  if (!(returned instanceof Reply)) return reply.code(endpoint.status ?? 200).send(returned)
+  const status = returned.isReplaced ? endpoint.replacedStatus : endpoint.status
+  return reply
+    .code(status ?? 200)
+    .headers(returned.headers)
+    .send(returned.body)
 }
 
 /** Refuses `authentication-required`. */
@@ -99,12 +104,16 @@ function routeSchema(name: EndpointName, endpoint: Endpoint): object {
       endpoint.status === 302
         ? { 302: { type: 'null', description: 'A redirect' } }
         : {
-            [endpoint.status ?? 200]: {
-              description: 'Success',
-              ...jsonSchema(z.toJSONSchema(endpoint.response, { ...draft, io: 'output' })),
-            },
+            [endpoint.status ?? 200]: { description: 'Success', ...responseSchema(endpoint) },
+            ...(endpoint.replacedStatus && {
+              [endpoint.replacedStatus]: { description: 'Replaced', ...responseSchema(endpoint) },
+            }),
           },
   }
+}
+
+function responseSchema({ response }: Endpoint): Record<string, unknown> {
+  return jsonSchema(z.toJSONSchema(response, { target: 'draft-7', unrepresentable: 'any', io: 'output' }))
 }
 
 function operationId(name: EndpointName): string {

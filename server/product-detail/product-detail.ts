@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product-detail.ts'
 import type { Language } from '../../contract/language.ts'
+import { reviewsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
@@ -10,7 +11,7 @@ import { sellerOnWire } from '../sellers/sellers.ts'
 export async function productDetail(
   db: Database,
   { productId, lang }: { productId: string; lang: Language },
-): Promise<Product> {
+): Promise<{ product: Product; total?: number }> {
   const row = await selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.sellerId'])
     .select(['products.specifications', 'products.variations'])
@@ -18,12 +19,12 @@ export async function productDetail(
     .where('products.retiredAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('product-not-found')
-  const [seller, reviews] = await Promise.all([
+  const [seller, { reviews, total }] = await Promise.all([
     sellerOnWire(db, row.sellerId),
-    listReviews(db, { productId, lang }),
+    listReviews(db, { productId, lang, limit: reviewsLength }),
   ])
   const card = cardFrom(row, lang)
-  return {
+  const product = {
     ...card,
     id: row.id,
     SKU: row.sku,
@@ -34,4 +35,5 @@ export async function productDetail(
     reviews,
     seller,
   }
+  return { product, ...(total > reviews.length && { total }) }
 }

@@ -1,28 +1,46 @@
+import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { addToRating, lockFigures } from '../catalogue/product-figures.ts'
 import { productsForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import type { Shop } from '../shop.ts'
 import type {} from './tables.ts'
 
 /** 0 without a rating. Refuses `product-not-found`. */
 export async function findUserRating(db: Database, userId: string, productId: string): Promise<number> {
   const present = await presentRating(db, userId, productId)
   if (present !== undefined) return present
-  const forSale = await productsForSale(db, [productId])
-  if (!forSale.has(productId)) throw new Refusal('product-not-found')
+  await checkForSale(db, productId)
   return 0
 }
 
-/** Replaces the user's previous rating and updates the product's figures. Refuses `product-not-found`. */
+/** Replaces the user's previous rating. The same value again is not counted. Refuses `too-many-requests`. */
+export async function changeRating(
+  shop: Pick<Shop, 'db' | 'config'>,
+  userId: string,
+  { productId, value }: { productId: string; value: number },
+): Promise<number> {
+  if ((await presentRating(shop.db, userId, productId)) === value) {
+    await checkForSale(shop.db, productId)
+    return value
+  }
+  await enforceRateLimit(shop, rateLimits.rating, userId)
+  await rateProduct(shop.db, userId, { productId, value })
+  return value
+}
+
+/** Writes a rating and updates the product's figures, unless it is unchanged. Refuses `product-not-found`. */
 export async function rateProduct(
   db: Database,
   userId: string,
   { productId, value }: { productId: string; value: number },
-): Promise<number> {
+): Promise<void> {
   await transaction(db, async (tx) => {
     await lockFigures(tx, productId)
     const before = await presentRating(tx, userId, productId)
+    if (before === value) return
     const rating = { value, ratedAt: tx.now() }
     await tx
       .insertInto('ratings')
@@ -31,10 +49,18 @@ export async function rateProduct(
       .execute()
     await addToRating(tx, productId, { sum: value - (before ?? 0), votes: before === undefined ? 1 : 0 })
   })
-  return value
 }
 
-async function presentRating(db: Database, userId: string, productId: string): Promise<number | undefined> {
+export async function checkForSale(db: Database, productId: string): Promise<void> {
+  const forSale = await productsForSale(db, [productId])
+  if (!forSale.has(productId)) throw new Refusal('product-not-found')
+}
+
+export async function presentRating(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<number | undefined> {
   const rating = await db
     .selectFrom('ratings')
     .select('value')

@@ -6,7 +6,8 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { ratingRank } from '../catalogue/product-figures.ts'
-import { listReviews } from './reviews.ts'
+import { newId } from '../database/new-id.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,6 +22,10 @@ function rate({ token, userId }: Shopper, productId: string, value: number) {
 function review({ token, userId }: Shopper, productId: string, over: Record<string, unknown> = {}) {
   const body = { productId, _id: userId, rating: 4, review: 'Pours well.', ...over }
   return shop.rawCall('POST /review', { token, body })
+}
+
+async function reviewsOf(productId: string, page: Record<string, string> = {}) {
+  return (await shop.rawCall('GET /reviews', { query: { productId, ...page } })).body
 }
 
 async function rating(productId: string) {
@@ -111,7 +116,7 @@ test("a review has the account's name and the server's date, and sets the shoppe
     review: '  Pours well.\nAnd looks good.  ',
   })
   expect(response).toMatchObject({ status: 201, body: { success: true } })
-  expect(await listReviews(shop.db, { productId, lang: 'en' })).toEqual([
+  expect((await reviewsOf(productId)).reviews).toEqual([
     {
       _id: expect.any(String),
       rating: 4,
@@ -124,15 +129,43 @@ test("a review has the account's name and the server's date, and sets the shoppe
   expect(await rating(productId)).toEqual({ rating: 4, vote: 1 })
 })
 
-test('several reviews of a shopper are shown newest first and count as one vote', async () => {
+test('a shopper has one review of a product, and the last one counts', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
-  await review(shopper, productId, { rating: 2, review: 'It broke.' })
+  expect((await review(shopper, productId, { rating: 2, review: 'It broke.' })).status).toBe(201)
   shop.clock.advance(60_000)
-  await review(shopper, productId, { rating: 5, review: 'They sent another.' })
-  const texts = (await listReviews(shop.db, { productId, lang: 'en' })).map((it) => it.review)
-  expect(texts).toEqual(['They sent another.', 'It broke.'])
+  const second = await review(shopper, productId, { rating: 5, review: 'They sent another.' })
+  expect(second).toMatchObject({ status: 200, body: { success: true } })
+  expect((await review(shopper, productId, { rating: 5, review: 'They sent another.' })).status).toBe(200)
+  expect(await reviewsOf(productId)).toMatchObject({
+    reviews: [{ review: 'They sent another.', rating: 5, reviewDate: shop.db.now().toISOString() }],
+    total: 1,
+  })
   expect(await rating(productId)).toEqual({ rating: 5, vote: 1 })
+})
+
+test('of concurrent reviews of a shopper one is the first', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => review(shopper, productId, { review: `Attempt ${n}` })),
+  )
+  const statuses = responses.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+  expect((await reviewsOf(productId)).total).toBe(1)
+})
+
+test('the database refuses a second review of a product by the same user', async () => {
+  const { userId } = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  const row = { userId, productId, rating: 4, body: 'Good', reviewerName: 'A', createdAt: shop.db.now() }
+  const insert = () =>
+    shop.db
+      .insertInto('reviews')
+      .values({ ...row, id: newId() })
+      .execute()
+  await insert()
+  expect(await insert().catch(violatedConstraint)).toBe('reviews_user_id_product_id_key')
 })
 
 test.each([{ review: '   ' }, { review: 'x'.repeat(2_001) }, { review: 'nul \u0000' }, { rating: 0 }])(
@@ -153,9 +186,71 @@ test('a review of 2,000 characters is accepted', async () => {
 test('a shopper may write 20 reviews per hour', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db)
-  for (let n = 0; n < 20; n += 1) expect((await review(shopper, productId)).status).toBe(201)
+  for (let n = 0; n < 20; n += 1) {
+    expect((await review(shopper, productId, { review: `Try ${n}` })).status).toBe(n === 0 ? 201 : 200)
+  }
   const refused = await review(shopper, productId)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await review(await newShopper(shop), productId)).status).toBe(201)
+})
+
+test('a shopper may change 60 ratings per hour; the same rating again is not counted', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db)
+  for (let n = 0; n < 60; n += 1) expect((await rate(shopper, productId, 1 + (n % 2))).status).toBe(200)
+  const refused = await rate(shopper, productId, 5)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await rate(shopper, productId, 2)).toMatchObject({ status: 200, body: { rating: 2 } })
+  expect(await rating(productId)).toEqual({ rating: 2, vote: 1 })
+  expect((await rate(await newShopper(shop), productId, 5)).status).toBe(200)
+})
+
+test('reviews can be read page by page, and all but very many come with the product', async () => {
+  const productId = await newProduct(shop.db)
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, full_name, email, email_key, created_at)
+    select gen_random_uuid(), 'Abebe Bikila', n || '@r.example', n || '@r.example', now()
+    from generate_series(1, 203) n returning id`.execute(shop.db)
+  const write = async (users: { id: string }[], from: number) => {
+    const values = users.map(({ id: userId }, index) => ({
+      userId,
+      id: newId(),
+      productId,
+      rating: 4,
+      body: `Review ${from + index}`,
+      reviewerName: 'Abebe',
+      createdAt: new Date(shop.db.now().getTime() + (from + index) * 1_000),
+    }))
+    await shop.db.insertInto('reviews').values(values).execute()
+  }
+  const detail = async () => (await shop.call('GET /product-detail', { query: { productId } })).body
+  await write(rows.slice(0, 54), 0)
+  expect((await detail()).product.reviews).toHaveLength(54)
+  expect(await detail()).not.toHaveProperty('total')
+  await write(rows.slice(54), 54)
+  expect((await detail()).product.reviews).toHaveLength(200)
+  expect((await detail()).total).toBe(203)
+
+  const texts = (page: { reviews: { review: string }[] }) => page.reviews.map((it) => it.review)
+  const first = await reviewsOf(productId)
+  expect(first.total).toBe(203)
+  expect(texts(first)).toHaveLength(20)
+  expect(texts(first)[0]).toBe('Review 202')
+  const last = await reviewsOf(productId, { page: '3', limit: '100' })
+  expect(last.total).toBe(203)
+  expect(texts(last)).toEqual(['Review 2', 'Review 1', 'Review 0'])
+  expect(texts(await reviewsOf(productId, { page: '9', limit: '100' }))).toEqual([])
+})
+
+test('reviews of an unknown product are 404, and an invalid page is 400', async () => {
+  const productId = await newProduct(shop.db)
+  expect(await reviewsOf(productId)).toEqual({ reviews: [], total: 0 })
+  const statusOf = async (query: Record<string, string | undefined>) =>
+    (await shop.rawCall('GET /reviews', { query })).status
+  expect(await statusOf({ productId: 'nothing' })).toBe(404)
+  for (const page of [{ page: '0' }, { limit: '101' }, { page: 'one' }]) {
+    expect(await statusOf({ productId, ...page })).toBe(400)
+  }
 })

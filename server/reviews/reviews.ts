@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
-import { reviewsLength } from '../../contract/limits.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { findUser } from '../accounts/user.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
@@ -10,15 +9,16 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
-import { rateProduct } from './rate-product.ts'
+import { checkForSale, presentRating, rateProduct } from './rate-product.ts'
 import type { ReviewsTable } from './tables.ts'
 
+/** Newest first; `total` counts all reviews of the product. */
 export async function listReviews(
   db: Database,
-  { productId, lang }: { productId: string; lang: Language },
-): Promise<Review[]> {
-  const rows = await newestReviews(db, { productId, limit: reviewsLength })
-  return rows.map((row) => ({
+  { productId, lang, limit, page = 1 }: { productId: string; lang: Language; limit: number; page?: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  const rows = await newestReviews(db, { productId, limit, offset: (page - 1) * limit })
+  const reviews = rows.map((row) => ({
     _id: row.id,
     rating: row.rating,
     review: row.body,
@@ -26,12 +26,32 @@ export async function listReviews(
     reviewerName: row.reviewerName || catalogues[lang].reviews.formerShopper,
     reviewDate: row.createdAt.toISOString(),
   }))
+  const isWhole = page === 1 && rows.length < limit
+  return { reviews, total: isWhole ? rows.length : await countReviews(db, productId) }
+}
+
+/** Refuses `product-not-found`. */
+export async function pageOfReviews(
+  db: Database,
+  input: { productId: string; lang: Language; limit: number; page: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  await checkForSale(db, input.productId)
+  return listReviews(db, input)
+}
+
+async function countReviews(db: Database, productId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Newest first; of all products by default. */
 export async function newestReviews(
   db: Database,
-  { productId, limit }: { productId?: string | undefined; limit: number },
+  { productId, limit, offset = 0 }: { productId?: string | undefined; limit: number; offset?: number },
 ): Promise<Selectable<ReviewsTable>[]> {
   return db
     .selectFrom('reviews')
@@ -40,24 +60,52 @@ export async function newestReviews(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-/** A user may review a product several times; the last stars are their rating. Refuses `product-not-found`. */
+/**
+ * Writes or replaces the user's only review of the product, and sets their rating; an unchanged review writes nothing.
+ * Returns whether an earlier one was there. Refuses `product-not-found`.
+ */
 export async function reviewProduct(
   db: Database,
   userId: string,
   { productId, rating, review }: { productId: string; rating: number; review: string },
-): Promise<void> {
-  await transaction(db, async (tx) => {
+): Promise<{ isReplaced: boolean }> {
+  const before = await findReview(db, userId, productId)
+  const isUnchanged = before?.body === review && before.rating === rating
+  if (isUnchanged && (await presentRating(db, userId, productId)) === rating) {
+    await checkForSale(db, productId)
+    return { isReplaced: true }
+  }
+  return transaction(db, async (tx) => {
     const { fullName } = await findUser(tx, userId)
+    // Locks the product's figures, so that of concurrent reviews one is the first.
     await rateProduct(tx, userId, { productId, value: rating })
-    const row = { userId, id: newId(), productId, rating, body: review, reviewerName: fullName }
+    const isReplaced = (await findReview(tx, userId, productId)) !== undefined
+    const written = { rating, body: review, reviewerName: fullName, createdAt: tx.now() }
     await tx
       .insertInto('reviews')
-      .values({ ...row, createdAt: tx.now() })
+      .values({ userId, id: newId(), productId, ...written })
+      .onConflict((conflict) => conflict.columns(['userId', 'productId']).doUpdateSet(written))
       .execute()
+    await catalogueChanged(tx)
+    return { isReplaced }
   })
+}
+
+function findReview(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<Selectable<ReviewsTable> | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
 }
 
 /** The rating remains. Faults: an unknown id. */

@@ -6,7 +6,7 @@ import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
 
-/** The others are loaded on request. */
+/** The others are loaded page by page. */
 const firstReviews = 6
 
 const relatedDescription = 60
@@ -17,7 +17,7 @@ export async function loadProduct(
   language: Language,
 ) {
   const query = { productId, lang: language }
-  const [{ product }, rate, related, bestSold] = await orNotFound(
+  const [{ product, total }, rate, related, bestSold] = await orNotFound(
     Promise.all([
       store('GET /product-detail', { query }),
       store('GET /rate', { query: { productId } }),
@@ -29,7 +29,7 @@ export async function loadProduct(
     product: productView(product),
     placeholder: await placeholderOf(product.productImage.imageUrl),
     reviews: product.reviews.slice(0, firstReviews).map(reviewView),
-    reviewCount: product.reviews.length,
+    reviewCount: total ?? product.reviews.length,
     rate,
     related: related.map((card) => ({
       ...cardProduct(card),

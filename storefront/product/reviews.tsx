@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { reviewsPageLength } from '../../contract/limits.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
@@ -37,21 +37,23 @@ export function Reviews({
     onRate(await store('GET /rate', { query: { productId } }))
   }
 
-  async function fetchReviews() {
-    const { product } = await store('GET /product-detail', { query: { productId, lang } })
-    setReviews(product.reviews)
-    setCount(product.reviews.length)
+  async function fetchReviews(page: number) {
+    const found = await store('GET /reviews', { query: { productId, lang, page: String(page) } })
+    const shown = page === 1 ? [] : reviews
+    // A review that was written since moves the others to later pages.
+    setReviews([...new Map([...shown, ...found.reviews].map((review) => [review._id, review])).values()])
+    setCount(found.total)
   }
 
-  function showAll() {
-    fetchReviews().catch((error: unknown) => {
+  function showMore() {
+    fetchReviews(1 + Math.floor(reviews.length / reviewsPageLength)).catch((error: unknown) => {
       console.error('The reviews could not be fetched', error)
       toast('error', failed.title)
     })
   }
 
   async function afterReview() {
-    await Promise.allSettled([fetchReviews(), fetchRate()])
+    await Promise.allSettled([fetchReviews(1), fetchRate()])
     setTimeout(
       () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' }),
       scrollDelayMs,
@@ -80,8 +82,8 @@ export function Reviews({
             </ul>
           )}
           {reviews.length < count && (
-            <Button variant="outline" onClick={showAll} className="mt-5">
-              {fill(texts.allReviews, { count })}
+            <Button variant="outline" onClick={showMore} className="mt-5">
+              {texts.moreReviews}
             </Button>
           )}
         </div>
