@@ -14,6 +14,8 @@ export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000
 export const picturePixels = 50_000_000
+/** Decoding these takes up to 18 bytes of memory for each pixel. */
+export const expensivePicturePixels = { avif: 16_000_000, interlacedPng: 24_000_000 }
 export const profilePictureWidth = 512
 
 export const ratingLimits = { min: 1, max: 5 }
@@ -55,6 +57,7 @@ export const rateLimits = {
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
   codeToAddress: { action: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
+  picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },

@@ -34,6 +34,7 @@ export const refusals = {
   'code-wrong': 400,
   'picture-unreadable': 400,
   'picture-too-many-pixels': 400,
+  'picture-too-complex': 400,
   'phone-invalid': 400,
   'payment-too-large': 400,
   'cart-empty': 400,

@@ -24,7 +24,7 @@ export type LoadOptions = {
   folder?: string
 }
 
-type DemoShop = Pick<Shop, 'db' | 'media' | 'config' | 'log' | 'gateways'>
+type DemoShop = Pick<Shop, 'db' | 'media' | 'pictures' | 'config' | 'log' | 'gateways'>
 
 /** When the demo shop opened. */
 const OPENED_DAYS_AGO = 270

@@ -33,7 +33,7 @@ export function addListingOptions<Field extends string>(
 
 /** The values of those options; undefined for omitted ones. Fault: a file that is not a picture. */
 export async function readListingOptions<Field extends string>(
-  shop: Pick<Shop, 'db' | 'media'>,
+  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   options: Record<string, unknown>,
   texts: Texts<Field>,
 ) {
@@ -63,7 +63,7 @@ function camelCase(option: string): string {
 }
 
 async function storeImage(
-  shop: Pick<Shop, 'db' | 'media'>,
+  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   path: string | undefined,
 ): Promise<string | undefined> {
   if (path === undefined) return undefined

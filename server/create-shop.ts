@@ -12,6 +12,7 @@ import { openLog } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { openMediaStore } from './media/open-media-store.ts'
+import { openPictureProcesses } from './media/open-picture-processes.ts'
 import { openGateways } from './payments/gateways/gateways.ts'
 import type { Shop } from './shop.ts'
 
@@ -43,11 +44,13 @@ export async function createShop(
       })
     : null
   const mailer = openMailer(config)
+  const pictures = openPictureProcesses(log)
   let queues: Queues | undefined
   let jobs: Jobs | undefined
   async function close() {
     await jobs?.close()
     await queues?.close()
+    await pictures.close()
     mailer.close()
     await replica?.close()
     await primary.close()
@@ -59,7 +62,7 @@ export async function createShop(
     const media = await openMediaStore(config)
     const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db
-    const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, mailer, gateways }
+    const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, pictures, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
     return { ...shop, jobs, close }
   } catch (error) {

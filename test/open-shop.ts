@@ -10,6 +10,7 @@ import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
 import { openMailer } from '../server/mail/open-mailer.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
+import { openPictureProcesses } from '../server/media/open-picture-processes.ts'
 import { openGateways } from '../server/payments/gateways/gateways.ts'
 import type { SecurityEvent } from '../server/security-log.ts'
 import type { Shop } from '../server/shop.ts'
@@ -61,6 +62,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     databaseUrl: database.url,
     readDb: database.db,
     media: await openMediaStore(config),
+    pictures: openPictureProcesses(log),
     mailer,
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,
@@ -110,6 +112,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     async close() {
       await app.close()
       await jobs.close()
+      await shop.pictures.close()
       mailer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -37,7 +37,9 @@ export const refusals = {
   'reset-link-dead': 'This link has been used or is too old. Please ask for a new one.',
   'code-wrong': 'Invalid email verification code.',
   'picture-unreadable': 'This picture cannot be read. JPEG, PNG, WebP or AVIF please.',
-  'picture-too-many-pixels': 'This picture has too many pixels. At most 50 megapixels please.',
+  'picture-too-many-pixels': 'This picture has too many pixels. At most {megapixels} megapixels please.',
+  'picture-too-complex':
+    'This picture takes too much memory or time to read. Please save it as a JPEG and try again.',
   'phone-invalid': 'Please enter a valid phone number before proceeding.',
   'payment-too-large': 'Payment amount should be less than 100,000. Please review your cart.',
   'cart-empty': 'Your cart is empty',

@@ -65,7 +65,8 @@ export const accountHandlers = handlers({
   'GET /profile-image': (shop, { session }) => findProfileImage(shop.db, session.userId),
   'POST /upload': async (shop, { session, file }) => {
     if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-    await setProfileImage(shop.db, session.userId, file.content)
+    await enforceRateLimit(shop, rateLimits.picture, session.userId)
+    await setProfileImage(shop, session.userId, file.content)
     return { success: true, message: 'Image uploaded successfully.' }
   },
   'POST /remove-image': async (shop, { session }) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { rateLimits } from '../../contract/limits.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -11,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function upload({ token, userId }: Shopper, bytes: Buffer | undefined, name = 'me.jpg') {
+function upload({ token, userId }: Shopper, bytes: Buffer | undefined, name = 'me.jpg', at = shop) {
   const body = new FormData()
   body.append('userId', userId)
   if (bytes) body.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
-  return shop.rawCall('POST /upload', { token, body })
+  return at.rawCall('POST /upload', { token, body })
 }
 
 async function image({ token, userId }: Shopper): Promise<{ type: string; content: string }> {
@@ -97,3 +98,61 @@ test('more than 5 MB is 413, another content type 415, a form without a picture 
   const json = await shop.rawCall('POST /upload', { token: shopper.token, body: { userId: shopper.userId } })
   expect(json.status).toBe(415)
 })
+
+test('a second picture of one account is refused while its first is read, even without rate limits', async () => {
+  for (const RATE_LIMIT of ['on', 'off']) {
+    const own = await openShop({ RATE_LIMIT })
+    onTestFinished(() => own.close())
+    const { read, reading } = holdPictures(own)
+    const shopper = await newShopper(own)
+    const first = upload(shopper, await photo(20, 20).jpeg().toBuffer(), 'me.jpg', own)
+    await reading()
+    const second = await upload(shopper, await photo(30, 30).jpeg().toBuffer(), 'me.jpg', own)
+    expect(second.status).toBe(429)
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+    read()
+    expect((await first).status).toBe(200)
+    expect((await upload(shopper, await photo(30, 30).jpeg().toBuffer(), 'me.jpg', own)).status).toBe(200)
+  }
+})
+
+test('few pictures wait for their turn; the others are refused at once', async () => {
+  const { read, reading } = holdPictures(shop)
+  const shoppers = await Promise.all(Array.from({ length: 14 }, () => newShopper(shop)))
+  const bytes = await photo(20, 20).jpeg().toBuffer()
+  const first = upload(shoppers[0]!, bytes)
+  await reading()
+  const others = shoppers.slice(1).map((shopper) => upload(shopper, bytes))
+  const refused = await Promise.race(others)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  read()
+  const statuses = (await Promise.all([first, ...others])).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+})
+
+test('pictures are counted by account', async () => {
+  const torn = Buffer.from('not a picture')
+  const shopper = await newShopper(shop)
+  const limited = []
+  for (let n = 0; n <= rateLimits.picture.max; n += 1) limited.push(await upload(shopper, torn))
+  expect(new Set(limited.slice(0, -1).map(({ status }) => status))).toEqual(new Set([400]))
+  expect(limited.at(-1)?.status).toBe(429)
+  expect(Number(limited.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await upload(await newShopper(shop), torn)).status).toBe(400)
+})
+
+/** Pictures are read only after `read()`; `reading` resolves when the first waits for that. */
+function holdPictures({ pictures }: Pick<TestShop, 'pictures'>) {
+  const start = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const run = pictures.run.bind(pictures) as (...args: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(pictures, 'run').mockImplementation((async (...args: unknown[]) => {
+    start.resolve()
+    await held.promise
+    return run(...args)
+  }) as never)
+  onTestFinished(() => spy.mockRestore())
+  return { read: held.resolve, reading: () => start.promise }
+}

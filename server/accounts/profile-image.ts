@@ -1,9 +1,8 @@
-import { profilePictureWidth } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type {} from '../media/open-picture-processes.ts'
+import type { Shop } from '../shop.ts'
 import { lockUser } from './user.ts'
-
-const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
 /** The content is in base64; both fields are empty if there is no picture. */
 export async function findProfileImage(
@@ -14,16 +13,19 @@ export async function findProfileImage(
   return { type: row?.type ?? '', content: row?.content.toString('base64') ?? '' }
 }
 
-/** Re-encodes the picture, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`. */
-export async function setProfileImage(db: Database, userId: string, bytes: Buffer): Promise<void> {
-  const box = { width: profilePictureWidth, height: profilePictureWidth }
-  // Imported on demand: the decoder uses 20 MB of memory.
-  const { decodePicture, fromPixels } = await import('../media/decode-picture.ts')
-  const pixels = await decodePicture(bytes, { box, kinds: formats })
-  const image = { type: 'image/webp', content: await fromPixels(pixels).webp().toBuffer() }
+/**
+ * Re-encodes the picture, so that no metadata is stored. Refuses `picture-unreadable`, `picture-too-many-pixels`,
+ * `picture-too-complex`, `too-many-requests`.
+ */
+export async function setProfileImage(
+  { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
+  userId: string,
+  bytes: Buffer,
+): Promise<void> {
+  const content = await pictures.inTurn(userId, () => pictures.run('encodeProfilePicture', bytes))
   await transaction(db, async (tx) => {
     await lockUser(tx, userId)
-    const set = { ...image, updatedAt: tx.now() }
+    const set = { type: 'image/webp', content, updatedAt: tx.now() }
     await tx
       .insertInto('profileImages')
       .values({ userId, ...set })

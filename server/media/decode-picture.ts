@@ -1,5 +1,5 @@
-import type { Sharp } from 'sharp'
-import { picturePixels } from '../../contract/limits.ts'
+import type { Metadata, Sharp } from 'sharp'
+import { expensivePicturePixels, picturePixels } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { sharp } from './sharp.ts'
 
@@ -8,9 +8,7 @@ type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 /** In sRGB, upright. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
 
-const decodeSeconds = 20
-
-/** Scales down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
+/** Scales the first frame down into `box`. Refusals: picture-unreadable, picture-too-many-pixels. */
 export async function decodePicture(
   bytes: Buffer,
   { box, kinds }: { box: { width: number; height: number }; kinds: readonly PictureKind[] },
@@ -19,24 +17,38 @@ export async function decodePicture(
   if (!kind || !kinds.includes(kind)) throw new Refusal('picture-unreadable')
   try {
     const input = { limitInputPixels: picturePixels, failOn: 'error', pages: 1 } as const
+    checkPixels(await sharp(bytes, input).metadata())
     const { data, info } = await sharp(bytes, input)
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: decodeSeconds })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     return await toColour({ data, width: info.width, height: info.height, channels: info.channels })
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isHuge = error instanceof Error && error.message.includes('exceeds pixel limit')
-    const refusal = new Refusal(isHuge ? 'picture-too-many-pixels' : 'picture-unreadable')
-    throw Object.assign(refusal, { cause: error })
+    throw isHuge ? tooManyPixels(picturePixels) : new Refusal('picture-unreadable')
   }
 }
 
 export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Reads the header only. */
+function checkPixels({ format, isProgressive, width, height }: Metadata): void {
+  const maximum =
+    format === 'heif'
+      ? expensivePicturePixels.avif
+      : format === 'png' && isProgressive
+        ? expensivePicturePixels.interlacedPng
+        : picturePixels
+  if (width * height > maximum) throw tooManyPixels(maximum)
+}
+
+function tooManyPixels(maximum: number): Refusal {
+  return new Refusal('picture-too-many-pixels', { megapixels: maximum / 1e6 })
 }
 
 async function toColour(raw: {

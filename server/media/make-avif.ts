@@ -1,17 +1,18 @@
 import type { Shop } from '../shop.ts'
-import { openEncoder } from './open-encoder.ts'
-import type { Encoder } from './open-encoder.ts'
+import type { PictureProcesses } from './open-picture-processes.ts'
 import { sizeKey, storedWidths } from './pictures.ts'
 import type { PictureWidth } from './pictures.ts'
 import type {} from './tables.ts'
+
+type ShopWithPictures = Pick<Shop, 'db' | 'media' | 'log'> & { pictures: Pick<PictureProcesses, 'run'> }
 
 /** Each size is scaled from the one before and may be a pixel off. */
 const roundingPixels = 2
 
 /** Adds AVIF where it is smaller than WebP, and replaces AVIF files of other pictures. */
 export async function makeAvif(
-  { db, media: store, log }: Pick<Shop, 'db' | 'media' | 'log'>,
-  { hash, encoder }: { hash: string; encoder: Pick<Encoder, 'avifOf' | 'isSamePicture'> },
+  { db, media: store, log, pictures }: ShopWithPictures,
+  hash: string,
 ): Promise<void> {
   const row = await db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row || row.avifReady) return
@@ -22,11 +23,11 @@ export async function makeAvif(
     try {
       const stored = await store.get(key)
       if (stored) {
-        if (await encoder.isSamePicture(webp, stored)) continue
+        if (await pictures.run('isSamePicture', webp, stored)) continue
         log.warn({ hash, width }, 'an AVIF file shows another picture and is replaced')
         await store.remove(key)
       }
-      const bytes = await encoder.avifOf(webp)
+      const bytes = await pictures.run('avifOf', webp)
       checkSize(bytes, row, width)
       if (bytes.length < webp.length) await store.put(key, bytes)
     } catch (error) {
@@ -59,10 +60,7 @@ function avifSize(bytes: Buffer): { width: number; height: number } | undefined 
 /** Per minute, so that encoding does not use a whole core. */
 const workMs = 6_000
 
-export async function makeMissingAvifs(
-  shop: Pick<Shop, 'db' | 'media' | 'log'>,
-  stop?: AbortSignal,
-): Promise<number> {
+export async function makeMissingAvifs(shop: ShopWithPictures, stop?: AbortSignal): Promise<number> {
   const started = performance.now()
   const lacking = await shop.db
     .selectFrom('media')
@@ -73,16 +71,11 @@ export async function makeMissingAvifs(
     .limit(200)
     .execute()
   if (lacking.length === 0 || stop?.aborted) return 0
-  const encoder = openEncoder()
   let done = 0
-  try {
-    for (const { hash } of lacking) {
-      if (stop?.aborted || !encoder.isOpen() || performance.now() - started > workMs) break
-      await makeAvif(shop, { hash, encoder })
-      done += 1
-    }
-  } finally {
-    encoder.close()
+  for (const { hash } of lacking) {
+    if (stop?.aborted || performance.now() - started > workMs) break
+    await makeAvif(shop, hash)
+    done += 1
   }
   return done
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { avifOf, isSamePicture } from './convert.ts'
-import { openEncoder } from './open-encoder.ts'
 import { makeAvif, makeMissingAvifs } from './make-avif.ts'
+import type { PictureProcesses } from './open-picture-processes.ts'
 import { pictureUrl, sizeKey, thumbnailsOf } from './pictures.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -111,7 +111,7 @@ describe('a picture is served', () => {
     const other = await storePicture(shop, await randomPicture(64).png().toBuffer())
     expect((await get(pictureUrl(other), 'image/avif')).headers['content-type']).toBe('image/avif')
     expect((await get(pictureUrl(other), chrome)).headers['content-type']).toBe('image/avif')
-    await makeAvif(shop, { hash, encoder: { avifOf, isSamePicture } })
+    await makeAvif(shop, hash)
     expect(await type(chrome)).toBe('image/avif')
     expect(await type('image/webp,*/*')).toBe('image/webp')
     expect(await type('image/avif;q=0,image/webp')).toBe('image/webp')
@@ -162,7 +162,7 @@ describe('a picture is served', () => {
 
 test('AVIF is stored only where it is smaller, and made once', async () => {
   const hash = await storePicture(shop, await randomPicture(700).png().toBuffer())
-  await makeAvif(shop, { hash, encoder: { avifOf, isSamePicture } })
+  await makeAvif(shop, hash)
   const files = await filesOf(hash)
   const size = async (name: string) =>
     (await readFile(join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, name))).length
@@ -171,7 +171,7 @@ test('AVIF is stored only where it is smaller, and made once', async () => {
   }
   const row = await shop.db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
   expect(row?.avifReady).toBe(true)
-  await makeAvif(shop, { hash: 'unknown', encoder: { avifOf, isSamePicture } })
+  await makeAvif(shop, 'unknown')
 })
 
 test('a shop that closes does not wait for all pictures to be converted to AVIF', async () => {
@@ -180,54 +180,27 @@ test('a shop that closes does not wait for all pictures to be converted to AVIF'
   expect(await makeMissingAvifs(shop)).toBeGreaterThan(0)
 })
 
-test('pictures are encoded in a separate process, which survives a broken picture', async () => {
-  const encoder = openEncoder()
-  const webp = await randomPicture(64).webp().toBuffer()
-  expect((await sharp(await encoder.avifOf(webp)).metadata()).format).toBe('heif')
-  await expect(encoder.avifOf(Buffer.from('no picture'))).rejects.toThrow(/unsupported image/)
-  expect(encoder.isOpen()).toBe(true)
-  encoder.close()
-  expect(encoder.isOpen()).toBe(false)
-  await expect(encoder.avifOf(webp)).rejects.toThrow(/has ended/)
-})
-
-test('the encoder matches responses by id, and other messages are ignored', async () => {
-  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
-  const encoder = openEncoder()
-  try {
-    const webps = await Promise.all([640, 400, 200].map((side) => randomPicture(side).webp().toBuffer()))
-    const avifs = await Promise.all(webps.map((webp) => encoder.avifOf(webp)))
-    const widths = await Promise.all(avifs.map(async (avif) => (await sharp(avif).metadata()).width))
-    expect(widths).toEqual([640, 400, 200])
-    const same = avifs.map((avif) => encoder.isSamePicture(webps[0]!, avif))
-    expect(await Promise.all(same)).toEqual([true, false, false])
-  } finally {
-    encoder.close()
-    vi.unstubAllEnvs()
-  }
-})
-
 test('an AVIF of another size than its picture is not stored', async () => {
   const hash = await storePicture(shop, await randomPicture(710).png().toBuffer())
   const small = await randomPicture(30).webp().toBuffer()
-  await makeAvif(shop, { hash, encoder: { avifOf: () => avifOf(small), isSamePicture } })
+  const run = (() => avifOf(small)) as unknown as PictureProcesses['run']
+  await makeAvif({ ...shop, pictures: { run } }, hash)
   expect((await filesOf(hash)).filter((name) => name.endsWith('.avif'))).toEqual([])
 })
 
 test('stored AVIF files of another picture are replaced, and correct ones are preserved', async () => {
   const right = await storePicture(shop, await randomPicture(720).png().toBuffer())
   const wrong = await storePicture(shop, await randomPicture(720).png().toBuffer())
-  const encoder = { avifOf: vi.fn(avifOf), isSamePicture }
-  await makeAvif(shop, { hash: right, encoder })
+  await makeAvif(shop, right)
+  const run = vi.spyOn(shop.pictures, 'run')
   for (const width of [160, 320, 640, 1280] as const) {
     const avif = await shop.shop.media.get(sizeKey(right, width, 'avif'))
     if (avif) await shop.shop.media.put(sizeKey(wrong, width, 'avif'), avif)
   }
   await shop.db.updateTable('media').set({ avifReady: false }).where('hash', 'in', [right, wrong]).execute()
-  encoder.avifOf.mockClear()
-  await makeAvif(shop, { hash: right, encoder })
-  expect(encoder.avifOf).not.toHaveBeenCalled()
-  await makeAvif(shop, { hash: wrong, encoder })
+  await makeAvif(shop, right)
+  expect(run.mock.calls.map(([task]) => task)).not.toContain('avifOf')
+  await makeAvif(shop, wrong)
   const stored = (await filesOf(wrong)).filter((name) => name.endsWith('.avif'))
   expect(stored.length).toBeGreaterThan(0)
   for (const name of stored) {

@@ -5,12 +5,12 @@ import { pictureWidths } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
-import type { MediaStore } from './media-store.ts'
+import type {} from './open-picture-processes.ts'
 import { mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
 import type {} from './tables.ts'
 
-type MediaOptions = { shop: Pick<Shop, 'db' | 'media' | 'log'> }
+type MediaOptions = { shop: Pick<Shop, 'db' | 'media' | 'pictures' | 'log'> }
 
 const forever = 'public, max-age=31536000, immutable'
 const cachedWidths = 20_000
@@ -40,7 +40,7 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
       if (own === undefined) return neutral(reply, 404, 10)
       const width = storedWidthFor(own, requested)
       const formats = acceptedFormats(request.headers.accept)
-      const size = await readSize(shop.media, { hash, width, formats })
+      const size = await readSize(shop, { hash, width, formats })
       if (!size) {
         shop.log.error({ hash, width }, 'a picture is missing from the store')
         return neutral(reply, 404, 10)
@@ -83,7 +83,7 @@ function acceptedFormats(accept = ''): PictureFormat[] {
 
 /** Missing formats are made from WebP; a client that accepts WebP never waits for AVIF. */
 async function readSize(
-  store: MediaStore,
+  { media: store, pictures }: Pick<Shop, 'media' | 'pictures'>,
   { hash, width, formats }: { hash: string; width: PictureWidth; formats: PictureFormat[] },
 ): Promise<{ bytes: Buffer; format: PictureFormat } | undefined> {
   for (const format of formats) {
@@ -93,9 +93,7 @@ async function readSize(
   const format = formats.at(-1) ?? 'jpeg'
   const webp = format === 'webp' ? undefined : await store.get(sizeKey(hash, width, 'webp'))
   if (!webp) return undefined
-  // Loaded on demand: it takes 20 MB and few clients need it.
-  const { avifOf, jpegOf } = await import('./convert.ts')
-  const bytes = format === 'avif' ? await avifOf(webp) : await jpegOf(webp)
+  const bytes = await pictures.run(format === 'avif' ? 'avifOf' : 'jpegOf', webp)
   await store.put(sizeKey(hash, width, format), bytes)
   return { bytes, format }
 }

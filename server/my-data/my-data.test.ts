@@ -40,7 +40,7 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
     causeId: newId(),
   })
   await setProfileImage(
-    shop.db,
+    shop,
     userId,
     await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()

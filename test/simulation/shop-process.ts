@@ -6,6 +6,7 @@ import { subscribersOf } from '../../server/jobs/job.ts'
 import { openQueues } from '../../server/jobs/open-queues.ts'
 import { openMailer } from '../../server/mail/open-mailer.ts'
 import { openMediaStore } from '../../server/media/open-media-store.ts'
+import { openPictureProcesses } from '../../server/media/open-picture-processes.ts'
 import { openGateways } from '../../server/payments/gateways/gateways.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from '../../server/payments/reconcile-due.ts'
 import { readConfig } from '../../server/read-config.ts'
@@ -36,6 +37,7 @@ const shop = {
   log,
   mailer: openMailer(config),
   media: await openMediaStore(config),
+  pictures: openPictureProcesses(log),
   gateways: await openGateways(config, db),
 } as Shop
 const app = await buildApp(shop)

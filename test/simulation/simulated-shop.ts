@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { openMailer } from '../../server/mail/open-mailer.ts'
 import { openMediaStore } from '../../server/media/open-media-store.ts'
+import { openPictureProcesses } from '../../server/media/open-picture-processes.ts'
 import { openGateways } from '../../server/payments/gateways/gateways.ts'
 import { readConfig } from '../../server/read-config.ts'
 import type { Shop } from '../../server/shop.ts'
@@ -39,6 +40,7 @@ export async function openSimulatedShop() {
     log: pino({ level: 'silent' }),
     mailer: openMailer(config),
     media: await openMediaStore(config),
+    pictures: openPictureProcesses(pino({ level: 'silent' })),
     gateways: await openGateways(config, database.db),
   } as Shop
   let server = await start()

@@ -51,7 +51,7 @@ const batchRows = 500
 const batchPictures = 60
 const listedMaximum = 100_000
 
-type ImportShop = Pick<Shop, 'db' | 'media'>
+type ImportShop = Pick<Shop, 'db' | 'media' | 'pictures'>
 
 /** Imports the valid rows by SKU, so that it can be repeated. Faults: BrokenFile, with nothing changed. */
 export async function importCatalogue(shop: ImportShop, options: ImportOptions): Promise<ImportReport> {

@@ -26,7 +26,7 @@ const isWeb = (source: string) => /^https?:\/\//i.test(source)
 
 /** A stored picture is not fetched again; an unavailable one is a warning. A dry run neither fetches nor stores. */
 export async function resolvePictures(
-  shop: Pick<Shop, 'db' | 'media'>,
+  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   batch: readonly ImportedProduct[],
   options: PictureOptions,
 ): Promise<ResolvedPictures> {
@@ -49,7 +49,7 @@ export async function resolvePictures(
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
       list[index] = old
-      const reason = `${source} ${error instanceof Refusal ? 'is not a readable picture' : error.message}`
+      const reason = `${source} ${error instanceof Refusal ? describe(error) : error.message}`
       if (!old) warnings.push({ line: product.line, sku: product.sku, column: 'images', reason })
     }
   })
@@ -59,6 +59,12 @@ export async function resolvePictures(
       list.filter((image) => image !== undefined),
     )
   return { images, warnings }
+}
+
+function describe({ code, values }: Refusal): string {
+  if (code === 'picture-too-many-pixels') return `has more than ${values.megapixels} megapixels`
+  if (code === 'picture-too-complex') return 'takes too much memory or time to read'
+  return 'is not a readable picture'
 }
 
 /** Checks the smallest size only, as every picture has it: checking all sizes would take too long. */
@@ -77,7 +83,7 @@ async function presentImages({ db }: Pick<Shop, 'db'>, batch: readonly ImportedP
 }
 
 async function resolveOne(
-  shop: Pick<Shop, 'db' | 'media'>,
+  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   source: string,
   { file, dryRun, isAllowed }: PictureOptions,
 ): Promise<StoredImage> {

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Log } from '../log.ts'
+import type { PictureRequest, PictureResponse } from './picture-process.ts'
+
+export type ProcessLimits = {
+  /** Resident memory of a process. */
+  memoryBytes: number
+  /** For one task. */
+  cpuSeconds: number
+  /** For one task, including the start of the process. */
+  seconds: number
+  /** A process without work ends after this time. */
+  idleSeconds: number
+}
+
+export type PendingTask = {
+  request: PictureRequest
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+export type PictureProcess = {
+  pid: number | undefined
+  isFree(): boolean
+  work(task: PendingTask): void
+  end(): Promise<void>
+}
+
+type Events = { onFree(): void; onEnd(): void; log: Pick<Log, 'warn'> }
+
+/** V8 reserves 512 MB for code on most systems, which count as data although they are not used. */
+const reservedBytes = 576 * 2 ** 20
+const niceness = 10
+
+export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log }: Events): PictureProcess {
+  const child = spawnLimited(limits)
+  let isReady = false
+  let task: PendingTask | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function finish(): PendingTask | undefined {
+    const finished = task
+    task = undefined
+    clearTimeout(timer)
+    timer = setTimeout(() => child.connected && child.disconnect(), limits.idleSeconds * 1_000).unref()
+    release(child)
+    return finished
+  }
+
+  // `node --watch` sends its own messages on this channel.
+  child.on('message', (message: Partial<PictureResponse> | 'ready' | null) => {
+    if (message === 'ready') isReady = true
+    else if (message && task && message.id === task.request.id) {
+      settle(finish()!, message as PictureResponse)
+      onFree()
+    }
+  })
+
+  const ended = new Promise<void>((resolve) => {
+    function end() {
+      const unfinished = finish()
+      clearTimeout(timer)
+      if (unfinished) {
+        const { signalCode, exitCode } = child
+        const details = { task: unfinished.request.task, signalCode, exitCode }
+        log.warn(details, 'a process for pictures ended during a task')
+        unfinished.reject(
+          isReady ? new Refusal('picture-too-complex') : new Error('The process for pictures does not start'),
+        )
+      }
+      onEnd()
+      resolve()
+    }
+    child.once('exit', end).on('error', () => child.pid === undefined && end())
+  })
+  release(child)
+
+  return {
+    pid: child.pid,
+    isFree: () => task === undefined && child.connected,
+    work(next) {
+      task = next
+      clearTimeout(timer)
+      timer = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1_000)
+      hold(child)
+      child.send(next.request, (error) => error && child.kill('SIGKILL'))
+    },
+    end() {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+function settle({ resolve, reject }: PendingTask, response: PictureResponse): void {
+  if ('result' in response) resolve(response.result)
+  else if ('refusal' in response) reject(new Refusal(response.refusal, response.values))
+  else reject(new Error(response.fault))
+}
+
+/** A busy process keeps the shop's process alive, an idle one does not. */
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function release(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+/** The first to end when the system is out of memory, and without the shop's environment, which contains secrets. */
+function spawnLimited({ memoryBytes, cpuSeconds }: ProcessLimits): ChildProcess {
+  // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
+  const { PATH = '', LD_LIBRARY_PATH = '', SystemRoot = '', TMPDIR = '/tmp' } = process.env
+  const options: SpawnOptions = {
+    env: { PATH, LD_LIBRARY_PATH, SystemRoot, TMPDIR, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  }
+  const file = join(import.meta.dirname, 'picture-process.ts')
+  const flags = ['--v8-pool-size=1', '--max-old-space-size=128']
+  const program = [...flags, file, String(memoryBytes), String(cpuSeconds)]
+  if (!existsSync('/bin/sh')) {
+    const child = spawn(process.execPath, program, options)
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    return child
+  }
+  const dataKb = Math.ceil((memoryBytes + reservedBytes) / 1024)
+  const script = [
+    `{ ulimit -c 0; ulimit -d ${dataKb}; echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null`,
+    `if command -v nice > /dev/null; then set -- nice -n ${niceness} "$@"; fi`,
+    'exec "$@"',
+  ]
+  return spawn('/bin/sh', ['-c', script.join('\n'), 'sh', process.execPath, ...program], options)
+}
