@@ -11,6 +11,7 @@ import type { EndpointName } from '../contract/contract.ts'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { allHandlers } from './all-handlers.ts'
+import { addressKey } from './http/address-key.ts'
 import type { Handlers } from './http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
 import { addEntityTags } from './http/entity-tags.ts'
@@ -79,7 +80,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; api
       max: requestsPerSecond,
       timeWindow: 1_000,
       cache: 20_000,
-      keyGenerator: (request) => (request.ip as string | undefined) ?? 'gone',
+      keyGenerator: (request) => addressKey(request.ip),
     })
   }
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {

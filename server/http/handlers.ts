@@ -9,6 +9,7 @@ export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
   session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
   lang: Language
   headers: Record<string, string | string[] | undefined>
+  /** For limits: an IPv6 address is its /64. */
   address: string
   file: UploadedFile | undefined
   /** The unparsed body, for signed endpoints only. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { findSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
+import { addressKey } from './address-key.ts'
 import type { Handlers } from './handlers.ts'
 import { Redirect, Reply } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
@@ -57,7 +58,7 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
         session: request.session,
         lang: languageOf(request),
         headers: request.headers,
-        address: request.ip,
+        address: addressKey(request.ip),
         file: form?.file,
         raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
       })
