@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import { createServer } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -18,6 +17,8 @@ import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
+import { connectionLimits, openServer } from './http/open-server.ts'
+import type { ConnectionLimits } from './http/open-server.ts'
 import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
 import { serveMedia } from './media/serve-media.ts'
@@ -31,6 +32,7 @@ type AppOptions = {
   apis?: Api[]
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
+  connections?: Partial<ConnectionLimits>
 }
 
 /** Does not listen yet. */
@@ -40,10 +42,9 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 16_000 },
     serverFactory: (handler) =>
-      createServer(options.cacheMiddleware ? options.cacheMiddleware(handler) : handler),
+      openServer(options.cacheMiddleware?.(handler) ?? handler, limitsOf(shop, options.connections)),
     return503OnClosing: true,
     clientErrorHandler: refuseUnreadable,
     // These errors occur before the hook that sets the request id.
@@ -72,6 +73,13 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   }
   await app.register(apiPlugin, { prefix: '/api', shop, apis })
   return app
+}
+
+/** Behind a proxy, all connections have its address. */
+function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): ConnectionLimits {
+  const limits = { ...connectionLimits, ...changed }
+  const countsAddresses = config.rateLimit && config.trustProxy.length === 0
+  return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
 
 async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; apis: Api[] }) {

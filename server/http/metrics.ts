@@ -8,6 +8,7 @@ import { queueHealth } from '../jobs/queue-health.ts'
 import type { Log } from '../log.ts'
 import { securityEventCounter } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { closedConnections, cspReports, refusedRenders } from './counters.ts'
 
 export interface Metrics {
   registry: Registry
@@ -19,6 +20,9 @@ export interface Metrics {
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(closedConnections)
+  registry.registerMetric(refusedRenders)
+  registry.registerMetric(cspReports)
   registry.registerMetric(securityEventCounter)
   registry.registerMetric(alarmCounter)
   const duration = new Histogram({

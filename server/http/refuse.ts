@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/language.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
 import { acceptedLanguage } from './accepted-language.ts'
+import { closedConnections } from './counters.ts'
 
 const codeByStatus = {
   404: 'not-found',
@@ -66,6 +68,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   return new Refusal(codeByStatus[statusCode as keyof typeof codeByStatus] ?? 'invalid-input')
 }
 
+const lingerMs = 500
+
 const statusBySocketError: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -73,7 +77,8 @@ const statusBySocketError: Record<string, string> = {
 
 /** A malformed request has no route, so the response is written to the socket. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy(error)
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') closedConnections.inc({ reason: 'slow' })
   const status = statusBySocketError[error.code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify({ success: false, message: 'Invalid request' })
   const head = [
@@ -85,4 +90,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // The client could keep its side of the connection open. Closed at once, unread data would discard the response.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+/** The response to an earlier part of the request has begun. */
+function isAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false
 }

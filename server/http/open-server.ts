@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from './address-key.ts'
+import { closedConnections } from './counters.ts'
+
+export type ConnectionLimits = {
+  /** From the start of a connection, or of a further request on it, to the end of the request's head. */
+  headMs: number
+  /** From the first byte of a request to the last of its body. */
+  requestMs: number
+  /** A body must bring `minimumBytes` in every such period. */
+  paceMs: number
+  minimumBytes: number
+  /** Between two requests. */
+  idleMs: number
+  /** Without a byte in either direction, such as a client that does not read its response. */
+  stalledMs: number
+  checkMs: number
+  connections: number
+  connectionsPerAddress: number
+}
+
+/**
+ * A picture of 5 MB takes 100 s at 400 kbit/s, and mobile networks pause for seconds. Mobile carriers put thousands of
+ * customers behind one address. Proxies keep idle connections for 60 s.
+ */
+export const connectionLimits: ConnectionLimits = {
+  headMs: 20_000,
+  requestMs: 300_000,
+  paceMs: 30_000,
+  minimumBytes: 15_000,
+  idleMs: 65_000,
+  stalledMs: 120_000,
+  checkMs: 5_000,
+  connections: 8_000,
+  connectionsPerAddress: 2_000,
+}
+
+/** Connections beyond the limits are closed at once. A request that takes too long is a `clientError`, as in Node. */
+export function openServer(listener: RequestListener, limits: ConnectionLimits): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    listener,
+  )
+  server.timeout = limits.stalledMs
+  limitConnections(server, limits)
+  requirePace(server, limits)
+  return server
+}
+
+function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const open = new Map<string, number>()
+  let idleClosedAt = -Infinity
+  server.maxConnections = limits.connections
+  server.on('drop', () => {
+    closedConnections.inc({ reason: 'total' })
+    if (performance.now() - idleClosedAt < limits.checkMs) return
+    idleClosedAt = performance.now()
+    server.closeIdleConnections()
+  })
+  server.on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress)
+    const count = open.get(key) ?? 0
+    if (count >= limits.connectionsPerAddress) {
+      closedConnections.inc({ reason: 'address' })
+      return void socket.destroy()
+    }
+    open.set(key, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    })
+  })
+}
+
+type Progress = { since: number; bytes: number }
+
+/** Node limits only the time of a whole request, which an honest upload on a slow network needs to be long. */
+function requirePace(server: Server, { paceMs, minimumBytes, checkMs }: ConnectionLimits): void {
+  const arriving = new Map<IncomingMessage, Progress>()
+  server.on('request', (request: IncomingMessage) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (encoding === undefined && !Number(length)) return
+    arriving.set(request, { since: performance.now(), bytes: request.socket.bytesRead })
+  })
+
+  function check(): void {
+    const now = performance.now()
+    for (const [request, progress] of arriving) {
+      const { socket } = request
+      if (request.complete || socket.destroyed) arriving.delete(request)
+      else if (now - progress.since >= paceMs) {
+        const keepsPace = socket.bytesRead - progress.bytes >= minimumBytes
+        if (keepsPace || isReadSlowly(request)) {
+          arriving.set(request, { since: now, bytes: socket.bytesRead })
+        } else {
+          arriving.delete(request)
+          server.emit('clientError', slowBody(), socket)
+        }
+      }
+    }
+  }
+
+  const timer = setInterval(check, checkMs).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** The server has not yet read what has arrived. */
+function isReadSlowly(request: IncomingMessage): boolean {
+  return request.readableLength >= request.readableHighWaterMark
+}
+
+function slowBody(): Error {
+  return Object.assign(new Error('The body of a request arrives too slowly'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  })
+}
