@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -213,6 +215,35 @@ test('a user has at most ten streams open, and may open another when one is clos
     })
     .toBe(200)
   for (const page of pages) page.leave()
+})
+
+test('a client that does not read is disconnected, and a process has a maximum of streams', async () => {
+  const small = fastify({ forceCloseConnections: true })
+  small.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  await small.register(notificationStream, { shop: shop.shop, streamsMaximum: 1 })
+  await small.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = small.server.address() as AddressInfo
+  const [deaf, other] = [await newShopper(shop), await newShopper(shop)]
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.write(
+    `GET /notifications/${deaf.userId}/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${deaf.token}\r\n\r\n`,
+  )
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+  socket.pause()
+  async function statusOfOther(): Promise<number> {
+    const aborted = new AbortController()
+    const { status } = await fetch(`http://127.0.0.1:${port}/notifications/${other.userId}/stream`, {
+      headers: { authorization: `Bearer ${other.token}` },
+      signal: aborted.signal,
+    })
+    aborted.abort()
+    return status
+  }
+  expect(await statusOfOther()).toBe(503)
+  for (let sent = 0; sent < 300; sent += 1) await addNotification(deaf, 'MK-'.repeat(30_000))
+  await expect.poll(statusOfOther).toBe(200)
+  socket.destroy()
+  await small.close()
 })
 
 test('shutting down ends every stream', async () => {

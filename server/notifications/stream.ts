@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { own } from '../../contract/endpoint.ts'
@@ -15,11 +16,18 @@ import { openStreams } from './open-streams.ts'
 import { readEvent, readMissed } from './read-event.ts'
 
 const streamsPerUser = 10
+/** In one process. With the buffer of its socket, a stream that is not read takes 24 kB. */
+const streamsMaximum = 4_000
+const bufferBytes = 4 * 1024
+/** A client that reads so slowly that more changes wait is disconnected. */
+const waitingMaximum = 100
 const heartbeatMs = 25_000
-/** A client that does not read is disconnected. */
-const maxBufferedBytes = 64 * 1024
 
-type StreamOptions = { shop: Pick<Shop, 'db' | 'databaseUrl' | 'log'>; heartbeatMs?: number }
+type StreamOptions = {
+  shop: Pick<Shop, 'db' | 'databaseUrl' | 'log'>
+  heartbeatMs?: number
+  streamsMaximum?: number
+}
 
 /**
  * Server-sent events: `unread` {unreadCount} at the start, `notification` {notification, unreadCount} for each one that is
@@ -48,7 +56,9 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
     if (streams.count(session.userId) >= streamsPerUser) {
       throw new Refusal('too-many-requests', { retryAfter: 60 })
     }
-    const stream = new PassThrough()
+    if (open.size >= (options.streamsMaximum ?? streamsMaximum))
+      throw new Refusal('overloaded', { retryAfter: 60 })
+    const stream = new PassThrough({ highWaterMark: bufferBytes })
     open.add(stream)
     const writer = eventWriter(stream, db, { token, userId: session.userId, lang: languageOf(request) })
     const remove = streams.add(session.userId, writer.onChange)
@@ -78,35 +88,40 @@ type Reader = { token: string; userId: string; lang: Language }
 
 function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang }: Reader) {
   let pending: Promise<void> = Promise.resolve()
+  let waiting = 0
 
-  function write(text: string): void {
-    if (!stream.writable) return
-    if (stream.writableLength > maxBufferedBytes) stream.destroy()
-    else stream.write(text)
+  async function write(text: string): Promise<void> {
+    if (!stream.writable || stream.write(text)) return
+    await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }
 
-  function event(name: string, data: object, id?: string): void {
-    write(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  function event(name: string, data: object, id?: string): Promise<void> {
+    return write(`${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  function sendNotification(row: NotificationRow, unreadCount: number): void {
-    event('notification', { notification: toNotification(row, lang), unreadCount }, row.id)
+  function sendNotification(row: NotificationRow, unreadCount: number): Promise<void> {
+    return event('notification', { notification: toNotification(row, lang), unreadCount }, row.id)
   }
 
   /** Any error ends the stream; the page reconnects. */
   function enqueue(send: () => Promise<void>): void {
-    pending = pending.then(send).catch(() => void stream.end())
+    waiting += 1
+    if (waiting > waitingMaximum) return void stream.destroy()
+    pending = pending
+      .then(send)
+      .catch(() => void stream.end())
+      .finally(() => (waiting -= 1))
   }
 
   return {
     start(lastId: string) {
-      write('retry: 3000\n\n')
+      stream.write('retry: 3000\n\n')
       enqueue(async () => {
         const parsed = wellFormedId.safeParse(lastId)
         const missed = parsed.success ? await readMissed(db, userId, parsed.data) : undefined
-        for (const row of missed?.rows ?? []) sendNotification(row, missed?.unreadCount ?? 0)
-        if (lastId && !missed) event('refresh', {})
-        event('unread', { unreadCount: missed?.unreadCount ?? (await countUnread(db, userId)) })
+        for (const row of missed?.rows ?? []) await sendNotification(row, missed?.unreadCount ?? 0)
+        if (lastId && !missed) await event('refresh', {})
+        await event('unread', { unreadCount: missed?.unreadCount ?? (await countUnread(db, userId)) })
       })
     },
     onChange(id: string | undefined) {
@@ -114,10 +129,12 @@ function eventWriter(stream: PassThrough, db: Shop['db'], { token, userId, lang 
         await findSession(db, token)
         if (!id) return event('refresh', {})
         const changed = await readEvent(db, userId, id)
-        if (changed) sendNotification(changed.row, changed.unreadCount)
+        if (changed) await sendNotification(changed.row, changed.unreadCount)
       })
     },
-    heartbeat: () => write(': heartbeat\n\n'),
+    heartbeat() {
+      if (stream.writable && !stream.writableNeedDrain) stream.write(': heartbeat\n\n')
+    },
     end: () => stream.end(),
   }
 }
