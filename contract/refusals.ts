@@ -18,6 +18,7 @@ export const refusals = {
   'body-too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,
+  overloaded: 503,
   'wrong-login': 401,
   'name-needs-two-words': 400,
   'profile-name-needs-two-words': 400,

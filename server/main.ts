@@ -12,6 +12,7 @@ import { openMetrics, serveMetrics } from './http/metrics.ts'
 import { placeholderOf } from './media/pictures.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
+import { renderLimits } from './pages/render-budget.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
@@ -28,7 +29,8 @@ export type Serving = {
 /** A process that serves only the account API has no pages. */
 export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'account']): Promise<Serving> {
   const { config, log } = shop
-  const pages = apis.includes('store') ? await openPages(siteOf(shop), buildDirectory) : undefined
+  const limits = config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null }
+  const pages = apis.includes('store') ? await openPages(siteOf(shop), buildDirectory, limits) : undefined
   const metrics = openMetrics()
   metrics.watchJobs(shop)
   const app = await buildApp(shop, {

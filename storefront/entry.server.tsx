@@ -47,9 +47,18 @@ function renderToText(page: React.ReactElement): Promise<string> {
 /** The renderer of one process. It is part of the build, so that server and pages share one React Router. */
 export function createRenderer(build: ServerBuild, site: Site): (request: Request) => Promise<Response> {
   const answer = createRequestHandler(build, site.development ? 'development' : 'production')
-  return (request) => {
+  return async (request) => {
     const context = new RouterContextProvider()
-    context.set(siteContext, site)
-    return answer(request, context)
+    let isOverloaded = false
+    context.set(siteContext, {
+      ...site,
+      report(error) {
+        isOverloaded ||= error instanceof Error && 'status' in error && error.status === 503
+        site.report(error)
+      },
+    })
+    const response = await answer(request, context)
+    if (response.status !== 500 || !isOverloaded) return response
+    return new Response(response.body, { status: 503, headers: response.headers })
   }
 }

@@ -19,6 +19,7 @@ export const refusals: Messages['refusals'] = {
   'body-too-large': 'የተላከው መረጃ በጣም ትልቅ ነው።',
   'wrong-content-type': 'የፋይሉ ዓይነት አይደገፍም።',
   'too-many-requests': 'በጣም ብዙ ጥያቄዎች ተልከዋል። እባክዎ ትንሽ ቆይተው ይሞክሩ።',
+  overloaded: 'መደብሩ በአሁኑ ጊዜ በጣም ተጨናንቋል። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'wrong-login': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',
   'name-needs-two-words': 'እባክዎ ስምዎን እና የአባትዎን ስም ያስገቡ።',
   'profile-name-needs-two-words': 'እባክዎ ትክክለኛ ስም ያስገቡ።',

@@ -20,6 +20,7 @@ export const refusals = {
   'body-too-large': 'The request body is too large',
   'wrong-content-type': 'Unsupported content type',
   'too-many-requests': 'Too many requests. Please try again later.',
+  overloaded: 'The shop is very busy at the moment. Please try again in a few seconds.',
   'wrong-login': 'Invalid email or password',
   'name-needs-two-words': 'Please enter both a first and last name.',
   'profile-name-needs-two-words': 'please enter appropriate name',

@@ -15,8 +15,10 @@ export function hostedPage(page: {
   title: string
   heading: string
   body: string
+  /** The address of the page in another language. */
+  addressIn?: (language: Language) => string
 }): string {
-  const { language, title, heading, body } = page
+  const { language, title, heading, body, addressIn = (code) => `?lang=${code}` } = page
   const { direction, script } = languageData[language]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}" data-script="${script}">
@@ -29,7 +31,7 @@ export function hostedPage(page: {
 </head>
 <body>
 <main>
-<header><p class="kind">${title}</p><nav>${languageLinks(language)}</nav></header>
+<header><p class="kind">${title}</p><nav>${languageLinks(language, addressIn)}</nav></header>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
 </main>
@@ -38,26 +40,30 @@ ${body}
 `
 }
 
-function languageLinks(current: Language): string {
+function languageLinks(current: Language, addressIn: (language: Language) => string): string {
   const others = languages.filter((language) => language !== current)
   return others
-    .map((code) => `<a href="?lang=${code}" lang="${code}" hreflang="${code}">${languageData[code].name}</a>`)
+    .map(
+      (code) =>
+        `<a href="${escapeHtml(addressIn(code))}" lang="${code}" hreflang="${code}">${languageData[code].name}</a>`,
+    )
     .join('')
 }
 
-/** The policy allows only the page's own style sheet, and forms that redirect to `returnUrl`. */
+/** Allows only the page's own style sheet, and forms that redirect to `returnUrl`. */
+export function hostedPolicy(returnUrl: string | undefined): string {
+  // Browsers apply form-action to redirects after the form as well.
+  const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
+  return `default-src 'none'; style-src ${styleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
+}
+
 export function sendHostedPage(
   reply: FastifyReply,
   { status, html, returnUrl }: { status: number; html: string; returnUrl: string | undefined },
 ): FastifyReply {
-  // Browsers apply form-action to redirects after the form as well.
-  const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   return reply
     .code(status)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${styleSource}; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
-    )
+    .header('content-security-policy', hostedPolicy(returnUrl))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')

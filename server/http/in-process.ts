@@ -6,6 +6,7 @@ import type { EndpointName, EndpointsOf } from '../../contract/contract.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Shop } from '../shop.ts'
 import type { Handlers } from './handlers.ts'
 import { parseRequest } from './parse-request.ts'
@@ -26,9 +27,12 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
       const lang = (parts.query.lang ?? defaultLanguage) as Language
       return endpoint.response.parse(await handler(shop, { ...parts, session: undefined, lang, headers: {} }))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { message } = refusalBody(error, defaultLanguage)
-      throw new CallFailed(error.status, message, error.code, error.faults)
+      const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
+      if (!(refusal instanceof Refusal)) throw error
+      const { message } = refusalBody(refusal, defaultLanguage)
+      throw Object.assign(new CallFailed(refusal.status, message, refusal.code, refusal.faults), {
+        cause: error,
+      })
     }
   }) as StoreClient
 }

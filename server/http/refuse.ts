@@ -7,6 +7,7 @@ import { isLanguage } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { FieldFault } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { closedConnections } from './counters.ts'
 
@@ -16,9 +17,11 @@ const codeByStatus = {
   415: 'wrong-content-type',
 } as const
 
-/** A Refusal is sent by its code, anything else as 500 without details. */
+/** A Refusal is sent by its code, an unavailable database as 503, anything else as 500 without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
+  if (refusal?.code === 'overloaded')
+    request.log.warn({ err: error }, 'a request was refused for lack of capacity')
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
     return reply
@@ -60,6 +63,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error)) return new Refusal('overloaded', { retryAfter: databaseRetrySeconds })
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined
   // Of the rate limit by address, whose window is a second.
@@ -69,6 +73,7 @@ function asRefusal(error: unknown): Refusal | undefined {
 }
 
 const lingerMs = 500
+const databaseRetrySeconds = 5
 
 const statusBySocketError: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

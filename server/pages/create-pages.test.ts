@@ -33,7 +33,7 @@ async function serve(options: Partial<PagesOptions> = {}): Promise<string> {
   })
   server = createServer(
     pages.cacheMiddleware((request, response) => {
-      void pages.respond(request, response).then(
+      void pages.respond(request, response, String(request.headers['x-client'] ?? '')).then(
         (isHandled) => isHandled || response.writeHead(404).end('no file'),
         () => response.writeHead(500).end('failed'),
       )
@@ -153,6 +153,15 @@ test('a page that failed is rendered again on the next request', async () => {
   })
   expect((await fetch(`${shop}/`)).status).toBe(500)
   expect(await (await fetch(`${shop}/`)).text()).toBe('well')
+})
+
+test('a page whose database is unavailable is 503 with Retry-After, and is rendered again', async () => {
+  const statuses = [503, 200]
+  const shop = await serve({ render: () => Promise.resolve(new Response('', { status: statuses.shift() })) })
+  const unavailable = await fetch(`${shop}/`)
+  expect(unavailable.status).toBe(503)
+  expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${shop}/`)).status).toBe(200)
 })
 
 test('a file is sent unchanged, and its headers only for HEAD', async () => {

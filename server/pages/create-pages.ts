@@ -1,8 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyPluginCallback } from 'fastify'
+import { Refusal } from '../../contract/refusals.ts'
+import { addressKey } from '../http/address-key.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { negotiateEncoding, sendCached, type CachedResponse } from './cached-response.ts'
 import { pageAddresses, type PageRoutes } from './page-address.ts'
 import { createPageCache, type PageCacheLimits } from './page-cache.ts'
+import { createRenderBudget, renderLimits, type RenderLimits } from './render-budget.ts'
 import { renderPage, type PageSecurity, type Render } from './render-page.ts'
 
 export type PagesOptions = PageCacheLimits & {
@@ -13,13 +17,14 @@ export type PagesOptions = PageCacheLimits & {
   /** Further origins that the pages' scripts may call. */
   connect?: readonly string[]
   development?: boolean
+  limits?: RenderLimits
 }
 
 export type Pages = {
   /** Serves cached pages and files before Fastify does; passes on everything else. */
   cacheMiddleware(next: RequestListener): RequestListener
-  /** Returns false for a missing file. */
-  respond(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
+  respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
   invalidate(): void
   counts: { hits: number; renders: number; bytes(): number }
 }
@@ -32,11 +37,16 @@ export function createPages(options: PagesOptions): Pages {
     connect: options.connect ?? [],
     secure: options.publicUrl.startsWith('https:'),
   }
+  const withinBudget = createRenderBudget(options.limits ?? renderLimits)
   const cache = createPageCache(
-    (url) => renderPage(options.render, options.publicUrl, url, security),
+    (url, client) =>
+      withinBudget(client, () => {
+        counts.renders += 1
+        return renderPage(options.render, options.publicUrl, url, security)
+      }),
     options,
   )
-  const counts = Object.assign(cache.counts, { hits: 0 })
+  const counts = Object.assign(cache.counts, { hits: 0, renders: 0 })
 
   return {
     counts,
@@ -50,7 +60,7 @@ export function createPages(options: PagesOptions): Pages {
       counts.hits += 1
       sendCached(request, response, cached, encoding)
     },
-    async respond(request, response) {
+    async respond(request, response, client) {
       const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
       const encoding = negotiateEncoding(request)
       const file = options.files.get(path)
@@ -59,7 +69,7 @@ export function createPages(options: PagesOptions): Pages {
       if (file) sendCached(request, response, file, encoding)
       else if (!address) return false
       else if ('redirect' in address) sendRedirect(response, address.redirect)
-      else sendCached(request, response, await cache.findOrRender(address, encoding), encoding)
+      else sendCached(request, response, await cache.findOrRender(address, encoding, client), encoding)
       return true
     },
   }
@@ -84,10 +94,14 @@ export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { page
       if (serverPaths.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
       reply.hijack()
       try {
-        if (await pages.respond(request.raw, reply.raw)) return reply
+        if (await pages.respond(request.raw, reply.raw, addressKey(request.ip))) return reply
         reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         reply.raw.end('Not found\n')
       } catch (error) {
+        if (error instanceof Refusal) {
+          sendBusyPage(reply.raw, request.url, error)
+          return reply
+        }
         request.log.error(error, 'a page could not be rendered')
         if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
         reply.raw.end('Something went wrong on our side. Nothing of yours is lost. Please try again.\n')

@@ -6,6 +6,7 @@ import type { Site } from '../../contract/site.ts'
 import { Fault } from '../fault.ts'
 import { createPages, serverPaths, type Pages } from './create-pages.ts'
 import type { PageRoutes } from './page-address.ts'
+import type { RenderLimits } from './render-budget.ts'
 import type { Render } from './render-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
@@ -14,7 +15,7 @@ type PagesBuild = ServerBuild & {
   entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
 }
 
-export async function openPages(site: Site, buildDirectory: string): Promise<Pages> {
+export async function openPages(site: Site, buildDirectory: string, limits: RenderLimits): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
     throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
@@ -29,6 +30,7 @@ export async function openPages(site: Site, buildDirectory: string): Promise<Pag
     files,
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),
+    limits,
   })
 }
 
@@ -60,6 +62,6 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
       if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)
       vite.middlewares(request, response, () => next(request, response))
     },
-    respond: async (request, response) => (await currentPages()).respond(request, response),
+    respond: async (request, response, client) => (await currentPages()).respond(request, response, client),
   }
 }

@@ -4,11 +4,11 @@ import type { PageAddress } from './page-address.ts'
 
 type PageCache = {
   find(url: string): CachedResponse | undefined
-  /** Concurrent calls for one address share a rendering. */
-  findOrRender(address: PageAddress, encoding: Encoding): Promise<CachedResponse>
+  /** Concurrent calls for one page share a rendering. `client` is the address that asks for it. */
+  findOrRender(page: PageAddress, encoding: Encoding, client: string): Promise<CachedResponse>
   /** Pages that are being rendered are not stored either. */
   invalidate(): void
-  counts: { renders: number; bytes(): number }
+  counts: { bytes(): number }
 }
 
 export type PageCacheLimits = {
@@ -22,21 +22,23 @@ const overheadBytes = 1_000
 
 /** Unbounded addresses have their own cache, so that they do not evict the other pages. */
 export function createPageCache(
-  render: (url: string) => Promise<CachedResponse>,
+  render: (url: string, client: string) => Promise<CachedResponse>,
   { maximumBytes = 48_000_000, unboundedMaximumBytes = 12_000_000 }: PageCacheLimits,
 ): PageCache {
   const bounded = createCache(maximumBytes)
   const unbounded = createCache(unboundedMaximumBytes)
   const rendering = new Map<string, Promise<CachedResponse>>()
-  const counts = { renders: 0, bytes: () => bounded.calculatedSize + unbounded.calculatedSize }
+  const counts = { bytes: () => bounded.calculatedSize + unbounded.calculatedSize }
   let generation = 0
 
   const find = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
-  async function renderAndStore({ url, unbounded: isUnbounded }: PageAddress): Promise<CachedResponse> {
+  async function renderAndStore(
+    { url, unbounded: isUnbounded }: PageAddress,
+    client: string,
+  ): Promise<CachedResponse> {
     const startedIn = generation
-    counts.renders += 1
-    const page = await render(url)
+    const page = await render(url, client)
     // Not stored if the catalogue changed while the page was rendered.
     if (startedIn === generation && (page.status === 200 || page.status === 404)) {
       const cache = isUnbounded || page.status === 404 ? unbounded : bounded
@@ -45,10 +47,10 @@ export function createPageCache(
     return page
   }
 
-  function renderOnce(address: PageAddress): Promise<CachedResponse> {
+  function renderOnce(address: PageAddress, client: string): Promise<CachedResponse> {
     const running = rendering.get(address.url)
     if (running) return running
-    const started = renderAndStore(address).finally(() => {
+    const started = renderAndStore(address, client).finally(() => {
       if (rendering.get(address.url) === started) rendering.delete(address.url)
     })
     rendering.set(address.url, started)
@@ -58,8 +60,8 @@ export function createPageCache(
   return {
     counts,
     find,
-    async findOrRender(address, encoding) {
-      const page = find(address.url) ?? (await renderOnce(address))
+    async findOrRender(address, encoding, client) {
+      const page = find(address.url) ?? (await renderOnce(address, client))
       const compressed = await compress(page, encoding)
       if (compressed !== page) {
         for (const cache of [bounded, unbounded])

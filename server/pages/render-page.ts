@@ -21,6 +21,7 @@ export async function renderPage(
     return value === null ? [] : [name, value]
   })
   headers.push('cache-control', response.status === 200 ? 'public, no-cache' : 'no-store')
+  if (response.status === 503) headers.push('retry-after', '5')
   headers.push(...securityHeaders(security.secure))
   if (security.policy && response.headers.get('content-type')?.startsWith('text/html')) {
     headers.push('content-security-policy', contentSecurityPolicy(bytes.toString('utf8'), security))

@@ -16,7 +16,7 @@ const pages = createPages({
   render: () => Promise.resolve(new Response('a page')),
 })
 const server = createServer(
-  pages.cacheMiddleware((request, response) => void pages.respond(request, response)),
+  pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
 )
 
 let shop: TestShop
