@@ -7,7 +7,9 @@ import type { RunningShop } from '../../server/create-shop.ts'
 import { freePort } from '../../test/free-port.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
-export async function openDemoShop(): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
+export async function openDemoShop(
+  settings: Record<string, string> = {},
+): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
   const folder = await createTemporaryFolder()
   const port = await freePort()
   const shop = await createShop(
@@ -17,6 +19,7 @@ export async function openDemoShop(): Promise<{ shop: RunningShop; url: string; 
       METRICS_PORT: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
+      ...settings,
     }),
   )
   await loadDemo(shop)
