@@ -4,6 +4,8 @@ import type { Config } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 
 export interface Call {
+  /** With the group: `orders ship`. */
+  name: string
   config: Config
   /** By their names in camel case. */
   options: Record<string, unknown>
@@ -44,6 +46,7 @@ export class ShopCommand extends Command {
       if (this.args.some((word) => word.trim() === '')) this.error('error: an argument is empty')
       const { json } = this.optsWithGlobals()
       const code = await action({
+        name: this.#path(),
         config: readConfig(this.#terminal.env),
         options: this.opts(),
         words: this.args,
@@ -63,6 +66,12 @@ export class ShopCommand extends Command {
     throw new Fault(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}\nUsage: ${this.#usageOfGroup()}`, {
       exitCode: 2,
     })
+  }
+
+  #path(): string {
+    return this.parent instanceof ShopCommand && this.parent.parent
+      ? `${this.parent.name()} ${this.name()}`
+      : this.name()
   }
 
   #program(): ShopCommand {

@@ -1,15 +1,48 @@
 import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
+import { recordOperatorCommand } from '../server/jobs/operator-commands.ts'
 import type { Call } from './command.ts'
+import { operatorName } from './operator-name.ts'
+
+/** Commands that change nothing. Every other command is recorded in the security log. */
+const readOnly = new Set([
+  'audit',
+  'banners list',
+  'catalogue export',
+  'catalogue show',
+  'categories list',
+  'jobs failed',
+  'jobs list',
+  'offers list',
+  'orders list',
+  'orders show',
+  'payments transfers',
+  'reviews list',
+  'sellers list',
+])
 
 /** Opens the shop for a command, whether or not `serve` is running, and closes it afterwards. */
 export async function withShop<Result>(
-  { config, info }: Pick<Call, 'config' | 'info'>,
+  { config, info, name, words }: Pick<Call, 'config' | 'info' | 'name' | 'words'>,
   work: (shop: RunningShop) => Promise<Result>,
 ): Promise<Result> {
   const shop = await createShop(config, info)
+  async function record(outcome: 'done' | 'failed') {
+    if (readOnly.has(name)) return
+    await recordOperatorCommand(shop.db, {
+      operator: operatorName(),
+      command: name,
+      target: words.join(' '),
+      outcome,
+    })
+  }
   try {
-    return await work(shop)
+    const result = await work(shop).catch(async (error: unknown) => {
+      await record('failed').catch(() => {})
+      throw error
+    })
+    await record('done')
+    return result
   } finally {
     await shop.close()
   }

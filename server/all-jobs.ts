@@ -4,6 +4,7 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { operatorJobs } from './jobs/operator-commands.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
@@ -19,4 +20,5 @@ export const allJobs: Job[] = [
   ...mediaJobs,
   ...searchJobs,
   ...queueJobs,
+  ...operatorJobs,
 ]

@@ -10,6 +10,7 @@ import { refusalText } from '../../messages/refusal-text.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { closedConnections } from './counters.ts'
+import { logRefusal } from './log-refusal.ts'
 
 const codeByStatus = {
   404: 'not-found',
@@ -29,6 +30,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .header('cache-control', 'no-store')
       .send({ success: false, message: `Something went wrong (request ${request.id})` })
   }
+  logRefusal(refusal, request)
   if (refusal.values.retryAfter) reply.header('retry-after', String(refusal.values.retryAfter))
   return reply
     .code(refusal.status)

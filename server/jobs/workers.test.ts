@@ -16,6 +16,7 @@ import type { Job } from './job.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
 import { publish } from './publish.ts'
+import { recordOperatorCommand } from './operator-commands.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -89,6 +90,16 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       effects: async () => {
         const placed = await shop.db.selectFrom('orders').selectAll().where('userId', '=', userId).execute()
         return placed.filter(({ deliveryAddress }) => deliveryAddress !== null).length
+      },
+    }),
+    'operator.command/security-log': ({ userId }) => ({
+      cause: () => {
+        const command = { operator: 'operator hanna', command: 'orders ship', target: userId }
+        return recordOperatorCommand(shop.db, { ...command, outcome: 'done' })
+      },
+      effects: async () => {
+        const lines = shop.securityEvents('operator-command').filter(({ target }) => target === userId)
+        return new Set(lines.map(({ id }) => id)).size
       },
     }),
   }
