@@ -63,6 +63,14 @@ export const rateLimits = {
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 
+/** What an account may reserve without having paid. */
+export const openUnpaidOrdersMaximum = 3
+export const openCashOrdersMaximum = 2
+
+/** Until its first completed order an account holds at most this share of a product's stock, but always so many units. */
+export const firstOrderShare = 0.5
+export const firstOrderUnits = 5
+
 /** In px. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 

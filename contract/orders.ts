@@ -17,6 +17,9 @@ const orderTransition = z.object({
 })
 export type OrderTransition = z.infer<typeof orderTransition>
 
+/** What a person of the shop checks before an unpaid order counts as paid. */
+const checkings = ['transfer', 'payment'] as const
+
 export const order = z.object({
   _id: shape.id,
   orderId: z.string(),
@@ -24,6 +27,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   total: shape.birr,
   paymentStatus: z.enum(paymentStatuses),
+  /** `transfer`: a bank transfer that the customer has reported; `payment`: one that does not match the order. */
+  checking: z.enum(checkings).optional(),
   items: z.array(
     z.object({
       product: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),

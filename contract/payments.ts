@@ -11,6 +11,9 @@ export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** Confirms that this order replaces one whose bank transfer the customer has reported; else `transfer-claimed`. */
+const replaceTransfer = z.boolean().default(false)
+
 export const paymentEndpoints = endpoints({
   'POST /payment/create': {
     summary: 'Places an order and starts its payment; returns the same payment for an unchanged cart',
@@ -35,6 +38,7 @@ export const paymentEndpoints = endpoints({
       method: z.enum(['online', 'bank-transfer']).default('online'),
       /** One of several online gateways; the first one offered by default. */
       gateway: shape.reference.optional(),
+      replaceTransfer,
       lang: shape.lang,
     }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
@@ -83,7 +87,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Places an order for the cart, with cash on delivery; refuses an amount that is not its price',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, amount: shape.amount.optional() }),
+    body: z.object({ userId: shape.id, amount: shape.amount.optional(), replaceTransfer }),
     status: 201,
     response: z.object({ order }),
   },

@@ -48,6 +48,13 @@ export const refusals = {
   'wishlist-full': 409,
   'cart-full': 409,
   'cash-limit': 400,
+  'open-cash-limit': 400,
+  'address-missing': 409,
+  'too-many-unpaid-orders': 429,
+  'too-many-cash-orders': 429,
+  'first-order-share': 409,
+  'transfer-claimed': 409,
+  'payment-in-review': 409,
   'order-step-impossible': 409,
   'order-unpaid': 409,
   'tracking-number-wrong': 400,
@@ -65,7 +72,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** These must say after how many seconds to try again (RFC 9110, Retry-After). */
-type DelayedCode = 'too-many-requests'
+type DelayedCode = 'too-many-requests' | 'too-many-unpaid-orders' | 'too-many-cash-orders'
 export type ImmediateCode = Exclude<RefusalCode, DelayedCode>
 
 /** Schemas use refusal codes as messages. */
@@ -82,7 +89,7 @@ export class Refusal extends Error {
   readonly values: Record<string, string | number>
   readonly faults: FieldFault[] | undefined
 
-  constructor(code: DelayedCode, values: { retryAfter: number })
+  constructor(code: DelayedCode, values: { retryAfter: number; most?: number })
   constructor(code: ImmediateCode, values?: Record<string, string | number>, faults?: FieldFault[])
   constructor(code: RefusalCode, values: Record<string, string | number> = {}, faults?: FieldFault[]) {
     const details = Object.entries(values).map(([name, value]) => `${name}: ${value}`)

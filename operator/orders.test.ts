@@ -11,7 +11,7 @@ import { runBeside } from '../test/run-command.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
 })
 afterAll(() => shop.close())

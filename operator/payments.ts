@@ -65,8 +65,8 @@ async function list(call: Call): Promise<void> {
 }
 
 async function decide(call: Call, txRef: string, accept: boolean): Promise<void> {
-  const status = await withShop(call, ({ db }) =>
-    decideManualReview(db, txRef, { accept, actor: operatorName() }),
+  const status = await withShop(call, (shop) =>
+    decideManualReview(shop, txRef, { accept, actor: operatorName() }),
   )
   call.print(call.json ? JSON.stringify({ txRef, status }) : `${txRef} is ${status}.`)
 }

@@ -29,6 +29,7 @@ export async function checkOut(
     gateway?: string
     lang?: string
     lastName?: string | undefined
+    replaceTransfer?: boolean
   } = {},
 ): Promise<TestResponse> {
   const body = {

@@ -33,6 +33,7 @@ const joinedTables: Record<string, string[]> = {
   catalogue: ['sellers'],
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
+  orders: ['bank_transfers', 'payments'],
   search: ['categories', 'category_figures', 'product_figures', 'products'],
   stock: ['order_items', 'orders'],
 }

@@ -4,14 +4,18 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-placed': 'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል።',
   'order-placed-on-delivery': 'ትዕዛዝዎ {orderNumber} ተመዝግቧል። ዕቃው ሲደርስዎ እባክዎ {totalSantim} ያዘጋጁ።',
   'payment-received': 'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። እናመሰግናለን!',
-  'payment-failed': 'የትዕዛዝዎ {orderNumber} ክፍያ ስላልተሳካ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ።',
-  'payment-expired': 'የትዕዛዝዎ {orderNumber} የክፍያ ጊዜ ስላለፈ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ።',
+  'payment-failed':
+    'የትዕዛዝዎ {orderNumber} ክፍያ ስላልተሳካ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ። ገንዘብ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም።',
+  'payment-expired':
+    'የትዕዛዝዎ {orderNumber} የክፍያ ጊዜ ስላለፈ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ። አስቀድመው ከፍለው ከሆነ ገንዘብዎ አይጠፋም።',
   'refund-due': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ዕቃው ካለቀ በኋላ ደርሶናል። ገንዘብዎን እንመልሳለን።',
+  'refund-due-bought':
+    'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} የደረሰን ያንኑ ምርት በሌላ ትዕዛዝ ከገዙ በኋላ ነው። ገንዘብዎን እንመልሳለን።',
   'refund-started': 'ለትዕዛዝዎ {orderNumber} {totalSantim} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',
   'order-shipped': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። መልካም አገልግሎት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
-  'order-replaced': 'ጋሪዎን ስለቀየሩ ትዕዛዝዎ {orderNumber} ተሰርዟል። ለእሱ ምንም አልተከፈለም።',
+  'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',
 }

@@ -5,11 +5,13 @@ export const notificationMessages = {
     'Your order {orderNumber} is placed. Please have {totalSantim} ready when it is delivered.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
   'payment-failed':
-    'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was; you can pay again.',
+    'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was; you can pay again. If money left your account all the same, it is not lost.',
   'payment-expired':
-    'The time to pay for your order {orderNumber} is over, so it was canceled. Your cart is as it was; you can pay again.',
+    'The time to pay for your order {orderNumber} is over, so it was canceled. Your cart is as it was; you can pay again. If you have paid already, your money is not lost.',
   'refund-due':
     'Your payment of {totalSantim} for the order {orderNumber} reached us too late to send the goods. We are sending the money back.',
+  'refund-due-bought':
+    'Your payment of {totalSantim} for the order {orderNumber} reached us after you had bought the same products with another order. We are sending the money back.',
   'refund-started':
     'We are sending {totalSantim} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
   'order-shipped': 'Your order {orderNumber} is on its way with Ethiopian Post.',
@@ -18,6 +20,6 @@ export const notificationMessages = {
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-replaced':
-    'Your order {orderNumber} was canceled, as you have changed your cart since. Nothing was charged for it.',
+    'Your order {orderNumber} was canceled, as a newer order takes its place. If you have already paid for it, you get its products or your money back.',
   'order-refunded': '{totalSantim} for your order {orderNumber} has been sent back to you.',
 }

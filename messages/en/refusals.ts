@@ -53,6 +53,18 @@ export const refusals = {
   'wishlist-full': 'A wishlist holds at most {most} products. Please remove one first.',
   'cart-full': 'A cart holds at most {most} products. Please remove one first.',
   'cash-limit': 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
+  'open-cash-limit':
+    'Cash on delivery is possible up to {limit} ETB for all orders that are not delivered yet. Please pay online.',
+  'address-missing': 'Add a delivery address first',
+  'too-many-unpaid-orders':
+    'You have {most} orders that are not paid yet. Please pay for one of them, or wait until one has expired.',
+  'too-many-cash-orders':
+    'You have {most} orders with cash on delivery on their way. Please pay online, or order again after a delivery.',
+  'first-order-share': 'Only {left} left of {product} for you until your first order is delivered.',
+  'transfer-claimed':
+    'You have reported a transfer for these products, and we are checking it. Please confirm that you want to pay in another way.',
+  'payment-in-review':
+    'We are checking a payment of yours for these products. We write to you as soon as it is decided.',
   'order-step-impossible': 'An order that is {from} cannot become {to}.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'tracking-number-wrong':
@@ -68,5 +80,6 @@ export const refusals = {
     'The payment service does not take this phone number. Please enter a valid phone number before proceeding.',
   'gateway-refused-email':
     'The payment service does not take this email address. Please enter a valid email address.',
-  'gateway-failed': 'The payment service did not answer. Nothing was charged. Please try again.',
+  'gateway-failed':
+    'The payment service did not answer. Please try again. A payment that you have already made is not lost.',
 } satisfies Record<RefusalCode, string>

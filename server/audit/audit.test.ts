@@ -10,12 +10,12 @@ import { nightlyAudit } from './jobs.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
 })
 afterAll(() => shop.close())
 
-/** A paid, an unpaid and a canceled order, and one with cash on delivery. */
+/** A paid, an unpaid and a canceled order, and two with cash on delivery. */
 async function placeOrders() {
   const productId = await newProduct(shop.db, { stock: 20 })
   for (const outcome of ['pay', 'leave', 'decline'] as const) {
@@ -25,10 +25,12 @@ async function placeOrders() {
     await choose(body.data.checkout_url, outcome)
   }
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, productId)
   const { token, userId } = shopper
-  await shop.call('POST /order', { token, body: { userId } })
-  expect(await orders(shop, shopper, 'pending')).toHaveLength(1)
+  for (const _ of [1, 2]) {
+    await addToCart(shop, shopper, productId)
+    await shop.call('POST /order', { token, body: { userId } })
+  }
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(2)
 }
 
 test('a consistent shop has no findings, and each violation is one', async () => {
@@ -43,6 +45,11 @@ test('a consistent shop has no findings, and each violation is one', async () =>
       `update order_items set reservation = 'released' where reservation = 'committed'`,
     ],
     ['units-sold-counted', `update product_figures set units_sold = units_sold + 1`],
+    [
+      'one-order-per-checkout',
+      `drop index one_order_per_checkout;
+       update orders set checkout_id = '00000000-0000-7000-8000-000000000000'`,
+    ],
     ['order-total', `update orders set total_santim = total_santim + 1`],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
@@ -66,7 +73,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
       'cash-refund',
       `alter table refunds disable trigger user;
        insert into refunds (user_id, id, order_id, reference, amount_santim, status, actor, created_at, finished_at)
-       select user_id, gen_random_uuid(), id, 'r', total_santim + 1, 'refunded', 'x', now(), now() from orders where payment_status = 'on-delivery'`,
+       select user_id, gen_random_uuid(), id, order_number, total_santim + 1, 'refunded', 'x', now(), now() from orders where payment_status = 'on-delivery'`,
     ],
   ] as const
   for (const [name, statement] of violations) {

@@ -1,5 +1,12 @@
 export const orderChecks = [
   {
+    name: 'one-order-per-checkout',
+    holds: 'Of the orders that stem from one checkout at most one is not canceled.',
+    violations: `
+      select string_agg(order_number, ', ') as subject, 'stem from one checkout' as detail
+      from orders where status <> 'canceled' group by user_id, checkout_id having count(*) > 1`,
+  },
+  {
     name: 'order-total',
     holds: 'The total of an order is the sum of its lines.',
     violations: `

@@ -61,6 +61,7 @@ function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Langu
     status: row.status,
     total: toBirr(row.totalSantim),
     paymentStatus: row.paymentStatus,
+    ...(row.checking !== null && { checking: row.checking }),
     items: row.items.map((item) => ({
       product: {
         _id: item.productId,

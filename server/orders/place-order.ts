@@ -14,6 +14,7 @@ import { newId } from '../database/new-id.ts'
 import { translate } from '../database/translations.ts'
 import { reserveStock } from '../stock/reservations.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
+import { joinCheckout } from './checkouts.ts'
 import type { OrderItemsTable, OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -45,24 +46,28 @@ export async function priceLines(db: Database, wanted: ProductQuantity[]): Promi
   })
 }
 
+export function quantitiesOf(lines: PricedLine[]): ProductQuantity[] {
+  return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
+}
+
 export function totalOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
 }
 
 /** Reserves stock and copies product data into the order. Refuses `out-of-stock` and `products-out-of-stock`. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
-  const { counted, short } = await reserveStock(
-    tx,
-    input.lines.map(({ id, quantity }) => ({ productId: id, quantity })),
-  )
+  const wanted = quantitiesOf(input.lines)
+  const { counted, short } = await reserveStock(tx, wanted)
   if (short.size > 0) throw outOfStock(input, short)
   const totalSantim = totalOf(input.lines)
   const address = await findDefaultAddress(tx, userId)
+  const id = newId()
   const order = await tx
     .insertInto('orders')
     .values({
       userId,
-      id: newId(),
+      id,
+      checkoutId: id,
       orderNumber: newOrderNumber(),
       status: 'pending',
       paymentStatus: input.paymentStatus,
@@ -92,6 +97,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       createdAt: order.createdAt,
     })
     .execute()
+  await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
   return order
 }
 

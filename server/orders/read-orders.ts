@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import type { Order, OrderStatus, PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import type { OrderRow } from './place-order.ts'
@@ -10,6 +10,7 @@ import type { OrderKey } from './transition-order.ts'
 
 export type WholeOrder = OrderRow & {
   items: Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'>[]
+  checking: Order['checking'] | null
   transitions: {
     status: OrderStatus
     paymentStatus: PaymentStatus
@@ -41,7 +42,13 @@ export async function readOrders(
           'status', t.status, 'paymentStatus', t.payment_status, 'actor', t.actor, 'note', t.note,
           'at', t.created_at) order by t.position)
         from order_transitions t where t.user_id = o.user_id and t.order_id = o.id
-      ), '[]') as transitions
+      ), '[]') as transitions,
+      (
+        select case when p.review_reason is not null then 'payment'
+          when t.claimed_at is not null and t.decision is null then 'transfer' end
+        from payments p left join bank_transfers t on t.tx_ref = p.tx_ref
+        where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
+      ) as checking
     from orders o where ${where}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

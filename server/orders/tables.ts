@@ -17,6 +17,8 @@ export interface OrdersTable {
   userId: string
   id: string
   orderNumber: string
+  /** Common to the orders that replaced each other; at most one of them is not canceled. */
+  checkoutId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   source: 'cart' | 'direct'

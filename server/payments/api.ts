@@ -21,6 +21,7 @@ export const paymentHandlers = handlers({
       items: body.items,
       method: body.method,
       gateway: body.gateway,
+      replaceTransfer: body.replaceTransfer,
       language: body.lang === defaultLanguage ? lang : body.lang,
     })
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
@@ -42,7 +43,8 @@ export const paymentHandlers = handlers({
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
   'POST /order': async (shop, { session, body, lang }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    return { order: await orderOnDelivery(shop, session.userId, { lang, amountSantim: body.amount }) }
+    const { amount: amountSantim, replaceTransfer } = body
+    return { order: await orderOnDelivery(shop, session.userId, { lang, amountSantim, replaceTransfer }) }
   },
 })
 

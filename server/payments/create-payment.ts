@@ -5,15 +5,16 @@ import { Refusal } from '../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { placeOrder, priceLines, totalOf } from '../orders/place-order.ts'
+import { placeOrder, priceLines, quantitiesOf, totalOf } from '../orders/place-order.ts'
 import type { PricedLine } from '../orders/place-order.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
+import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
 import { lockCheckout, newAttempt, openAttempts } from './payment-attempts.ts'
-import type { PayingShop } from './payment-attempts.ts'
+import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
 type Checkout = {
@@ -25,10 +26,12 @@ type Checkout = {
   items?: ProductQuantity[] | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
+  /** Whether another payment may take the place of a reported transfer. */
+  replaceTransfer: boolean
   language: Language
 }
 
-type Plan = { payment: PaymentRow; mustEndFirst: boolean }
+type Plan = { payment: PaymentRow } | { mustEndFirst: PaymentRow[] }
 
 /** Open direct purchases per customer, as each of them reserves stock. */
 const directMaximum = 50
@@ -42,12 +45,14 @@ export async function createPayment(
   userId: string,
   checkout: Checkout,
 ): Promise<OpenedPayment> {
-  let ended: PaymentRow | undefined
+  const ended = new Set<string>()
   for (let tries = 0; tries < planTries; tries += 1) {
     const plan = await transaction(shop.db, (tx) => planPayment(tx, shop, { userId, checkout, ended }))
-    if (plan.mustEndFirst) {
-      await endAtGateway(shop, plan.payment)
-      ended = plan.payment
+    if ('mustEndFirst' in plan) {
+      for (const payment of plan.mustEndFirst) {
+        await endAtGateway(shop, payment)
+        ended.add(payment.id)
+      }
       continue
     }
     const opened = await openAtGateway(shop, plan.payment)
@@ -73,7 +78,7 @@ export async function payAgain(shop: PayingShop, userId: string, orderId: string
 async function planPayment(
   tx: Database,
   shop: PayingShop,
-  request: { userId: string; checkout: Checkout; ended: PaymentRow | undefined },
+  request: { userId: string; checkout: Checkout; ended: ReadonlySet<string> },
 ): Promise<Plan> {
   const { userId, checkout, ended } = request
   await lockCheckout(tx, userId)
@@ -81,21 +86,27 @@ async function planPayment(
   const gateway = gatewayFor(shop, checkout)
   const lines = await priceLines(tx, checkout.items ?? (await cartLines(tx, userId)))
   checkAmount(totalOf(lines), checkout.amountSantim)
-  const fingerprint = fingerprintOf([source, gateway.name], lines)
-  const open = await openAttempts(tx, userId, source)
-  const same = open.find((payment) => payment.fingerprint === fingerprint && canBePaid(payment, tx.now()))
-  if (same) return { payment: same, mustEndFirst: false }
-  if (source === 'direct' && open.length >= directMaximum) throw tooManyOpen(open, tx.now())
-  const before = source === 'cart' ? open[0] : undefined
-  if (before && before.id !== ended?.id) return { payment: before, mustEndFirst: true }
-  if (before && !(await replaceAttempt(tx, before))) return planPayment(tx, shop, request)
+  const fingerprint = fingerprintOf(source, lines)
+  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
+  const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
+  if (same) return { payment: same }
+  const replaced = attemptsToReplace(open, checkout)
+  const { method, language } = checkout
+  await enforceCheckoutRules(tx, shop, { userId, method, lines, language, replaced })
+  const others = open.filter((it) => !replaced.includes(it))
+  if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
+  const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
+  if (mustEndFirst.length > 0) return { mustEndFirst }
+  for (const attempt of replaced) {
+    if (!(await replaceAttempt(tx, attempt))) return planPayment(tx, shop, request)
+  }
   const order = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',
     lines,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
     vatPercent: shop.config.vatPercent,
-    language: checkout.language,
+    language,
   })
   const holdMs = gateway.holdMs ?? shop.config.holdMinutes * 60_000
   const payment = await newAttempt(tx, order, {
@@ -103,7 +114,7 @@ async function planPayment(
     fingerprint,
     expiresAt: new Date(tx.now().getTime() + holdMs),
   })
-  return { payment, mustEndFirst: false }
+  return { payment }
 }
 
 /** One of the open purchases has ended by the time it expires. */
@@ -113,8 +124,10 @@ function tooManyOpen(open: PaymentRow[], now: Date): Refusal {
   return new Refusal('too-many-requests', { retryAfter })
 }
 
-function canBePaid(payment: PaymentRow, now: Date): boolean {
-  return payment.expiresAt > now && payment.reviewReason === null
+/** Whether a checkout through `gateway` continues an attempt; one that a person checks is continued by every checkout. */
+function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
+  if (attempt.reviewReason !== null) return true
+  return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
 }
 
 function checkAmount(totalSantim: number, shownSantim: number): void {
@@ -130,9 +143,9 @@ function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Check
 }
 
 /** Independent of the order of the lines. */
-function fingerprintOf(how: string[], lines: PricedLine[]): string {
+function fingerprintOf(source: string, lines: PricedLine[]): string {
   const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
   return createHash('sha256')
-    .update([...how, ...parts].join('\n'))
+    .update([source, ...parts].join('\n'))
     .digest('hex')
 }

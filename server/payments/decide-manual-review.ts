@@ -1,25 +1,27 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
-import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
-import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.ts'
-import { receiveMoney } from './settle-payment.ts'
+import { findPaymentByRef, lockCheckout, lockPayment, writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { cancelLink, receiveMoney } from './settle-payment.ts'
+import type { Received } from './settle-payment.ts'
 
 /** An accepted payment counts as a match. Refuses `payment-not-found` for a payment that is not in review. */
 export async function decideManualReview(
-  db: Database,
+  shop: PayingShop,
   txRef: string,
   { accept, actor }: { accept: boolean; actor: string },
 ): Promise<PaymentAttemptStatus> {
-  const found = await findPaymentByRef(db, txRef)
+  const found = await findPaymentByRef(shop.db, txRef)
   if (!found) throw new Refusal('payment-not-found')
-  return transaction(db, async (tx) => {
+  const { status, ended } = await transaction(shop.db, async (tx): Promise<Received> => {
+    await lockCheckout(tx, found.userId)
     const payment = await lockPayment(tx, found)
     if (payment.reviewReason === null) throw new Refusal('payment-not-found')
     await writePayment(tx, payment, { reviewReason: null })
-    if (payment.status === 'paid' || payment.status === 'refund-due') return payment.status
+    if (payment.status === 'paid' || payment.status === 'refund-due') return { status: payment.status }
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
     if (accept) {
       return receiveMoney(tx, { payment, order, reference: payment.gatewayReference })
@@ -29,6 +31,8 @@ export async function decideManualReview(
       const note = `Rejected: ${payment.reviewReason}`
       await cancelOrder(tx, order, { reason: 'payment-failed', actor, note, paymentStatus: 'failed' })
     }
-    return 'failed' as const
+    return { status: 'failed' }
   })
+  if (ended) await cancelLink(shop, ended)
+  return status
 }

@@ -7,19 +7,13 @@ import { isGatewayError } from './gateways/gateway.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
-import { applyVerified } from './settle-payment.ts'
+import { applyVerified, cancelLink } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** Cancels the checkout link if the gateway allows it, then verifies the payment. */
 export async function endLink(shop: PayingShop, payment: PaymentRow): Promise<VerifiedPayment> {
-  const gateway = gatewayOf(shop, payment)
-  try {
-    await gateway.cancel(payment.txRef)
-  } catch (error) {
-    if (!isGatewayError(error)) throw error
-    shop.log.warn({ err: error, txRef: payment.txRef }, 'the link of a payment could not be canceled')
-  }
-  return gateway.verify(payment.txRef)
+  await cancelLink(shop, payment)
+  return gatewayOf(shop, payment).verify(payment.txRef)
 }
 
 /** Ends an open payment at the gateway, or settles it if it was paid. Refuses `gateway-failed`. */
@@ -42,7 +36,7 @@ export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise
   if (current.status !== 'open') return false
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
-  const note = 'Replaced by the checkout of a changed cart'
+  const note = 'Replaced by a newer checkout'
   await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
   return true
 }

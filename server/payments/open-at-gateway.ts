@@ -23,14 +23,15 @@ const pollMs = 100
 
 const tries = 2
 
-/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open. */
+/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open, and the return page for one in review. */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
   let current: PaymentRow | undefined = payment
   const giveUpAt = performance.now() + patienceMs
-  while (current?.status === 'open' && current.reviewReason === null) {
+  while (current?.status === 'open') {
+    if (current.reviewReason !== null) return atReturnPage(shop, current)
     if (current.checkoutUrl) return { checkoutUrl: current.checkoutUrl, txRef: current.txRef }
     const leased = await takeLease(shop, current)
     if (leased) return open(shop, leased, { wasTried: current.startingUntil !== null })
@@ -112,8 +113,22 @@ function paymentToStart(
     payer: { fullName: order.fullName, email: order.email, phone: order.phone },
     title: 'Merkato',
     description: `Order ${order.orderNumber}`,
-    returnUrl: `${config.publicUrl}${pathPrefix(order.language)}/account/orders?payment=${payment.txRef}`,
+    returnUrl: returnUrl(config, payment, order),
   }
+}
+
+function returnUrl(
+  { publicUrl }: PayingShop['config'],
+  { txRef }: PaymentRow,
+  { language }: OrderRow,
+): string {
+  return `${publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
+}
+
+/** A payment that a person checks cannot be paid again; the return page says so. */
+async function atReturnPage({ db, config }: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
+  const order = await readOrder(db, { userId: payment.userId, id: payment.orderId })
+  return { checkoutUrl: returnUrl(config, payment, order), txRef: payment.txRef }
 }
 
 async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: GatewayRefused): Promise<void> {

@@ -9,36 +9,43 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
-import { placeOrder, priceLines, totalOf } from '../orders/place-order.ts'
+import { placeOrder, priceLines, quantitiesOf, totalOf } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
+import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import { lockCheckout, openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** `amountSantim` is the total that the customer saw. */
-type CashOrder = { lang: Language; amountSantim?: number | undefined }
+type CashOrder = {
+  lang: Language
+  amountSantim?: number | undefined
+  /** Whether the order may take the place of a reported transfer. */
+  replaceTransfer?: boolean
+}
 
 /** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
 export async function orderOnDelivery(shop: PayingShop, userId: string, input: CashOrder): Promise<Order> {
   const { lang } = input
-  let ended: PaymentRow | undefined
+  const ended = new Set<string>()
   for (;;) {
     const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, ended, ...input }))
     if ('order' in done) return findOrder(shop.db, done.order, lang)
-    if (ended?.id === done.mustEndFirst.id) throw new Refusal('gateway-failed')
-    await endAtGateway(shop, done.mustEndFirst)
-    ended = done.mustEndFirst
+    for (const payment of done.mustEndFirst) {
+      await endAtGateway(shop, payment)
+      ended.add(payment.id)
+    }
   }
 }
 
 async function placeOrEnd(
   tx: Database,
   shop: PayingShop,
-  request: CashOrder & { userId: string; ended: PaymentRow | undefined },
-): Promise<{ order: OrderRow } | { mustEndFirst: PaymentRow }> {
-  const { userId, lang, amountSantim, ended } = request
+  request: CashOrder & { userId: string; ended: ReadonlySet<string> },
+): Promise<{ order: OrderRow } | { mustEndFirst: PaymentRow[] }> {
+  const { userId, lang, amountSantim, replaceTransfer = false, ended } = request
   await lockCheckout(tx, userId)
   const lines = await priceLines(tx, await cartLines(tx, userId))
   const { cashLimitSantim, vatPercent } = shop.config
@@ -48,9 +55,14 @@ async function placeOrEnd(
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
-  const [before] = await openAttempts(tx, userId, 'cart')
-  if (before && before.id !== ended?.id) return { mustEndFirst: before }
-  if (before && !(await replaceAttempt(tx, before))) return placeOrEnd(tx, shop, request)
+  const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
+  const replaced = attemptsToReplace(open, { replaceTransfer })
+  await enforceCheckoutRules(tx, shop, { userId, method: 'on-delivery', lines, language: lang, replaced })
+  const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
+  if (mustEndFirst.length > 0) return { mustEndFirst }
+  for (const attempt of replaced) {
+    if (!(await replaceAttempt(tx, attempt))) return placeOrEnd(tx, shop, request)
+  }
   const order = await placeOrder(tx, userId, {
     source: 'cart',
     paymentStatus: 'on-delivery',
@@ -59,11 +71,7 @@ async function placeOrEnd(
     vatPercent,
     language: lang,
   })
-  await takeOutOfCart(
-    tx,
-    userId,
-    lines.map(({ id, quantity }) => ({ productId: id, quantity })),
-  )
+  await takeOutOfCart(tx, userId, quantitiesOf(lines))
   await notify(tx, userId, {
     type: 'Order',
     messageKey: 'order-placed-on-delivery',

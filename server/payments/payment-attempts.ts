@@ -4,6 +4,8 @@ import type { Updateable } from 'kysely'
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { unpaidOrdersOfGoods } from '../orders/checkouts.ts'
+import type { Goods } from '../orders/checkouts.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { GatewayNotConfigured } from './gateways/gateway.ts'
@@ -52,18 +54,28 @@ export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<P
     .executeTakeFirst()
 }
 
-export function openAttempts(
-  tx: Database,
-  userId: string,
-  source: PaymentRow['source'],
-): Promise<PaymentRow[]> {
-  return tx
+export type OpenAttempt = PaymentRow & { hasSameGoods: boolean; isClaimed: boolean }
+
+/** The open payments from the cart, or those of direct purchases. */
+export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAttempt[]> {
+  const rows = await tx
     .selectFrom('payments')
     .selectAll()
-    .where('userId', '=', userId)
+    .select(
+      sql<boolean>`exists (
+        select from bank_transfers t
+        where t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
+        'isClaimed',
+      ),
+    )
+    .where('userId', '=', goods.userId)
     .where('status', '=', 'open')
-    .where('source', '=', source)
+    .where('source', '=', goods.source)
+    .orderBy('id')
     .execute()
+  if (rows.length === 0) return []
+  const same = await unpaidOrdersOfGoods(tx, goods)
+  return rows.map((row) => ({ ...row, hasSameGoods: same.has(row.orderId) }))
 }
 
 /** The current row of a payment, locked. Lock a payment before its order, to avoid deadlocks. */

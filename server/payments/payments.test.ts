@@ -19,7 +19,7 @@ import { injectFault } from '../sandbox-gateway/faults.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ CASH_LIMIT: '20000' })
+  shop = await openShop({ CASH_LIMIT: '20000', RATE_LIMIT: 'off' })
   await shop.listen()
 })
 afterAll(() => shop.close())

@@ -18,7 +18,7 @@ const by = { actor: 'operator Hana', reason: 'One cup was broken' }
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
 })
 afterAll(() => shop.close())

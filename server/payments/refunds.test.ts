@@ -31,7 +31,7 @@ const by = { actor: 'operator Hana', reason: 'A crack in the pot' }
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
 })
 afterAll(() => shop.close())

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { formatAmount } from '../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import { raiseAlarm } from '../alarms.ts'
@@ -6,14 +7,19 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { findUnpaidOrder, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { hasOperatorCanceled, lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
-import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
+import { findPaymentByRef, gatewayOf, lockCheckout, lockPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
+
+/** A payment in review stays open for operators to decide, also over a weekend. */
+const reviewedWithinMs = 72 * 60 * 60_000
 
 /** The only way in which a payment succeeds or fails. Trusts only the gateway's verify call. */
 export async function settlePayment(
@@ -46,85 +52,132 @@ export async function applyVerified(
   verified: VerifiedPayment,
 ): Promise<PaymentAttemptStatus> {
   if (verified.status === 'absent' || verified.status === 'pending') return payment.status
-  const { status, review } = await transaction(shop.db, async (tx) => {
+  const { status, review, ended } = await transaction(shop.db, async (tx): Promise<Applied> => {
+    await lockCheckout(tx, payment.userId)
     const current = await lockPayment(tx, payment)
-    if (isFinal(current)) return { status: current.status, review: undefined }
+    if (isFinal(current)) return { status: current.status }
     const reason = reviewReason(shop, current, verified)
-    if (reason === undefined) return { status: await applyFacts(tx, current, verified), review: undefined }
-    await writePayment(tx, current, { reviewReason: reason, gatewayReference: verified.reference })
+    if (reason === undefined) return applyFacts(tx, current, verified)
+    await writePayment(tx, current, {
+      reviewReason: reason,
+      gatewayReference: verified.reference,
+      ...(current.status === 'open' && { expiresAt: new Date(tx.now().getTime() + reviewedWithinMs) }),
+    })
     return { status: current.status, review: reason }
   })
   if (review !== undefined) raiseAlarm(shop, 'payment-review', { txRef: payment.txRef, reason: review })
+  if (ended) await cancelLink(shop, ended)
   return status
 }
 
-async function applyFacts(
-  tx: Database,
-  payment: PaymentRow,
-  facts: PaymentFacts,
-): Promise<PaymentAttemptStatus> {
-  if (facts.status !== 'success' && payment.status !== 'open') return payment.status
+export type Received = {
+  status: PaymentAttemptStatus
+  /** An attempt at the same goods that ended; its link must be canceled after the commit. */
+  ended?: PaymentRow | undefined
+}
+
+type Applied = Received & { review?: string }
+
+async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts): Promise<Received> {
+  if (facts.status !== 'success' && payment.status !== 'open') return { status: payment.status }
   const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
   if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
   const note = `${payment.gateway} reported that ${payment.txRef} failed`
   await writePayment(tx, payment, { status: 'failed' })
   await cancelOrder(tx, order, { reason: 'payment-failed', actor: 'gateway', note, paymentStatus: 'failed' })
-  return 'failed'
+  return { status: 'failed' }
 }
 
-/** Records a confirmed payment, in time or late; both rows must be locked. */
+/**
+ * Records a confirmed payment, in time or late. The customer's checkouts must be locked, then both rows. The caller
+ * passes `ended` to `cancelLink`.
+ */
 export async function receiveMoney(
   tx: Database,
   { payment, order, reference }: { payment: PaymentRow; order: OrderRow; reference: string | null },
-): Promise<'paid' | 'refund-due'> {
+): Promise<Received> {
+  const note = `${payment.gateway} confirmed ${payment.txRef} as ${reference}`
   const settled = { gatewayReference: reference, settledAt: tx.now(), nextCheckAt: null }
-  if (payment.status !== 'open') {
-    const status = await receiveLateMoney(tx, payment, order)
-    await writePayment(tx, payment, { ...settled, status })
-    return status
+  if (payment.status === 'open') {
+    await writePayment(tx, payment, { ...settled, status: 'paid' })
+    await payOrder(tx, order, note)
+    return { status: 'paid' }
   }
-  await writePayment(tx, payment, { ...settled, status: 'paid' })
-  await payOrder(tx, order, `${payment.gateway} confirmed ${payment.txRef} as ${reference}`)
-  return 'paid'
+  const received = await receiveLateMoney(tx, payment, order)
+  await writePayment(tx, payment, { ...settled, status: received.status })
+  return received
 }
 
-/** Reinstates the order if stock is available and the cart was not bought since; otherwise a refund is due. */
-async function receiveLateMoney(
-  tx: Database,
-  payment: PaymentRow,
-  order: OrderRow,
-): Promise<'paid' | 'refund-due'> {
+/** One purchase of the same goods counts: the order that this payment is for, unless they were bought meanwhile. */
+async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderRow): Promise<Received> {
   const note = `${payment.gateway} confirmed ${payment.txRef} late`
-  const mayReinstate =
-    order.status === 'canceled' &&
-    !(await hasOperatorCanceled(tx, order)) &&
-    !(await wasCartBoughtSince(tx, payment))
-  if (mayReinstate && (await reinstateOrder(tx, order, note))) return 'paid'
-  // An order that another attempt has paid is unchanged; only this attempt is refunded.
-  if (order.status === 'canceled') {
-    await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
-    await notify(tx, order.userId, {
-      type: 'OrderFailed',
-      messageKey: 'refund-due',
-      values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
-      causeId: payment.id,
-    })
+  if (order.status === 'pending' && order.paymentStatus === 'unpaid') {
+    const ended = await endOpenAttempt(tx, order)
+    await payOrder(tx, order, note)
+    return { status: 'paid', ended }
   }
-  return 'refund-due'
+  // An order that another attempt has paid is unchanged; only this attempt is refunded.
+  if (order.status !== 'canceled') return { status: 'refund-due' }
+  const wasBought = await wasBoughtByAnotherOrder(tx, order)
+  if (!wasBought && !(await hasOperatorCanceled(tx, order))) {
+    const reinstated = await reinstateInstead(tx, order, note)
+    if (reinstated) return { status: 'paid', ended: reinstated.ended }
+  }
+  await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor: 'gateway', note })
+  await notify(tx, order.userId, {
+    type: 'OrderFailed',
+    messageKey: wasBought ? 'refund-due-bought' : 'refund-due',
+    values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
+    causeId: payment.id,
+  })
+  return { status: 'refund-due' }
 }
 
-async function wasCartBoughtSince(tx: Database, payment: PaymentRow): Promise<boolean> {
-  if (payment.source !== 'cart') return false
-  const later = await tx
+/** Ends the unpaid order of the same checkout, which may have reserved the stock. Changes nothing if that is not enough. */
+async function reinstateInstead(
+  tx: Database,
+  order: OrderRow,
+  note: string,
+): Promise<{ ended: PaymentRow | undefined } | undefined> {
+  await sql`savepoint reinstating`.execute(tx)
+  const ended = await endUnpaidOrder(tx, order)
+  if (await reinstateOrder(tx, order, note)) return { ended }
+  await sql`rollback to savepoint reinstating`.execute(tx)
+  return undefined
+}
+
+async function endUnpaidOrder(tx: Database, paid: OrderRow): Promise<PaymentRow | undefined> {
+  const id = await findUnpaidOrder(tx, paid)
+  if (id === undefined) return undefined
+  const key = { userId: paid.userId, id }
+  const ended = await endOpenAttempt(tx, key)
+  const note = `The payment of ${paid.orderNumber} for the same products has arrived`
+  const by = { reason: 'order-replaced', actor: 'gateway', note, paymentStatus: 'failed' } as const
+  await cancelOrder(tx, await lockOrder(tx, key), by)
+  return ended
+}
+
+async function endOpenAttempt(tx: Database, order: OrderKey): Promise<PaymentRow | undefined> {
+  const open = await tx
     .selectFrom('payments')
-    .select('id')
-    .where('userId', '=', payment.userId)
-    .where('source', '=', 'cart')
-    .where('status', '=', 'paid')
-    .where('id', '>', payment.id)
-    .limit(1)
+    .selectAll()
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'open')
+    .forUpdate()
     .executeTakeFirst()
-  return later !== undefined
+  if (open) await writePayment(tx, open, { status: 'failed', checkoutUrl: null })
+  return open
+}
+
+/** If the gateway does not do it, money that arrives through the link is late. */
+export async function cancelLink(shop: PayingShop, payment: PaymentRow): Promise<void> {
+  try {
+    await gatewayOf(shop, payment).cancel(payment.txRef)
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    shop.log.warn({ err: error, txRef: payment.txRef }, 'the link of a payment could not be canceled')
+  }
 }
 
 function isFinal(payment: PaymentRow): boolean {

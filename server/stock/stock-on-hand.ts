@@ -18,6 +18,22 @@ export function stockOf(productId: RawBuilder<unknown>): RawBuilder<Stock | null
     from stock s where s.product_id = ${productId} and s.received < ${unlimitedStock})`
 }
 
+/** By product, without those of unlimited stock. */
+export async function readStock(db: Database, productIds: string[]): Promise<Map<string, Stock>> {
+  const rows = await db
+    .selectFrom('stock')
+    .selectAll()
+    .where('productId', 'in', productIds)
+    .where('received', '<', unlimitedStock)
+    .execute()
+  return new Map(
+    rows.map(({ productId, received, reserved, sold }) => [
+      productId,
+      { onHand: received - sold, reserved, sold },
+    ]),
+  )
+}
+
 export function isInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from stock s where s.product_id = ${productId} and s.sold + s.reserved >= s.received)`

@@ -5,7 +5,10 @@ import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import { decideBankTransfer, listClaimedTransfers } from '../../server/payments/decide-bank-transfer.ts'
+import { decideManualReview } from '../../server/payments/decide-manual-review.ts'
 import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
+import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
@@ -54,6 +57,8 @@ const weights = {
   leavePage: 4,
   viewPayment: 10,
   orderOnDelivery: 5,
+  transfer: 5,
+  claimTransfer: 4,
   buyDirectly: 8,
   injectFault: 10,
   forgeWebhook: 4,
@@ -87,8 +92,8 @@ const actions: Record<keyof typeof weights, Action> = {
       })
     }
   },
-  async checkOut(simulated, _random, { customer }) {
-    await checkOut(simulated, customer)
+  async checkOut(simulated, random, { customer }) {
+    await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5) })
   },
   async checkOutConcurrently(simulated, random, { customer }) {
     const count = 2 + random.below(4)
@@ -108,8 +113,19 @@ const actions: Record<keyof typeof weights, Action> = {
     if (payment) await call(simulated, customer, `GET /payment/${payment.txRef}`)
     await call(simulated, customer, `GET /orders/pending?userId=${customer.userId}`)
   },
-  async orderOnDelivery(simulated, _random, { customer }) {
-    await call(simulated, customer, 'POST /order', { userId: customer.userId })
+  async orderOnDelivery(simulated, random, { customer }) {
+    const replaceTransfer = random.chance(0.5)
+    await call(simulated, customer, 'POST /order', { userId: customer.userId, replaceTransfer })
+  },
+  async transfer(simulated, random, { customer }) {
+    await checkOut(simulated, customer, { method: 'bank-transfer', replaceTransfer: random.chance(0.5) })
+  },
+  async claimTransfer(simulated, random, { customer }) {
+    const transfers = customer.payments.filter(({ url }) => url.includes('/bank-transfer/'))
+    const page = anyOf(random, transfers)
+    if (!page) return
+    const body = new URLSearchParams({ bank: 'cbe', reference: `FT${page.txRef.slice(-12)}` })
+    await simulated.request(page.url, { method: 'POST', body })
   },
   async injectFault({ shop }, random, { customer }) {
     const kind = random.pick(faultKinds)
@@ -153,6 +169,7 @@ const faultKinds: [FaultKind, ...FaultKind[]] = [
 
 async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
+  if (random.chance(0.3)) return decide(simulated, random)
   const newest = []
   for await (const order of allOrders(shop.db)) {
     newest.push(order)
@@ -171,6 +188,17 @@ async function operate(simulated: SimulatedShop, random: Random): Promise<void> 
     const terms = { ...by, amountSantim }
     await Promise.all([refundOrder(shop, order, terms), refundOrder(shop, order, terms)])
   }
+}
+
+/** What operators decide about reported transfers and payments in review. */
+async function decide(simulated: SimulatedShop, random: Random): Promise<void> {
+  const { shop } = simulated
+  await simulated.ensureRunning()
+  const transfer = anyOf(random, await listClaimedTransfers(shop.db))
+  const actor = 'operator'
+  if (transfer) await decideBankTransfer(shop, transfer.txRef, { confirm: random.chance(0.7), actor })
+  const review = anyOf(random, await listManualReviews(shop.db))
+  if (review) await decideManualReview(shop, review.txRef, { accept: true, actor })
 }
 
 async function answerPaymentPage(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../database/connect.ts'
 import { violatedConstraint } from '../../../database/sql-state.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -6,8 +7,8 @@ import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
 import type {} from '../../tables.ts'
 
-/** How long stock stays reserved for a claim; enough for operators to decide it over bank holidays. */
-const decidedWithinMs = 7 * 24 * 60 * 60_000
+/** By how much a first claim lengthens the reservation, for operators to decide it. */
+const claimExtensionMs = 24 * 60 * 60_000
 
 /** `used`: the transfer pays another order. `over`: the payment is no longer open. */
 export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
@@ -24,24 +25,32 @@ export async function claimTransfer(
   if (!isBank(bank)) return 'bank'
   try {
     return await transaction(db, async (tx) => {
-      const { numUpdatedRows } = await tx
+      const before = await tx
+        .selectFrom('bankTransfers')
+        .select('claimedAt')
+        .where('userId', '=', userId)
+        .where('txRef', '=', txRef)
+        .where('decision', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return 'over'
+      await tx
         .updateTable('bankTransfers')
         .set({ bank, reference: read.reference, link: read.link ?? null, claimedAt: tx.now() })
         .where('userId', '=', userId)
         .where('txRef', '=', txRef)
-        .where('decision', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return 'over'
-      await tx
-        .updateTable('payments')
-        .set({ expiresAt: new Date(tx.now().getTime() + decidedWithinMs) })
-        .where('txRef', '=', txRef)
-        .where('status', '=', 'open')
         .execute()
+      if (before.claimedAt === null) await lengthenReservation(tx, txRef)
       return undefined
     })
   } catch (error) {
     if (violatedConstraint(error) === 'one_use_of_a_transfer') return 'used'
     throw error
   }
+}
+
+async function lengthenReservation(tx: Database, txRef: string): Promise<void> {
+  await sql`
+    update payments set expires_at = expires_at + ${claimExtensionMs} * interval '1 millisecond'
+    where tx_ref = ${txRef} and status = 'open'`.execute(tx)
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { ProductQuantity } from '../stock/reservations.ts'
+import type { OrdersTable } from './tables.ts'
+
+/** What a checkout buys. */
+export type Goods = { userId: string; source: OrdersTable['source']; lines: ProductQuantity[] }
+
+type OfCheckout = Pick<Selectable<OrdersTable>, 'userId' | 'id' | 'checkoutId'>
+
+/** The ids of a customer's unpaid orders of the same goods. */
+export async function unpaidOrdersOfGoods(tx: Database, goods: Goods): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where ${hasSameGoods(goods)} and o.status = 'pending' and o.payment_status = 'unpaid'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds the canceled orders of the same goods to the checkout of a new order, except where the goods were bought since. */
+export async function joinCheckout(tx: Database, order: OfCheckout, goods: Goods): Promise<void> {
+  await sql`
+    update orders o set checkout_id = ${order.checkoutId}
+    where ${hasSameGoods(goods)} and o.status = 'canceled' and not exists (
+      select from orders b where b.user_id = o.user_id and b.checkout_id = o.checkout_id and ${wasBought})`.execute(
+    tx,
+  )
+}
+
+/** Whether another order of the same checkout was paid or placed with cash on delivery. */
+export async function wasBoughtByAnotherOrder(tx: Database, order: OfCheckout): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders b
+    where b.user_id = ${order.userId} and b.checkout_id = ${order.checkoutId} and b.id <> ${order.id}
+      and ${wasBought} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** The unpaid order of the same checkout, of which there is at most one. */
+export async function findUnpaidOrder(tx: Database, order: OfCheckout): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', order.userId)
+    .where('checkoutId', '=', order.checkoutId)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'unpaid')
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** SQL on `orders b`; also true for an order that was canceled or refunded afterwards. */
+const wasBought = sql<boolean>`exists (
+  select from order_transitions t
+  where t.user_id = b.user_id and t.order_id = b.id and t.payment_status in ('paid', 'on-delivery'))`
+
+/** SQL on `orders o`. A cart has the same goods as one with any of its products, a direct purchase as one of equal items. */
+function hasSameGoods({ userId, source, lines }: Goods): RawBuilder<boolean> {
+  const ofItems = sql`order_items i where i.user_id = o.user_id and i.order_id = o.id`
+  const ids = lines.map(({ productId }) => productId)
+  const equal = lines.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted()
+  const isSame =
+    source === 'cart'
+      ? sql`exists (select from ${ofItems} and i.product_id = any(${ids}::uuid[]))`
+      : sql`${equal}::text[] = (
+          select array_agg(i.product_id || ' ' || i.quantity order by (i.product_id || ' ' || i.quantity) collate "C")
+          from ${ofItems})`
+  return sql<boolean>`o.user_id = ${userId} and o.source = ${source} and ${isSame}`
+}

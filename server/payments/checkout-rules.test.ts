@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, choose, orders, stockOf, totalPrice } from '../../test/checkout.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import type { Shopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { audit } from '../audit/audit.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { leftOfShare } from './checkout-rules.ts'
+import { reconcileDuePayments } from './reconcile-due.ts'
+
+const by = { actor: 'operator Hana' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ CASH_LIMIT: '1000' })
+  await shop.listen()
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+
+async function verify({ userId }: Shopper) {
+  await shop.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: shop.db.now() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function addAddress({ token, userId }: Shopper) {
+  const place = { street: 'Bole Road 12', city: 'Addis Ababa', state: 'Addis Ababa', country: 'Ethiopia' }
+  return shop.rawCall('POST /add-address', { token, body: { userId, ...place, zipCode: '1000' } })
+}
+
+async function knownShopper() {
+  const shopper = await newShopper(shop)
+  expect((await addAddress(shopper)).status).toBe(201)
+  return shopper
+}
+
+function orderInCash({ token, userId }: Shopper) {
+  return shop.call('POST /order', { token, body: { userId } })
+}
+
+async function inCash(shopper: Shopper, priceSantim = 10_00) {
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim }))
+  return orderInCash(shopper)
+}
+
+async function direct(shopper: Shopper, productId?: string, quantity = 1) {
+  const items = [{ productId: productId ?? (await newProduct(shop.db, { priceSantim: 10_00 })), quantity }]
+  const amount = quantity === 1 ? 10 : quantity * 9
+  return checkOut(shop, shopper, { items, amount })
+}
+
+async function complete(shopper: Shopper) {
+  for (const { _id: id } of await orders(shop, shopper, 'pending')) {
+    const key = { userId: shopper.userId, id }
+    await shipOrder(shop.db, key, by)
+    await completeOrder(shop.db, key, by)
+  }
+}
+
+test('cash and bank transfer need a verified contact, then a delivery address; paying online needs neither', async () => {
+  const shopper = await newShopper(shop, { verified: false })
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 3, priceSantim: 10_00 }))
+  const both = () => Promise.all([orderInCash(shopper), checkOut(shop, shopper, { method: 'bank-transfer' })])
+  for (const response of await both()) {
+    expect(response).toMatchObject({ status: 409, body: { message: 'Verify your email first' } })
+  }
+  await verify(shopper)
+  for (const response of await both()) {
+    expect(response).toMatchObject({ status: 409, body: { message: 'Add a delivery address first' } })
+  }
+  expect(await orders(shop, shopper, 'pending')).toEqual([])
+  expect((await checkOut(shop, shopper)).status).toBe(200)
+  await addAddress(shopper)
+  expect((await checkOut(shop, shopper, { method: 'bank-transfer' })).status).toBe(200)
+  expect((await orderInCash(shopper)).status).toBe(201)
+})
+
+test('of ten purchases at once three are open and unpaid; another one is possible when the first has expired', async () => {
+  const shopper = await newShopper(shop)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => direct(shopper)))
+  const refused = responses.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(7)
+  for (const { status, headers, body } of refused) {
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe(String(30 * 60))
+    expect(body.message).toContain('3 orders that are not paid yet')
+  }
+  expect(await orders(shop, shopper, 'pending')).toHaveLength(3)
+  shop.clock.advance(30 * 60_000)
+  await reconcileDuePayments(shop.shop)
+  expect((await direct(shopper)).status).toBe(200)
+})
+
+test('an order that replaces another one does not count twice', async () => {
+  const shopper = await newShopper(shop)
+  await direct(shopper)
+  await direct(shopper)
+  const productId = await newProduct(shop.db, { stock: 20, priceSantim: 10_00 })
+  for (const _ of [1, 2, 3]) {
+    await addToCart(shop, shopper, productId)
+    expect((await checkOut(shop, shopper)).status).toBe(200)
+  }
+})
+
+test('of five cash orders at once one is placed; a third open one is refused until one is delivered', async () => {
+  const shopper = await knownShopper()
+  await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 10_00 }))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => orderInCash(shopper)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await inCash(shopper)).status).toBe(201)
+  const third = await inCash(shopper)
+  expect(third.status).toBe(429)
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  expect(third.body.message).toContain('2 orders with cash on delivery')
+  await complete(shopper)
+  expect((await orderInCash(shopper)).status).toBe(201)
+})
+
+test('open cash orders together stay within the limit', async () => {
+  const shopper = await knownShopper()
+  expect((await inCash(shopper, 600_00)).status).toBe(201)
+  const more = await inCash(shopper, 400_01)
+  expect(more).toMatchObject({ status: 400, body: { message: expect.stringContaining('1,000.00 ETB') } })
+  await complete(shopper)
+  expect((await orderInCash(shopper)).status).toBe(201)
+})
+
+test('a new account holds half of the stock of a product, also by requests at once', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 21, priceSantim: 10_00 })
+  expect(await direct(shopper, productId, 11)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Only 10 left') },
+  })
+  const quantities = [2, 3, 4, 5, 6, 7]
+  const responses = await Promise.all(quantities.map((quantity) => direct(shopper, productId, quantity)))
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { reserved = 0 } = await stockOf(shop, productId)
+  expect(reserved).toBeGreaterThan(0)
+  expect(reserved).toBeLessThanOrEqual(10)
+})
+
+test('a new account always gets five units, and everything after its first completed order', async () => {
+  const few = await newProduct(shop.db, { stock: 5, priceSantim: 10_00 })
+  expect((await direct(await newShopper(shop), few, 5)).status).toBe(200)
+  const shopper = await knownShopper()
+  const productId = await newProduct(shop.db, { stock: 12, priceSantim: 10_00 })
+  await addToCart(shop, shopper, productId, 7)
+  expect(await orderInCash(shopper)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Only 6 left') },
+  })
+  expect((await checkOut(shop, shopper)).status).toBe(409)
+  const { body } = await direct(shopper)
+  await choose(body.data.checkout_url, 'pay')
+  await complete(shopper)
+  expect((await orderInCash(shopper)).status).toBe(201)
+})
+
+test('what a new account has left never exceeds its share, and is five units at least until it holds some', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), fc.nat(2_000), (onHand, held) => {
+      const left = leftOfShare(onHand, held)
+      expect(Number.isInteger(left)).toBe(true)
+      expect(left).toBeGreaterThanOrEqual(Math.max(0, 5 - held))
+      if (left > 0) expect(held + left).toBeLessThanOrEqual(Math.max(5, onHand / 2))
+    }),
+  )
+})
+
+test('without rate limits none of the rules holds', async () => {
+  const open = await openShop({ RATE_LIMIT: 'off' })
+  await open.listen()
+  const shopper = await newShopper(open, { verified: false })
+  const { token, userId } = shopper
+  for (const stock of [6, 6, 6]) {
+    await addToCart(open, shopper, await newProduct(open.db, { stock, priceSantim: 10_00 }), stock)
+    expect((await open.call('POST /order', { token, body: { userId } })).status).toBe(201)
+  }
+  const productId = await newProduct(open.db, { stock: 100, priceSantim: 10_00 })
+  await addToCart(open, shopper, productId, 100)
+  const amount = await totalPrice(open, shopper)
+  expect((await checkOut(open, shopper, { method: 'bank-transfer', amount })).status).toBe(200)
+  await open.close()
+})
