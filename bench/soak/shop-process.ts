@@ -40,6 +40,7 @@ export async function openShopProcess(env: Record<string, string>, port: number)
 
   return {
     url,
+    pid: () => child.pid!,
     kills: () => kills,
     async killAndRestart(): Promise<void> {
       kills += 1

@@ -91,6 +91,7 @@ export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log 
       child.send(next.request, (error) => error && child.kill('SIGKILL'))
     },
     end() {
+      hold(child)
       child.kill('SIGKILL')
       return ended
     },
