@@ -1,8 +1,10 @@
 import { CommanderError, Help } from 'commander'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
+import { ConfigFault } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
-import { describeError } from '../server/log.ts'
+import { describeError, openLog } from '../server/log.ts'
+import { securityEvent } from '../server/security-log.ts'
 import { ShopCommand } from './command.ts'
 import type { AddCommand } from './command.ts'
 import { environmentError } from './environment-errors.ts'
@@ -58,6 +60,7 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
     await program.parseAsync(args, { from: 'user' })
     return program.exitCode
   } catch (error) {
+    if (error instanceof ConfigFault && args.includes('serve')) logRefusedSettings(error)
     return report(error)
   }
 }
@@ -85,6 +88,11 @@ function refuseControlCharacters(args: string[]): void {
   if (args.some((text) => controls.test(text))) {
     throw new Fault('Arguments must not contain control characters.', { exitCode: 2 })
   }
+}
+
+/** Like the lines of the shop that did not start. The faults hold no values. */
+function logRefusedSettings({ faults }: ConfigFault): void {
+  securityEvent({ log: openLog('info', process.stderr) }, 'settings-refused', { reason: faults.join(' ') })
 }
 
 function report(error: unknown): number {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '../test/new-product.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
-import { runBeside } from '../test/run-command.ts'
+import { runBeside, runCommand } from '../test/run-command.ts'
 import { operatorName } from './operator-name.ts'
 
 let shop: TestShop
@@ -58,4 +58,18 @@ test.each([
   ['audit'],
 ])('one that only reads is not: %s %s', async (...words) => {
   expect(await recorded(...words)).toEqual({ code: 0, events: [] })
+})
+
+test('settings that a production shop refuses are logged without their values', async () => {
+  const { code, stderr } = await runCommand(
+    { SHOP_MODE: 'production', PUBLIC_URL: 'http://merkato.example', RATE_LIMIT: 'off' },
+    ['serve'],
+  )
+  expect(code).toBe(2)
+  const [line = ''] = stderr.split('\n')
+  expect(JSON.parse(line)).toMatchObject({
+    security: 'settings-refused',
+    reason: expect.stringContaining('RATE_LIMIT cannot be off in production mode.'),
+  })
+  expect(line).not.toContain('http://merkato.example')
 })

@@ -21,6 +21,7 @@ import { connectionLimits, openServer } from './http/open-server.ts'
 import type { ConnectionLimits } from './http/open-server.ts'
 import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
+import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
+  addSecurityTxt(app, shop)
   await describeApi(app)
   await app.register(serveMedia, { shop })
   const apis = options.apis ?? ['store', 'account']

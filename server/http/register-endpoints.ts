@@ -53,15 +53,19 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
       if (request.session) checkOwner(endpoint.access, request.session, raw)
       const input = parseRequest(endpoint, raw)
-      const returned = await handle(shop, {
-        ...input,
-        session: request.session,
-        lang: languageOf(request),
-        headers: request.headers,
-        address: addressKey(request.ip),
-        file: form?.file,
-        raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
-      })
+      // Lines of the use case have the request id.
+      const returned = await handle(
+        { ...shop, log: request.log as Shop['log'] },
+        {
+          ...input,
+          session: request.session,
+          lang: languageOf(request),
+          headers: request.headers,
+          address: addressKey(request.ip),
+          file: form?.file,
+          raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
+        },
+      )
       return send(reply, endpoint, returned)
     },
   })

@@ -84,7 +84,7 @@ function sendRedirect(response: ServerResponse, location: string) {
   response.end()
 }
 
-export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics)(\/|$)/
+export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics|\.well-known)(\/|$)/
 
 export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { pages }, done) => {
   app.route({
