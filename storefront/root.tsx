@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -13,20 +14,14 @@ import {
 import { languageData } from '../contract/language.ts'
 import './app.css'
 import { describePage, type RootData } from './describe-page.ts'
-import { languageOfPath } from '../contract/language-path.ts'
-import { useLanguage } from './messages/use-language.ts'
+import { languageOfPath, pathWithoutLanguage } from '../contract/language-path.ts'
 import { pageContext, shellTexts } from './page.server.ts'
 import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import {
-  loadDeferredScripts,
-  queueEarlyClicks,
-  replayEarlyClicks,
-  showLoadingOverlay,
-} from './shell/inline-scripts.ts'
+import { headScript, replayEarlyClicks } from './shell/inline-scripts.ts'
 import { LoadingOverlay, PageAnnouncer, ToastArea } from './shell/page-regions.tsx'
 
 const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
@@ -47,14 +42,12 @@ export function meta(args: MetaArgs) {
   return describePage(args, { noindex: args.error !== undefined })
 }
 
-/** The browser's bundle leaves the text out: the script is in the page as sent by the server. */
-const inlineScript = import.meta.env.SSR
-  ? [showLoadingOverlay, queueEarlyClicks, loadDeferredScripts].join(';')
-  : ''
-
 export function Layout({ children }: { children: React.ReactNode }) {
-  const language = useLanguage()
+  const { pathname } = useLocation()
+  const language = languageOfPath(pathname)
   const { direction, script } = languageData[language]
+  // The browser's bundle leaves the text out: the script is in the page as sent by the server.
+  const inlineScript = import.meta.env.SSR ? headScript(pathWithoutLanguage(pathname)) : ''
   return (
     <html lang={language} dir={direction} data-script={script}>
       <head>

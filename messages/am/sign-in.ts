@@ -44,6 +44,7 @@ export const signIn: Messages['signIn'] = {
   providerEmailTaken: 'በዚህ የኢሜይል አድራሻ የተከፈተ መለያ አለ። እባክዎ በይለፍ ቃሉ ይግቡ።',
   successTitle: 'በመግባት ላይ',
   loggedIn: 'በትክክል ገብተዋል!',
+  alreadyLoggedIn: 'አሁንም በራስዎ መለያ እንደገቡ ነዎት። ሌላ መለያ ለመጠቀም መጀመሪያ ይውጡ።',
   noUserData: 'የተጠቃሚ መረጃ አልተገኘም!',
   brokenUserData: 'የተጠቃሚውን መረጃ ማንበብ አልተቻለም!',
   forgotTitle: 'የይለፍ ቃልዎን ረስተዋል?',

@@ -43,6 +43,7 @@ export const signIn = {
   providerEmailTaken: 'There is an account with this email address already. Please log in with its password.',
   successTitle: 'Logging in',
   loggedIn: 'Successfully logged in!',
+  alreadyLoggedIn: 'You are still logged in to your own account. To use another one, log out first.',
   noUserData: 'No user data found!',
   brokenUserData: 'Error parsing user data!',
   forgotTitle: 'Forgot your password?',

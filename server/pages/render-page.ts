@@ -6,7 +6,7 @@ export type Render = (request: Request) => Promise<Response>
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
 
-const forwardedHeaders = ['content-type', 'x-remix-response', 'location']
+const forwardedHeaders = ['content-type', 'x-remix-response', 'location', 'referrer-policy']
 
 export async function renderPage(
   render: Render,
@@ -22,6 +22,9 @@ export async function renderPage(
   })
   headers.push('cache-control', response.status === 200 ? 'public, no-cache' : 'no-store')
   if (response.status === 503) headers.push('retry-after', '5')
+  if (!response.headers.has('referrer-policy')) {
+    headers.push('referrer-policy', 'strict-origin-when-cross-origin')
+  }
   headers.push(...securityHeaders(security.secure))
   if (security.policy && response.headers.get('content-type')?.startsWith('text/html')) {
     headers.push('content-security-policy', contentSecurityPolicy(bytes.toString('utf8'), security))
@@ -63,8 +66,6 @@ function securityHeaders(secure: boolean): string[] {
   const headers = [
     'x-content-type-options',
     'nosniff',
-    'referrer-policy',
-    'strict-origin-when-cross-origin',
     'cross-origin-opener-policy',
     'same-origin-allow-popups',
     'permissions-policy',

@@ -1,8 +1,9 @@
 import type { User } from '../../contract/accounts.ts'
+import { httpClient, type AccountClient } from '../../contract/client.ts'
 import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
-import { storeToken } from './stored-session.ts'
-import { account } from './api.ts'
+import { storedToken, storeToken } from './stored-session.ts'
+import { account, accountApiUrl } from './api.ts'
 
 /**
  * The user is logged in immediately. False where the check of the token ended the session, which leads to
@@ -15,16 +16,30 @@ export async function logIn(user: User, token?: string): Promise<boolean> {
   return session().user !== undefined
 }
 
-/** Logs in with a token from a provider, after GET /me has confirmed it. False if it has not. */
-export async function logInWithToken(token: string): Promise<boolean> {
-  storeToken(token)
+export type TokenLogin = 'logged-in' | 'already-logged-in' | 'refused'
+
+/**
+ * Logs in with a token from an address, after GET /me has confirmed it and it was exchanged. `isExpected` means that
+ * the login was begun here; any other does not replace a session.
+ */
+export async function logInWithToken(given: string, isExpected: boolean): Promise<TokenLogin> {
+  if (!isExpected && storedToken()) {
+    await checkSession()
+    if (storedToken()) return 'already-logged-in'
+  }
+  const call: AccountClient = httpClient({
+    base: accountApiUrl(),
+    headers: () => ({ authorization: `Bearer ${given}` }),
+  })
   try {
-    setUser(await fetchCurrentUser())
-    return true
+    const user = await fetchCurrentUser(call)
+    const { token = given } = await call('POST /sessions/exchange')
+    storeToken(token)
+    setUser(user)
+    return 'logged-in'
   } catch (error) {
     console.error('The token was not confirmed', error)
-    clearSession()
-    return false
+    return 'refused'
   }
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts'
-import { CallFailed } from '../../contract/client.ts'
+import { CallFailed, type AccountClient } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
 import { clearStoredSession, storedToken, storeUser } from './stored-session.ts'
@@ -104,8 +104,8 @@ export async function refreshPicture(): Promise<void> {
 }
 
 /** A response without success is a refusal, whatever its status. */
-export async function fetchCurrentUser(): Promise<User> {
-  const answer: { success?: boolean; user?: User; message?: string } | undefined = await account('GET /me')
+export async function fetchCurrentUser(call: AccountClient = account): Promise<User> {
+  const answer: { success?: boolean; user?: User; message?: string } | undefined = await call('GET /me')
   if (answer?.success && answer.user) return answer.user
   throw new CallFailed(200, answer?.message ?? '')
 }

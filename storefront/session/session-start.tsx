@@ -18,7 +18,9 @@ export function SessionStart() {
 
   useEffect(() => {
     const goTo = (path: string) => {
-      if (pathWithoutLanguage(location.pathname) !== path) void navigate(localPath(path, language))
+      // Also not from /login/success to /login.
+      const isThere = `${pathWithoutLanguage(location.pathname)}/`.startsWith(`${path}/`)
+      if (!isThere) void navigate(localPath(path, language))
     }
     setSessionHandlers({
       goTo,

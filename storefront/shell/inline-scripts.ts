@@ -1,15 +1,29 @@
 /** Scripts in the page itself, which run before React hydrates it. */
 
 /** A stored token shows the loading overlay until the session is known. */
-export const showLoadingOverlay =
+const showLoadingOverlay =
   "try{localStorage.getItem('token')&&document.documentElement.classList.add('session-loading')}catch{}"
 
 /** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
-export const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
+const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
+
+const secretPaths = ['/login/success', '/reset-password', '/undo-change']
+
+/** Where the address holds a secret, it is kept in memory only, before any other script or request. */
+const hideAddressQuery =
+  "addressQuery=location.search;history.replaceState(history.state,'',location.pathname)"
+
+/** In the head, for the page at this English path. */
+export function headScript(path: string): string {
+  const scripts = [showLoadingOverlay, queueEarlyClicks, loadDeferredScripts]
+  return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
+}
 
 declare global {
   interface Window {
     replayEarlyClicks?: () => void
+    /** Of a page whose address holds a secret. */
+    addressQuery?: string
   }
 }
 
@@ -23,7 +37,7 @@ export function replayEarlyClicks(): void {
  * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
  * scripts load after the eager pictures, or after two seconds.
  */
-export const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.textContent=document.querySelector('script[type=deferred-module]').textContent;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
+const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.textContent=document.querySelector('script[type=deferred-module]').textContent;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {

@@ -6,8 +6,10 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
-import { logInWithToken } from '../session/log-in.ts'
+import { logInWithToken, type TokenLogin } from '../session/log-in.ts'
+import { isLoginNonce } from '../session/login-nonce.ts'
 import { toast } from '../ui/toast.ts'
+import { noReferrer, takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -15,32 +17,47 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true })
+  return [
+    noReferrer.meta,
+    ...describePage(args, { title: args.loaderData?.texts.signIn.successTitle, noindex: true }),
+  ]
 }
 
-/** The return page of a login provider: takes the token from the address and removes it there. */
+export function headers() {
+  return noReferrer.headers
+}
+
+/** The return page of a login provider, whose address holds the token. */
 export default function LoginSuccessPage() {
   const texts = useTexts('signIn')
   const language = useLanguage()
   const navigate = useNavigate()
 
   useEffect(() => {
-    const given = new URLSearchParams(location.search).get('user')
-    const next = pathAfterLogin(location.search)
-    history.replaceState(history.state, '', location.pathname)
+    const query = takeAddressQuery()
+    const given = query.get('user')
+    const isExpected = isLoginNonce(query.get('nonce'))
+    const next = pathAfterLogin(query.toString())
 
-    async function enter(): Promise<'loggedIn' | 'noUserData' | 'brokenUserData'> {
+    async function enter(): Promise<TokenLogin | 'noUserData' | 'brokenUserData'> {
       if (!given) return 'noUserData'
       const read = readUserData(given)
       if (!read) return 'brokenUserData'
-      return read.token && (await logInWithToken(read.token)) ? 'loggedIn' : 'noUserData'
+      return read.token ? logInWithToken(read.token, isExpected) : 'noUserData'
     }
 
     void enter().then((outcome) => {
-      toast(outcome === 'loggedIn' ? 'success' : 'error', texts[outcome])
-      return navigate(localPath(outcome === 'loggedIn' ? next : '/login', language), { replace: true })
+      const [kind, text, path] = {
+        'logged-in': ['success', texts.loggedIn, next],
+        'already-logged-in': ['info', texts.alreadyLoggedIn, '/'],
+        refused: ['error', texts.noUserData, '/login'],
+        noUserData: ['error', texts.noUserData, '/login'],
+        brokenUserData: ['error', texts.brokenUserData, '/login'],
+      }[outcome] as ['success' | 'info' | 'error', string, string]
+      toast(kind, text)
+      return navigate(localPath(path, language), { replace: true })
     })
-    // Once: the token is removed from the address.
+    // Once: the address is gone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { passwordMinimum } from '../../contract/limits.ts'
 import { describePage } from '../describe-page.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -11,6 +12,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { noReferrer, takeAddressQuery } from './address-query.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,12 +20,19 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, noindex: true })
+  return [
+    noReferrer.meta,
+    ...describePage(args, { title: args.loaderData?.texts.signIn.resetTitle, noindex: true }),
+  ]
+}
+
+export function headers() {
+  return noReferrer.headers
 }
 
 export default function ResetPasswordPage() {
   const texts = useTexts('signIn')
-  const { search } = useLocation()
+  const token = useRef('')
   const navigate = useNavigate()
   const local = useLocalPath()
   const form = useForm({
@@ -33,8 +42,7 @@ export default function ResetPasswordPage() {
       ...(newPassword !== confirmPassword && { confirmPassword: texts.newPasswordsDiffer }),
     }),
     async submit({ newPassword }) {
-      const token = new URLSearchParams(search).get('token') ?? ''
-      await account('POST /reset-password', { body: { token, newPassword } })
+      await account('POST /reset-password', { body: { token: token.current, newPassword } })
       toast('success', texts.passwordSet)
       await navigate(local('/login'), { replace: true })
     },
@@ -44,6 +52,10 @@ export default function ResetPasswordPage() {
         ? { newPassword: text }
         : { form: status === 400 ? texts.linkDead : text || texts.resetFailed },
   })
+
+  useEffect(() => {
+    token.current = takeAddressQuery().get('token') ?? ''
+  }, [])
 
   return (
     <SignInFrame title={texts.resetTitle} lead={texts.resetLead}>

@@ -3,6 +3,7 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { accountApiUrl } from '../session/api.ts'
+import { createLoginNonce } from '../session/login-nonce.ts'
 import { pathAfterLogin } from '../session/login-path.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -24,7 +25,11 @@ export function SocialButtons() {
             key={provider}
             variant="outline"
             onClick={() => {
-              const query = new URLSearchParams({ next: pathAfterLogin(search), lang: language })
+              const query = new URLSearchParams({
+                next: pathAfterLogin(search),
+                lang: language,
+                nonce: createLoginNonce(),
+              })
               location.assign(`${accountApiUrl()}/auth/${provider}?${query}`)
             }}
           >
