@@ -49,6 +49,45 @@ export const accountEndpoints = endpoints({
     body: z.object({ email: shape.line(limits.emailMaximum), password: shape.password }),
     response: z.object({ userData: z.object({ token: z.string(), user }) }),
   },
+  'GET /sessions': {
+    summary: 'Where the caller is logged in: this session first, then the last used',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    response: z.object({
+      sessions: z.array(
+        z.object({
+          _id: shape.id,
+          device: z.string(),
+          /** The network of the IP address. */
+          place: z.string(),
+          lastUsed: shape.time,
+          createdAt: shape.time,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /sessions': {
+    summary: 'Ends one session of the caller',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, sessionId: shape.id }),
+    response: shape.success,
+  },
+  'POST /sessions/exchange': {
+    summary: 'Exchanges the token of a login at a provider, once and within a minute; any other is kept',
+    api: 'account',
+    access: 'token',
+    response: z.object({ success: z.literal(true), token: z.string().optional() }),
+  },
+  'POST /logout-everywhere': {
+    summary: 'Ends all sessions of the caller, this one too',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id }),
+    response: shape.success,
+  },
   'POST /logout': {
     summary: 'Ends the session of the token',
     api: 'account',
@@ -66,7 +105,12 @@ export const accountEndpoints = endpoints({
     api: 'account',
     access: 'public',
     params: z.object({ provider }),
-    query: z.object({ next: shape.optionalLine(500).optional(), lang: shape.lang }),
+    query: z.object({
+      next: shape.optionalLine(500).optional(),
+      lang: shape.lang,
+      // Returned to the page, which recognises the login that it began.
+      nonce: shape.optionalLine(64).optional(),
+    }),
     status: 302,
     response: z.void(),
   },

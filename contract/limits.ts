@@ -38,6 +38,7 @@ export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
 export const addressesLength = 50
+export const sessionsLength = 100
 export const notificationsLength = 500
 
 export const codeDigits = 6

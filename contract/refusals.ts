@@ -5,6 +5,7 @@ export const refusals = {
   'token-expired': 401,
   forbidden: 403,
   'not-found': 404,
+  'session-not-found': 404,
   'product-not-found': 404,
   'category-not-found': 404,
   'cart-item-not-found': 404,

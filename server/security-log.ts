@@ -15,6 +15,7 @@ const events = {
   'password-confirmation-failed': ['warn', 'a session did not confirm its password'],
   'reset-requested': ['info', 'a link to reset a password was requested'],
   'code-refused': ['warn', 'a verification code, reset link or return link was refused'],
+  'new-device-login': ['info', 'a user logged in from a device or network not seen before'],
   'sessions-ended': ['info', 'sessions were ended'],
   'token-refused': ['warn', 'a token was refused'],
   'access-denied': ['warn', 'a user named the account of another user'],

@@ -6,6 +6,7 @@ export const refusals: Messages['refusals'] = {
   'token-expired': 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
   forbidden: 'ይህ ለእርስዎ አልተፈቀደም።',
   'not-found': 'አልተገኘም።',
+  'session-not-found': 'የገቡበት መሣሪያ አልተገኘም።',
   'product-not-found': 'ምርቱ አልተገኘም።',
   'category-not-found': 'ምድቡ አልተገኘም።',
   'cart-item-not-found': 'ዕቃው በጋሪው ውስጥ የለም።',

@@ -19,6 +19,15 @@ export const mails = {
     notYou: 'If you did not ask for it, you need not do anything: your password stays as it is.',
     action: 'Set a new password',
   },
+  'new-device': {
+    subject: 'New login to your Merkato account',
+    login:
+      'Your account was logged in to from a device or place that we have not seen before: {device}, network {place}, {time}.',
+    yours: 'If this was you, there is nothing to do.',
+    notYou:
+      'If it was not you, change your password and end the session under Sessions in your Account Info.',
+    action: 'Open Account Info',
+  },
   'order-placed': {
     subject: 'Your order {orderNumber} is placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',

@@ -7,6 +7,7 @@ export const refusals = {
   'token-expired': 'Token has expired',
   forbidden: 'Forbidden',
   'not-found': 'Not found',
+  'session-not-found': 'Session not found',
   'product-not-found': 'Product not found',
   'category-not-found': 'Category not found',
   'cart-item-not-found': 'Cart item not found',

@@ -4,7 +4,8 @@ import { refusalText } from '../../messages/refusal-text.ts'
 import { handlers } from '../http/handlers.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { clientOf } from '../sessions/client-of.ts'
-import { endSession } from '../sessions/session.ts'
+import { securityEvent } from '../security-log.ts'
+import { deleteSession, endSession, endSessions, exchangeToken, listSessions } from '../sessions/session.ts'
 import { requestEmailCode } from './request-email-code.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'
@@ -17,6 +18,7 @@ import { signUp } from './sign-up.ts'
 import { finishSocialLogin } from './social/finish-social-login.ts'
 import { startSocialLogin } from './social/start-social-login.ts'
 import { updateUserInfo } from './update-user-info.ts'
+import { deviceText } from './new-device-login.ts'
 import { findUser } from './user.ts'
 
 export const accountHandlers = handlers({
@@ -35,6 +37,33 @@ export const accountHandlers = handlers({
       session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
     }),
   }),
+  'GET /sessions': async (shop, { session, lang }) => {
+    const sessions = await listSessions(shop.db, session)
+    return {
+      sessions: sessions.map((row) => ({
+        _id: row.id,
+        device: deviceText(row.device, lang),
+        place: row.addressRange,
+        lastUsed: row.lastUsedAt.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+        current: row.isCurrent,
+      })),
+    }
+  },
+  'DELETE /sessions': async (shop, { session, query }) => {
+    await deleteSession(shop.db, session.userId, query.sessionId)
+    securityEvent(shop, 'sessions-ended', { user: session.userId, reason: 'one ended by the user' })
+    return { success: true }
+  },
+  'POST /sessions/exchange': async (shop, { session }) => ({
+    success: true,
+    token: await exchangeToken(shop.db, session, { days: shop.config.sessionDays }),
+  }),
+  'POST /logout-everywhere': async (shop, { session }) => {
+    await endSessions(shop.db, session.userId)
+    securityEvent(shop, 'sessions-ended', { user: session.userId, reason: 'all ended by the user' })
+    return { success: true }
+  },
   'POST /logout': async (shop, { session }) => {
     await endSession(shop.db, session)
     return { success: true }
@@ -45,7 +74,7 @@ export const accountHandlers = handlers({
     message: 'User found',
   }),
   'GET /auth/:provider': (shop, { params, query, lang }) =>
-    startSocialLogin(shop, { ...params, next: query.next, lang }),
+    startSocialLogin(shop, { ...params, ...query, lang }),
   'GET /auth/:provider/callback': (shop, { params, query, headers, address }) =>
     finishSocialLogin(shop, {
       ...params,

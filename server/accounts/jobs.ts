@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.ts'
 import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/session.ts'
 import { mailEmailCode } from './request-email-code.ts'
+import { mailNewDevice } from './new-device-login.ts'
 import { mailPasswordReset } from './request-password-reset.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -11,6 +12,7 @@ const daySeconds = 24 * 60 * 60
 export const accountJobs: Job[] = [
   on('email-code.asked', 'mail', mailEmailCode),
   on('password-reset.asked', 'mail', mailPasswordReset),
+  on('login.from-new-device', 'mail', mailNewDevice),
   every(daySeconds, 'delete expired account data', (shop) => deleteExpiredData(shop.db)),
 ]
 

@@ -3,9 +3,9 @@ import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
-import { openSession } from '../sessions/session.ts'
 import type { NewSession } from '../sessions/session.ts'
 import { emailKey } from './contact-details.ts'
+import { openLogin } from './new-device-login.ts'
 import { passwordMatches } from './passwords.ts'
 import { toUser } from './user.ts'
 
@@ -27,5 +27,5 @@ export async function logIn(db: Database, input: Credentials): Promise<{ token: 
   }
   // Checked again for parallel attempts.
   await checkRateLimit(db, rateLimits.wrongLogin, key)
-  return { token: await openSession(db, row.id, input.session), user: toUser(row) }
+  return { token: await openLogin(db, row.id, input.session), user: toUser(row) }
 }

@@ -31,6 +31,7 @@ type Scene = Shopper & {
   notificationId: string
   txRef: string
   orderId: string
+  sessionId: string
 }
 
 type Fields = Record<string, unknown>
@@ -46,6 +47,10 @@ let picture: Buffer
 const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /logout': () => ({}),
   'GET /me': () => ({}),
+  'GET /sessions': byUser,
+  'DELETE /sessions': ({ userId, sessionId }) => ({ query: { userId, sessionId } }),
+  'POST /sessions/exchange': () => ({}),
+  'POST /logout-everywhere': inBody,
   'GET /profile-image': byUser,
   'POST /upload': ({ userId }) => ({ body: { userId }, picture }),
   'POST /remove-image': inBody,
@@ -99,7 +104,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
 
 const names = Object.keys(samples) as Guarded[]
 const ownNames = names.filter((name) => typeof contract[name].access === 'object')
-const tokenNames = names.filter((name) => contract[name].access === 'token' && !/logout|me$/.test(name))
+const tokenNames = names.filter(
+  (name) => contract[name].access === 'token' && !/logout|me$|exchange/.test(name),
+)
 
 let shop: TestShop
 let owner: Scene
@@ -136,6 +143,7 @@ async function newScene(): Promise<Scene> {
     params: { userId },
     query: {},
   })
+  const { body: listed } = await shop.call('GET /sessions', { token, query: { userId } })
   return {
     ...shopper,
     productId,
@@ -144,6 +152,7 @@ async function newScene(): Promise<Scene> {
     notificationId: notifications[0]._id,
     txRef: paying.data.tx_ref,
     orderId: order._id,
+    sessionId: listed.sessions[0]._id,
   }
 }
 

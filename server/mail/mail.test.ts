@@ -21,6 +21,12 @@ const lines = [{ name: 'Jebena', quantity: 2, costSantim: 90_000 }]
 const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'verification-code': { name: 'Hanna', code: '123456' },
   'reset-password': { name: 'Hanna', token: 'a+b' },
+  'new-device': {
+    name: 'Hanna',
+    device: 'Chrome on Android',
+    place: '196.188.34.0/24',
+    time: '20 November 2026, 12:00',
+  },
   'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },
   'order-paid': {
     ...order,

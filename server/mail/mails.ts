@@ -26,6 +26,8 @@ interface WholeOrder {
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
+  /** Texts in the language of the mail. */
+  'new-device': { name: string; device: string; place: string; time: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }

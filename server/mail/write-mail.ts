@@ -38,6 +38,14 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: { label: texts.action, path: `/reset-password?token=${encodeURIComponent(token)}` },
     }
   },
+  'new-device': ({ device, place, time }, language) => {
+    const texts = catalogues[language].mails['new-device']
+    return {
+      subject: texts.subject,
+      paragraphs: [fill(texts.login, { device, place, time }), texts.yours, texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
   'order-placed': (order, language) => {
     const texts = catalogues[language].mails['order-placed']
     const total = formatPrice(order.totalSantim, language)

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import { sessionsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { runPrepared } from '../database/prepared-statement.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Client } from './client-of.ts'
 
 export interface Session {
@@ -13,21 +15,26 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/** `days` is how long it lasts. */
-export type NewSession = Client & { days: number }
+/**
+ * `days` is how long it lasts. The token of an exchangeable session is valid for a minute at most, as it will be part
+ * of an address.
+ */
+export type NewSession = Client & { days: number; exchangeable?: boolean }
 
 const dayMs = 24 * 60 * 60_000
 const useRecordedEveryMs = 5 * 60_000
+const exchangeWithinMs = 60_000
 
 /** The token contains the user's id, which identifies the shard. Only its hash is stored. */
 export async function openSession(
   db: Database,
   userId: string,
-  { device, addressRange, days }: NewSession,
+  { device, addressRange, days, exchangeable = false }: NewSession,
 ): Promise<string> {
-  const token = `${userId}.${randomBytes(32).toString('base64url')}`
+  const token = newToken(userId)
   const createdAt = db.now()
-  const expiresAt = new Date(createdAt.getTime() + days * dayMs)
+  const lifeMs = exchangeable ? Math.min(exchangeWithinMs, days * dayMs) : days * dayMs
+  const expiresAt = new Date(createdAt.getTime() + lifeMs)
   await db
     .insertInto('sessions')
     .values({
@@ -40,9 +47,44 @@ export async function openSession(
       confirmedAt: createdAt,
       expiresAt,
       lastUsedAt: createdAt,
+      exchangeable,
     })
     .execute()
   return token
+}
+
+/** Undefined if the token need not be exchanged. Refuses `invalid-token` the second time. */
+export async function exchangeToken(
+  db: Database,
+  { userId, tokenHash }: Session,
+  { days }: { days: number },
+): Promise<string | undefined> {
+  const token = newToken(userId)
+  const exchanged = await db
+    .updateTable('sessions')
+    .set({
+      tokenHash: hashOf(token),
+      expiresAt: new Date(db.now().getTime() + days * dayMs),
+      exchangeable: false,
+    })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .where('exchangeable', '=', true)
+    .executeTakeFirst()
+  if (exchanged.numUpdatedRows === 1n) return token
+  const isLasting = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  if (!isLasting) throw new Refusal('invalid-token')
+}
+
+function newToken(userId: string): string {
+  return `${userId}.${randomBytes(32).toString('base64url')}`
 }
 
 /** Refuses `token-expired` or `invalid-token`. */
@@ -81,6 +123,63 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The sessions that are neither ended nor expired: this one first, then the last used. */
+export async function listSessions(db: Database, { userId, id }: Session) {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', db.now())
+    .orderBy((row) => row('id', '=', id), 'desc')
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(sessionsLength)
+    .execute()
+  return rows.map((row) => ({ ...row, isCurrent: row.id === id }))
+}
+
+/** Whether the user was logged in there before; also true as long as no place of this user is known. */
+export async function isKnownClient(
+  db: Database,
+  userId: string,
+  { device, addressRange }: Client,
+): Promise<boolean> {
+  const places = await db
+    .selectFrom('sessions')
+    .select(['device', 'addressRange'])
+    .distinct()
+    .where('userId', '=', userId)
+    .where('addressRange', '!=', '')
+    .execute()
+  return (
+    places.length === 0 ||
+    places.some((place) => place.device === device && place.addressRange === addressRange)
+  )
+}
+
+/** The device is forgotten too: a later login from there is from a new one. Refuses `session-not-found`. */
+export async function deleteSession(db: Database, userId: string, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const place = await tx
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', tx.now())
+      .returning(['device', 'addressRange'])
+      .executeTakeFirst()
+    if (!place) throw new Refusal('session-not-found')
+    await tx
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('device', '=', place.device)
+      .where('addressRange', '=', place.addressRange)
+      .where((row) => row.or([row('revokedAt', 'is not', null), row('expiresAt', '<=', tx.now())]))
+      .execute()
+  })
+}
+
 export async function endSession(db: Database, { userId, tokenHash }: Session): Promise<void> {
   await db
     .updateTable('sessions')
@@ -104,12 +203,12 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Expired sessions stay for half a year, so that the refusal is `token-expired`. */
+/** Sessions stay for half a year after their end: the refusal is `token-expired`, and their devices are known. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs)
+  const before = new Date(db.now().getTime() - 180 * dayMs)
   await db
     .deleteFrom('sessions')
-    .where((row) => row.or([row('revokedAt', '<=', daysAgo(7)), row('expiresAt', '<=', daysAgo(180))]))
+    .where((row) => row.or([row('revokedAt', '<=', before), row('expiresAt', '<=', before)]))
     .execute()
 }
 

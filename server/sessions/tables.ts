@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../database/connect.ts' {
   interface Tables {
     sessions: SessionsTable
@@ -16,6 +18,7 @@ export interface SessionsTable {
   confirmedAt: Date
   expiresAt: Date
   lastUsedAt: Date
+  exchangeable: Generated<boolean>
   revokedAt: Date | null
 }
 

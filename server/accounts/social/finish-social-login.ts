@@ -4,8 +4,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { SocialLogin } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 import type { Client } from '../../sessions/client-of.ts'
-import { openSession } from '../../sessions/session.ts'
 import type { Shop } from '../../shop.ts'
+import { openLogin } from '../new-device-login.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { findOrOpenAccount } from './find-or-open-account.ts'
 import { expiredLoginCookie, readLoginCookie } from './login-cookie.ts'
@@ -41,7 +41,8 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
     return fail(returned.error === 'access_denied' ? `${provider}-canceled` : `${provider}-failed`)
   try {
     const user = await logIn(shop, login, started, returned)
-    return new Redirect(pageUrl(pagesOrigin(config), lang, '/login/success', { user, next }), cookie)
+    const query = { user, next, nonce: started.returnNonce }
+    return new Redirect(pageUrl(pagesOrigin(config), lang, '/login/success', query), cookie)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-taken') return fail('email-taken')
     log.warn({ err: error, provider }, 'a social login failed')
@@ -49,7 +50,7 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
   }
 }
 
-/** Returns `{user, token}` as JSON, which the login page reads from its URL. */
+/** Returns `{user, token}` as JSON, which the login page reads from its URL. The token has to be exchanged. */
 async function logIn(
   { config, db }: ShopParts,
   login: SocialLogin,
@@ -63,8 +64,6 @@ async function logIn(
   }
   const profile = await fetchProfile(login, started, returnUrl)
   const user = await findOrOpenAccount(db, { ...profile, provider, language: lang })
-  return JSON.stringify({
-    user,
-    token: await openSession(db, user.id, { ...client, days: config.sessionDays }),
-  })
+  const session = { ...client, days: config.sessionDays, exchangeable: true }
+  return JSON.stringify({ user, token: await openLogin(db, user.id, session) })
 }

@@ -10,6 +10,8 @@ const startedLogin = z.object({
   /** For OpenID Connect only. */
   nonce: z.string().optional(),
   verifier: z.string(),
+  /** The storefront's own, which the return page compares. */
+  returnNonce: z.string().optional(),
   lang: z.enum(languages),
   next: z.string().optional(),
   /** Milliseconds since 1970. */

@@ -92,6 +92,52 @@ test.each(['google', 'facebook', 'twitter'])(
   },
 )
 
+test('the token in the return address is exchanged once; from then on it is refused', async () => {
+  const claims = { sub: 'google-6', name: 'Gudaf Tsegay', email: 'gudaf@example.com' }
+  const { user, token } = loginResult(await logIn('google', claims))
+  const { body } = await shop.call('POST /sessions/exchange', { token })
+  expect((await shop.call('GET /me', { token: body.token })).body.user).toEqual(user)
+  const refused = { status: 401, body: { message: 'Invalid token' } }
+  expect(await shop.call('GET /me', { token })).toMatchObject(refused)
+  expect(await shop.call('POST /sessions/exchange', { token })).toMatchObject(refused)
+  shop.clock.advance(29 * 24 * 60 * 60_000)
+  expect((await shop.call('GET /me', { token: body.token })).status).toBe(200)
+})
+
+test('of parallel exchanges of one token, one succeeds', async () => {
+  const claims = { sub: 'google-7', name: 'Selemon Barega', email: 'selemon@example.com' }
+  const { token } = loginResult(await logIn('google', claims))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => shop.call('POST /sessions/exchange', { token })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
+})
+
+test('the token in the return address is dead after a minute', async () => {
+  const claims = { sub: 'google-8', name: 'Tigist Assefa', email: 'tigist@example.com' }
+  const { token } = loginResult(await logIn('google', claims))
+  shop.clock.advance(59_000)
+  expect((await shop.call('GET /me', { token })).status).toBe(200)
+  shop.clock.advance(1_000)
+  for (const name of ['GET /me', 'POST /sessions/exchange'] as const) {
+    expect(await shop.call(name, { token })).toMatchObject({ status: 401 })
+  }
+})
+
+test('the token of another login is not exchanged but kept', async () => {
+  const { token } = await newShopper(shop)
+  const answer = await shop.call('POST /sessions/exchange', { token })
+  expect([answer.status, answer.body]).toEqual([200, { success: true }])
+  expect((await shop.call('GET /me', { token })).status).toBe(200)
+})
+
+test('the nonce of the page that began the login comes back to it', async () => {
+  const claims = { sub: 'google-9', name: 'Hailemaryam Kiros', email: 'hailemaryam@example.com' }
+  const back = await logIn('google', claims, { nonce: 'of-this-tab' })
+  expect(back.searchParams.get('nonce')).toBe('of-this-tab')
+  expect((await logIn('google', claims)).searchParams.has('nonce')).toBe(false)
+})
+
 test('the redirect to the provider carries state, PKCE and nonce, and the cookie is limited to the callback', async () => {
   const response = await shop.send({ method: 'GET', url: '/api/auth/google' })
   const url = new URL(String(response.headers.location))

@@ -13,12 +13,17 @@ import { loginCookie, loginExpiry } from './login-cookie.ts'
 import { openProvider } from './providers.ts'
 import { callbackUrl, isSecure, ownPath, redirectToLogin } from './redirects.ts'
 
-type Requested = { provider: Provider; lang: Language; next?: string | undefined }
+type Requested = {
+  provider: Provider
+  lang: Language
+  next?: string | undefined
+  nonce?: string | undefined
+}
 
 /** Redirects to `/login` with an error code if the provider cannot be reached. */
 export async function startSocialLogin(
   { config, db, log }: Pick<Shop, 'config' | 'db' | 'log'>,
-  { provider, lang, next }: Requested,
+  { provider, lang, next, nonce }: Requested,
 ): Promise<Redirect> {
   const login = config.socialLogins[provider]
   const target = ownPath(next)
@@ -30,6 +35,7 @@ export async function startSocialLogin(
       state: randomState(),
       nonce: profileUrl ? undefined : randomNonce(),
       verifier: randomPKCECodeVerifier(),
+      returnNonce: nonce,
       lang,
       next: target,
       until: loginExpiry(db.now()),
