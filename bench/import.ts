@@ -21,7 +21,7 @@ const folder = await createTemporaryFolder()
 const dataDir = join(folder.path, 'data')
 await mkdir(dataDir)
 const embedded = await openEmbedded({ dataDir })
-const connection = connect(embedded.url)
+const connection = connect(embedded.migrationUrl)
 try {
   await migrate(connection.pool)
   const file = join(folder.path, 'catalogue.csv')

@@ -26,7 +26,7 @@ const databaseUrl = process.argv[3]
 
 const folder = await createTemporaryFolder()
 const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir: folder.path })
-const connection = connect(databaseUrl ?? embedded?.url ?? '')
+const connection = connect(databaseUrl ?? embedded?.migrationUrl ?? '')
 try {
   await migrate(connection.pool)
   await writeReport(`Search, ${products.toLocaleString('en')} products`, await measure(connection.db))

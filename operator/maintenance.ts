@@ -1,9 +1,11 @@
 import { audit, checks } from '../server/audit/audit.ts'
-import { connect } from '../server/database/connect.ts'
-import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
+import { allJobs } from '../server/all-jobs.ts'
+import { openDatabase } from '../server/database/open-database.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
 import { Fault } from '../server/fault.ts'
+import { subscribersOf } from '../server/jobs/job.ts'
+import { prepareDatabase } from '../server/jobs/prepare-database.ts'
+import { openLog } from '../server/log.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
@@ -51,18 +53,16 @@ export function addMigrateCommand(program: ShopCommand): void {
 }
 
 async function runMigrate({ config, json, info, print }: Call): Promise<void> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl === null) await makeDataDir(dataDir)
-  const embedded = databaseUrl === null ? await openEmbedded({ dataDir, info }) : undefined
-  const connection = connect(databaseUrl ?? embedded?.url ?? '', { max: 1, name: 'merkato migrate' })
+  if (config.databaseUrl === null) await makeDataDir(config.dataDir)
+  const database = await openDatabase(config, { info })
   try {
-    const migrations = await migrate(connection.pool)
+    const log = openLog(config.logLevel)
+    const migrations = await prepareDatabase(database, { subscribers: subscribersOf(allJobs), log })
     const lines = migrations.map((name) => `Applied ${name}.`)
     if (json) print(JSON.stringify({ migrations }))
     else print(lines.length === 0 ? 'The database is up to date.' : lines.join('\n'))
   } finally {
-    await connection.close()
-    await embedded?.close()
+    await database.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { allJobs } from '../server/all-jobs.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
-import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { openDatabase } from '../server/database/open-database.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
@@ -26,12 +26,10 @@ const steps = { checking: 'Checking', restoring: 'Restoring' }
 
 async function run({ config, words, json, info, print }: Call): Promise<void> {
   const [file = ''] = words
-  const { databaseUrl, dataDir } = config
+  const { dataDir } = config
   await makeDataDir(dataDir)
   const progress = openProgress()
-  const openTarget = async () =>
-    databaseUrl === null ? openEmbedded({ dataDir, info }) : { url: databaseUrl, close: async () => {} }
-  const report = await restoreBackup(openTarget, {
+  const report = await restoreBackup(() => openDatabase(config, { info }), {
     file: resolve(file),
     dataDir,
     media: await openMediaStore(config),

@@ -17,6 +17,7 @@ const environment = z.object({
   TRUST_PROXY: addresses('TRUST_PROXY'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
+  DATABASE_MIGRATION_URL: address('DATABASE_MIGRATION_URL', ['postgres', 'postgresql']),
   DATABASE_READ_URL: address('DATABASE_READ_URL', ['postgres', 'postgresql']),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z
@@ -86,6 +87,8 @@ interface BaseConfig {
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Of the role that owns the schema. Null: that of `databaseUrl`. */
+  databaseMigrationUrl: string | null
   databaseReadUrl: string | null
   /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
@@ -156,6 +159,8 @@ function incompleteFaults(set: Named): string[] {
     else if (set[issuer] !== undefined && set[id] === undefined)
       faults.push(`${issuer} requires ${id} and ${secret}.`)
   }
+  if (set.DATABASE_MIGRATION_URL !== undefined && set.DATABASE_URL === undefined)
+    faults.push('DATABASE_MIGRATION_URL requires DATABASE_URL.')
   if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
     for (const name of registrationNames) {
       if (set[name] === undefined)
@@ -190,6 +195,7 @@ function assemble(set: Environment): BaseConfig {
     trustProxy: set.TRUST_PROXY,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseMigrationUrl: set.DATABASE_MIGRATION_URL ?? null,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,
     mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM },
     socialLogins: {

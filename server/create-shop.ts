@@ -1,13 +1,13 @@
 import { allJobs } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import { openEmbedded } from './database/embedded/open-embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
 import { subscribersOf } from './jobs/job.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import { openQueues } from './jobs/open-queues.ts'
 import type { Queues } from './jobs/open-queues.ts'
+import { prepareDatabase } from './jobs/prepare-database.ts'
 import { openLog } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { makeDataDir } from './make-data-dir.ts'
@@ -29,10 +29,8 @@ export async function createShop(
 ): Promise<RunningShop> {
   const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
-  const embedded = config.databaseUrl
-    ? null
-    : await openEmbedded({ dataDir: config.dataDir, info, warn: (message) => log.warn(message) })
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openDatabase(config, { info, warn: (message) => log.warn(message) })
+  const databaseUrl = database.url
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const primary = connect(databaseUrl, { onLost, statementTimeoutMs: 30_000 })
   const replica = config.databaseReadUrl
@@ -54,11 +52,12 @@ export async function createShop(
     mailer.close()
     await replica?.close()
     await primary.close()
-    await embedded?.close()
+    await database.close()
   }
   try {
-    await migrate(primary.pool)
-    queues = await openQueues(primary.db, { subscribers: subscribersOf(allJobs), log })
+    const subscribers = subscribersOf(allJobs)
+    await prepareDatabase(database, { subscribers, log })
+    queues = await openQueues(primary.db, { subscribers, log })
     const media = await openMediaStore(config)
     const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db

@@ -1,45 +1,78 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { allJobs } from '../server/all-jobs.ts'
 import { connect } from '../server/database/connect.ts'
+import { readPassword } from '../server/database/embedded/create-cluster.ts'
+import { shopDatabase, superuserUrl } from '../server/database/embedded/create-roles.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
-import { openQueues } from '../server/jobs/open-queues.ts'
+import { prepareDatabase } from '../server/jobs/prepare-database.ts'
 import { openLog } from '../server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    clusterUrl: string
+    cluster: Cluster
   }
+}
+
+/** URLs of the three roles. */
+export interface Cluster {
+  /** Creates databases. */
+  superuser: string
+  /** Owns the schema. */
+  owner: string
+  /** Serves the shop. */
+  shop: string
 }
 
 export const templateName = 'merkato_template'
 
-/** One PostgreSQL server per test run, embedded or that of TEST_DATABASE_URL. */
+/** One PostgreSQL server per test run: embedded, or that of TEST_DATABASE_URL, whose user must be a superuser. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const existingUrl = process.env.TEST_DATABASE_URL
-  const { url: clusterUrl, close } =
-    existingUrl === undefined ? await openTemporary() : { url: existingUrl, close: async () => {} }
-  await makeTemplate(clusterUrl)
-  project.provide('clusterUrl', clusterUrl)
+  const { close, ...cluster } =
+    existingUrl === undefined ? await openTemporary() : await openExisting(existingUrl)
+  await makeTemplate(cluster)
+  project.provide('cluster', cluster)
   return close
 }
 
-async function openTemporary(): Promise<{ url: string; close(): Promise<void> }> {
+type OpenCluster = Cluster & { close(): Promise<void> }
+
+async function openTemporary(): Promise<OpenCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-test-'))
   // The database server, which may run as another user, must be able to enter the folder.
   await chmod(dataDir, 0o711)
-  const { url, close } = await openEmbedded({ dataDir, durable: false })
+  const { url: shop, migrationUrl: owner, close } = await openEmbedded({ dataDir, durable: false })
+  const password = await readPassword(await realpath(join(dataDir, 'postgres')))
+  const socket = new URL(shop).searchParams.get('host') ?? ''
   return {
-    url,
+    superuser: superuserUrl({ socket, password }, shopDatabase),
+    owner,
+    shop,
     async close() {
       await close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function openExisting(superuser: string): Promise<OpenCluster> {
+  const { pool, close } = connect(superuser, { max: 1 })
+  const suffix = randomBytes(4).toString('hex')
+  const createRole = async (name: string) => {
+    const url = new URL(superuser)
+    url.username = `merkato_test_${name}_${suffix}`
+    url.password = suffix
+    await pool.query(`create role ${url.username} login password '${suffix}'`)
+    return url.href
+  }
+  const [owner, shop] = [await createRole('owner'), await createRole('shop')]
+  await close()
+  return { superuser, owner, shop, close: async () => {} }
 }
 
 export function databaseOf(clusterUrl: string, name: string): string {
@@ -48,18 +81,22 @@ export function databaseOf(clusterUrl: string, name: string): string {
   return url.href
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
-  const { pool, close } = connect(clusterUrl, { max: 1 })
+async function makeTemplate({ superuser, owner, shop }: Cluster): Promise<void> {
+  const { pool, close } = connect(superuser, { max: 1 })
   await pool.query(`drop database if exists ${templateName}`)
-  await pool.query(`create database ${templateName} template template0 encoding 'UTF8'`)
+  const { username } = new URL(owner)
+  await pool.query(`create database ${templateName} template template0 encoding 'UTF8' owner ${username}`)
   await close()
-  const url = databaseOf(clusterUrl, templateName)
-  const template = connect(url, { max: 2 })
-  await migrate(template.pool)
-  const queues = await openQueues(template.db, {
-    subscribers: subscribersOf(allJobs),
-    log: openLog('silent'),
-  })
-  await queues.close()
-  await template.close()
+  await prepareDatabase(
+    { url: databaseOf(shop, templateName), migrationUrl: databaseOf(owner, templateName) },
+    { subscribers: subscribersOf(allJobs), log: openLog('silent') },
+  )
+  await allowTestClock(databaseOf(superuser, templateName), new URL(shop).username)
+}
+
+/** The injected clock of pg-boss replaces a function of its schema. */
+async function allowTestClock(url: string, role: string): Promise<void> {
+  const { pool, close } = connect(url, { max: 1 })
+  await pool.query(`grant create on schema pgboss to ${role}; alter function pgboss.job_now owner to ${role}`)
+  await close()
 }

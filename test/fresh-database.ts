@@ -8,15 +8,19 @@ import { openQueues } from '../server/jobs/open-queues.ts'
 import { openLog } from '../server/log.ts'
 import { databaseOf, templateName } from './cluster.ts'
 
-export type FreshDatabase = Connection & { url: string }
+/** As the role that serves the shop, so that a missing grant is found. */
+export type FreshDatabase = Connection & {
+  url: string
+  /** Of the role that owns the schema. */
+  migrationUrl: string
+  /** Changes the schema, for example. */
+  runAsOwner(statement: string): Promise<void>
+}
 
 /** Copied from the migrated template, with open job queues; `close` drops it. */
 export async function freshDatabase(options: ConnectOptions = {}): Promise<FreshDatabase> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await inCluster(clusterUrl, `create database ${name} template ${templateName}`)
-  const url = databaseOf(clusterUrl, name)
-  const connection = connect(url, options)
+  const database = await createDatabase(templateName)
+  const connection = connect(database.url, options)
   const queues = await openQueues(connection.db, {
     subscribers: subscribersOf(allJobs),
     log: openLog('silent'),
@@ -24,18 +28,33 @@ export async function freshDatabase(options: ConnectOptions = {}): Promise<Fresh
   })
   return {
     ...connection,
-    url,
+    ...database,
     async close() {
       await queues.close()
       await connection.close()
-      await inCluster(clusterUrl, `drop database ${name} with (force)`)
+      await database.drop()
     },
   }
 }
 
+/** `template0` is empty. */
+export async function createDatabase(template: string) {
+  const { superuser, owner, shop } = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const { username } = new URL(owner)
+  await run(superuser, `create database ${name} template ${template} encoding 'UTF8' owner ${username}`)
+  const migrationUrl = databaseOf(owner, name)
+  return {
+    url: databaseOf(shop, name),
+    migrationUrl,
+    runAsOwner: (statement: string) => run(migrationUrl, statement),
+    drop: () => run(superuser, `drop database ${name} with (force)`),
+  }
+}
+
 /** A template cannot be copied twice at the same time, hence the lock. */
-async function inCluster(clusterUrl: string, statement: string): Promise<void> {
-  const { pool, close } = connect(clusterUrl, { max: 1 })
+async function run(url: string, statement: string): Promise<void> {
+  const { pool, close } = connect(url, { max: 1 })
   try {
     await pool.query('select pg_advisory_lock(1)')
     await pool.query(statement)

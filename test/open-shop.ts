@@ -46,6 +46,7 @@ export async function openShop(settings: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.migrationUrl,
     PORT: String(await freePort()),
     ...settings,
   })
@@ -93,6 +94,7 @@ export async function openShop(settings: Record<string, string> = {}) {
       await app.listen({ host: config.host, port: config.port })
     },
     statements,
+    runAsOwner: database.runAsOwner,
     /** The newest lines of the log. */
     logged: (): LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),
     /** The lines of the security log with this name. */

@@ -21,6 +21,7 @@ export async function runCommand(env: Record<string, string>, words: string[]): 
 export function runBeside({ config }: TestShop, ...words: string[]): Promise<Result> {
   const env = {
     DATABASE_URL: config.databaseUrl ?? '',
+    DATABASE_MIGRATION_URL: config.databaseMigrationUrl ?? '',
     DATA_DIR: config.dataDir,
     PORT: String(config.port),
     LOG_LEVEL: 'silent',

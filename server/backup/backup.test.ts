@@ -13,13 +13,12 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { allJobs } from '../all-jobs.ts'
 import { audit } from '../audit/audit.ts'
+import { connect } from '../database/connect.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import { subscribersOf } from '../jobs/job.ts'
-import { openQueues } from '../jobs/open-queues.ts'
 import { publish } from '../jobs/publish.ts'
-import { openLog } from '../log.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { thumbnailsOf } from '../media/pictures.ts'
@@ -51,7 +50,7 @@ async function target(name: string) {
   await mkdir(dataDir)
   const media = openFileStore(join(dataDir, 'media'))
   const restore = (file: string) =>
-    restoreBackup(async () => ({ url: database.url, close: async () => {} }), {
+    restoreBackup(async () => ({ ...database, close: async () => {} }), {
       file,
       dataDir,
       media,
@@ -153,25 +152,25 @@ test('a restore puts unfinished jobs back into their queues', async () => {
 
 test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes jobs', async () => {
   const first = await target('version-0.1.0')
-  await sql`drop schema if exists sandbox_gateway, pgboss cascade`.execute(first.db)
-  await sql`drop schema public cascade`.execute(first.db)
-  await sql`create schema public`.execute(first.db)
+  await first.runAsOwner(
+    'drop schema if exists sandbox_gateway, pgboss cascade; drop schema public cascade; create schema public',
+  )
   const migrations = (await readMigrations()).filter(({ name }) => name < '0047')
-  await migrate(first.pool, migrations)
-  await sql`
+  const owner = connect(first.migrationUrl)
+  await migrate(owner.pool, migrations)
+  await owner.close()
+  await first.runAsOwner(`
     insert into outbox (event, payload, created_at)
-    values ('mail.requested', ${JSON.stringify(mail('announced'))}, now())`.execute(first.db)
+    values ('mail.requested', '${JSON.stringify(mail('announced'))}', now())`)
   const file = join(folder, 'version-0.1.0.tar.gz')
   const { config, media } = shop
-  await writeBackup({ file, config, databaseUrl: first.url, media, now: shop.db.now() })
+  await writeBackup({ file, config, databaseUrl: first.migrationUrl, media, now: shop.db.now() })
 
   const second = await target('upgraded')
   await second.restore(file)
-  const queues = await openQueues(second.db, { subscribers, log: openLog('silent') })
   expect(await queuedMails(second.db)).toEqual(['announced'])
   const { rows } = await sql`select to_regclass('outbox') as outbox`.execute(second.db)
   expect(rows).toEqual([{ outbox: null }])
-  await queues.close()
   await first.close()
   await second.close()
 })
@@ -231,7 +230,7 @@ describe('nothing is changed', () => {
 
   test('in a database of another application', async () => {
     const second = await target('foreign')
-    await second.pool.query('drop schema public cascade; create schema public; create table theirs (n int)')
+    await second.runAsOwner('drop schema public cascade; create schema public; create table theirs (n int)')
     await expect(second.restore(file)).rejects.toMatchObject({ message: /something else/ })
     await second.close()
   })

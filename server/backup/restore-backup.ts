@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import type { Migration } from '../database/read-migrations.ts'
 import { Fault } from '../fault.ts'
 import type { Subscriber } from '../jobs/job.ts'
-import { openQueues } from '../jobs/open-queues.ts'
+import { installQueues, openQueues } from '../jobs/open-queues.ts'
 import type { Queues } from '../jobs/open-queues.ts'
+import { prepareDatabase } from '../jobs/prepare-database.ts'
 import { openLog } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -32,7 +34,7 @@ interface RestoreReport {
   settings: string
 }
 
-type OpenTarget = () => Promise<{ url: string; close(): Promise<void> }>
+type OpenTarget = () => Promise<OpenDatabase>
 
 /**
  * Checks the whole archive first. A failed restore can be repeated. Faults: BrokenBackup; a database in use or not
@@ -44,17 +46,19 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
   const manifest = await checkBackup(file, (done) => onProgress?.('checking', done, size))
   const migrations = await migrationsOf(manifest)
   const target = await openTarget()
-  const { db, pool, close } = connect(target.url, { max: 2, name: 'merkato restore' })
+  const { db, pool, close } = connect(target.migrationUrl, { max: 2, name: 'merkato restore' })
   let queues: Queues | undefined
   try {
     await emptyDatabase(pool)
     // The schema of the backup; later migrations then run on its rows.
     await migrate(pool, migrations)
+    const queueOptions = { subscribers: options.subscribers, log: openLog('warn') }
     if (manifest.jobs) {
-      queues = await openQueues(db, { subscribers: options.subscribers, log: openLog('warn') })
+      await installQueues(db, queueOptions)
+      queues = await openQueues(db, queueOptions)
     }
     const report = await load(pool, manifest, { ...options, size, queues })
-    await migrate(pool)
+    await prepareDatabase(target, queueOptions)
     return report
   } finally {
     await queues?.close()

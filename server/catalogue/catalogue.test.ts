@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 beforeEach(async () => {
-  await sql`truncate products, categories, sellers, banners, offers cascade`.execute(shop.db)
+  await shop.runAsOwner('truncate products, categories, sellers, banners, offers cascade')
 })
 afterAll(() => shop.close())
 

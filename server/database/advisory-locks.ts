@@ -7,4 +7,5 @@ export const advisoryLocks = {
   serveStore: [merkato, 3],
   serveAccount: [merkato, 4],
   searchIndex: [merkato, 5],
+  embeddedRoles: [merkato, 6],
 } as const satisfies Record<string, readonly [number, number]>

@@ -14,6 +14,8 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
   const client = await connectOrFault(pool)
   try {
     await checkServer(client)
+    // A role that only serves may start a shop that is up to date.
+    if ((await pendingMigrations(client, expected)).length === 0) return []
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrations])
     await client.query(
@@ -30,12 +32,15 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
   }
 }
 
-export async function pendingMigrations(pool: Pool, migrations?: Migration[]): Promise<string[]> {
+export async function pendingMigrations(
+  client: Pick<ClientBase, 'query'>,
+  migrations?: Migration[],
+): Promise<string[]> {
   const expected = migrations ?? (await readMigrations())
-  const there = await pool.query<{ there: boolean }>(
+  const there = await client.query<{ there: boolean }>(
     `select to_regclass('applied_migrations') is not null as there`,
   )
-  const applied = there.rows[0]?.there ? await appliedOf(pool) : new Map<string, string>()
+  const applied = there.rows[0]?.there ? await appliedOf(client) : new Map<string, string>()
   return missingOf(expected, applied).map((migration) => migration.name)
 }
 
@@ -98,7 +103,7 @@ async function missingPrivilegeOrExtension(error: unknown, client: ClientBase): 
   )
   const { database = '', user = '' } = rows[0] ?? {}
   return new Fault(
-    `The user ${user} may not create tables in the database ${database}. Make it the owner: alter database ${database} owner to ${user}.`,
+    `The user ${user} may not create tables in the database ${database}. Set DATABASE_MIGRATION_URL to the user that owns the tables, or make it the owner: alter database ${database} owner to ${user}.`,
     { cause: error },
   )
 }

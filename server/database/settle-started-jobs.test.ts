@@ -3,7 +3,7 @@ import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import { allJobs } from '../all-jobs.ts'
 import { subscribersOf } from '../jobs/job.ts'
-import { openQueues } from '../jobs/open-queues.ts'
+import { prepareDatabase } from '../jobs/prepare-database.ts'
 import { openLog } from '../log.ts'
 import { readMigrations } from './read-migrations.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => database.close())
 /** Jobs and events as version 0.1.0 stores them, then the migration. */
 async function upgrade(): Promise<void> {
   const { pool } = database
-  await pool.query(`
+  await database.runAsOwner(`
     create table outbox (
       id bigint primary key generated always as identity, event text not null, payload jsonb not null,
       created_at timestamptz not null
@@ -33,7 +33,7 @@ async function upgrade(): Promise<void> {
       (0, 'mail.requested', '{"to": "restored from a backup"}', now()),
       (1000, 'mail.requested', '{"to": "waiting"}', now())`)
   const migrations = await readMigrations()
-  await pool.query(migrations.find(({ name }) => name === '0047-settle-started-jobs')?.sql ?? '')
+  await database.runAsOwner(migrations.find(({ name }) => name === '0047-settle-started-jobs')?.sql ?? '')
 }
 
 test('an upgrade closes the jobs that have run, and keeps the others, with an id', async () => {
@@ -54,15 +54,11 @@ test('an upgrade closes the jobs that have run, and keeps the others, with an id
 })
 
 test('the next start turns the events of the outbox into jobs, and drops the table', async () => {
-  const queues = await openQueues(database.db, {
-    subscribers: subscribersOf(allJobs),
-    log: openLog('silent'),
-  })
+  await prepareDatabase(database, { subscribers: subscribersOf(allJobs), log: openLog('silent') })
   const { rows: jobs } = await database.pool.query(
     `select name, state from pgboss.job where data ->> 'to' = 'waiting'`,
   )
   expect(jobs).toEqual([{ name: 'mail.requested/deliver', state: 'created' }])
   const { rows: tables } = await database.pool.query(`select to_regclass('outbox') as outbox`)
   expect(tables).toEqual([{ outbox: null }])
-  await queues.close()
 })

@@ -10,9 +10,9 @@ const maximumLagSeconds = 30
 export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
   try {
     const sentAt = Date.now()
-    const { rows } = await pool.query<{ version: string; now: Date; bytes: number }>(
+    const { rows } = await pool.query<{ version: string; now: Date; bytes: number; superuser: boolean }>(
       `select current_setting('server_version') as version, clock_timestamp() as now,
-              pg_database_size(current_database()) as bytes`,
+              pg_database_size(current_database()) as bytes, current_setting('is_superuser')::boolean as superuser`,
     )
     const [server] = rows
     const offsetMs = Math.abs((server?.now.getTime() ?? 0) - (sentAt + Date.now()) / 2)
@@ -22,6 +22,14 @@ export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
     return [
       ok('Database', `PostgreSQL ${server?.version} is reachable; the shop uses ${size} MB.`),
       ...(await migrations(pool)),
+      ...(server?.superuser
+        ? [
+            warning(
+              'Database',
+              'The user of DATABASE_URL is a superuser: give the shop one of its own (README.md).',
+            ),
+          ]
+        : []),
       offsetMs > maximumClockOffsetMs
         ? failure(
             'Clock',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Connection } from '../database/connect.ts'
-import { openEmbedded } from '../database/embedded/open-embedded.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
@@ -53,10 +53,9 @@ async function withDatabase(
       // Checks must not create a database; most likely DATA_DIR is wrong.
       return [warning('Database', `No database in ${config.dataDir} yet; it is created at the first start.`)]
     }
-    const embedded =
-      config.databaseUrl === null ? await openEmbedded({ dataDir: config.dataDir, info }) : undefined
-    if (embedded) close = () => embedded.close()
-    const connection = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2, name: 'merkato doctor' })
+    const database = await openDatabase(config, { info })
+    close = () => database.close()
+    const connection = connect(database.url, { max: 2, name: 'merkato doctor' })
     return await check(connection).finally(() => connection.close())
   } catch (error) {
     return [failure('Database', `It cannot be opened: ${reasonOf(error)}.`)]

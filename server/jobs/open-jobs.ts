@@ -71,6 +71,7 @@ function startBoss({ log }: Shop, databaseUrl: string, clock: TestClock | undefi
     connectionString: databaseUrl,
     application_name: 'merkato jobs',
     max: 3,
+    migrate: false,
     useListenNotify: clock === undefined,
     notifyHeartbeatIntervalMs: 60_000,
     schedule: false,

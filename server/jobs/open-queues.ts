@@ -35,31 +35,51 @@ export interface Queues {
   close(): Promise<void>
 }
 
+/** As the owner of the schema: creates the tables of pg-boss, and jobs from the outbox of version 0.1.0. */
+export async function installQueues(
+  db: Database,
+  { subscribers, log }: Pick<QueuesOptions, 'subscribers' | 'log'>,
+): Promise<void> {
+  const boss = await startBoss(db, { log, migrate: true })
+  try {
+    await createQueues(boss, subscribers)
+    await moveOutbox(db, enqueueWith(boss, subscribers))
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
 /** Creates the missing queues, one for each subscriber, and makes `publish` work on this database. */
 export async function openQueues(db: Database, options: QueuesOptions): Promise<Queues> {
   const { subscribers, log, useInjectedClock = false } = options
+  const boss = await startBoss(db, { log, migrate: false })
+  await createQueues(boss, subscribers)
+  const enqueue = enqueueWith(boss, subscribers, useInjectedClock ? () => db.now() : undefined)
+  db.enqueue = (tx, event, payload) => enqueue(fromKysely(tx.withoutPlugins()), event, [payload])
+  return { enqueue, close: () => boss.stop({ graceful: false }) }
+}
+
+async function startBoss(db: Database, { log, migrate }: { log: Logger; migrate: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     db: fromKysely(db.withoutPlugins()),
+    migrate,
     supervise: false,
     schedule: false,
     useListenNotify: false,
     queueCacheIntervalSeconds: 86_400,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queues failed'))
-  await boss.start()
-  await createQueues(boss, subscribers)
+  return boss.start()
+}
 
-  async function enqueue(connection: Db, event: string, payloads: object[]): Promise<void> {
-    const startAfter = useInjectedClock ? { startAfter: db.now() } : {}
+function enqueueWith(boss: PgBoss, subscribers: Subscriber[], now?: () => Date): Queues['enqueue'] {
+  return async function enqueue(connection, event, payloads) {
+    const startAfter = now ? { startAfter: now() } : {}
     for (const { queue } of subscribers.filter((it) => it.event === event)) {
       const jobs: JobInsert[] = payloads.map((data) => ({ id: newId(), data, ...startAfter }))
       await boss.insert(queue, jobs, { db: connection })
     }
   }
-
-  await moveOutbox(db, enqueue)
-  db.enqueue = (tx, event, payload) => enqueue(fromKysely(tx.withoutPlugins()), event, [payload])
-  return { enqueue, close: () => boss.stop({ graceful: false }) }
 }
 
 async function createQueues(boss: PgBoss, subscribers: Subscriber[]): Promise<void> {

@@ -45,7 +45,7 @@ beforeAll(async () => {
       .execute()
   }
   await indexPending(database.db)
-  await database.pool.query('vacuum analyze search_products')
+  await database.runAsOwner('vacuum analyze search_products')
 })
 
 afterAll(() => database.close())

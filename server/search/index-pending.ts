@@ -26,7 +26,7 @@ export async function indexPending(
     if (count === 0) break
     onProgress?.(indexed)
   }
-  if (indexed >= manyChanges) await sql`analyze search_products, search_words`.execute(db)
+  if (indexed >= manyChanges) await sql`select refresh_search_statistics()`.execute(db)
   return indexed
 }
 
@@ -44,7 +44,8 @@ async function indexBatch(
     const ids = [...new Set(changes.map((change) => change.productId))]
     if (ids.length > 0) {
       await index(tx, ids)
-      await cleanIndexes(tx)
+      // Every search would read the pending lists.
+      await sql`select clean_search_indexes()`.execute(tx)
     }
     return { indexed: changes.length }
   })
@@ -90,15 +91,6 @@ async function index(tx: Database, ids: string[]): Promise<void> {
   await addWords(tx, [...new Set(onSale.flatMap(vocabularyOf))])
   // The first spelling of a brand wins.
   await addBrands(tx, new Map(onSale.toReversed().map(({ brand }) => [fold(brand), brand.trim()])))
-}
-
-/** Every search would read the pending lists. */
-async function cleanIndexes(tx: Database): Promise<void> {
-  await sql`
-    select gin_clean_pending_list(name::regclass)
-      from unnest(array['search_products_text', 'search_words_spelled', 'search_words_keys']) as name`.execute(
-    tx,
-  )
 }
 
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {

@@ -28,6 +28,7 @@ export async function openSimulatedShop() {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.migrationUrl,
     PORT: String(port),
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',

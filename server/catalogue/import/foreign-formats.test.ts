@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'merkato-foreign-'))
 })
-beforeEach(() => sql`truncate products, categories, sellers cascade`.execute(shop.db))
+beforeEach(() => shop.runAsOwner('truncate products, categories, sellers cascade'))
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readPassword } from './create-cluster.ts'
+import { shopDatabase, superuserUrl } from './create-roles.ts'
 import { findServerDir } from './find-server-dir.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -77,11 +79,11 @@ const isRoot = process.getuid?.() === 0
 describe('the embedded server', { timeout: 120_000 }, () => {
   it('keeps its data, and stops when it is closed', async () => {
     const first = await open()
-    await query(first.url, 'create table notes as select 1 as number')
+    await query(first.migrationUrl, 'create table notes as select 1 as number')
     await first.close()
     expect(await serverPid()).toBeUndefined()
     const second = await open()
-    expect(await query(second.url, 'select number from notes')).toEqual([{ number: 1 }])
+    expect(await query(second.migrationUrl, 'select number from notes')).toEqual([{ number: 1 }])
     await second.close()
   })
 
@@ -103,6 +105,56 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     expect((await stat(join(await data(), 'merkato-password'))).mode & 0o777).toBe(0o600)
     await database.close()
+  })
+
+  it('serves as a role that owns nothing and can create nothing, not even temporary tables', async () => {
+    const database = await open()
+    const roles = `select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`
+    const plain = { rolsuper: false, rolcreatedb: false, rolcreaterole: false }
+    expect(await query(database.url, roles)).toEqual([{ rolname: 'merkato_shop', ...plain }])
+    expect(await query(database.migrationUrl, roles)).toEqual([{ rolname: 'merkato_owner', ...plain }])
+    await query(database.migrationUrl, 'create table notes as select 1 as number')
+    for (const statement of ['create table t (n int)', 'create temporary table t (n int)', 'table notes']) {
+      await expect(query(database.url, statement)).rejects.toThrow('permission denied')
+    }
+    await database.close()
+  })
+
+  it('gives a database that the superuser served to the role that migrates', async () => {
+    const first = await open()
+    const password = await readPassword(await realpath(join(dataDir, 'postgres')))
+    const socket = new URL(first.url).searchParams.get('host') ?? ''
+    const asSuperuser = (database: string, text: string) =>
+      query(superuserUrl({ socket, password }, database), text)
+    await asSuperuser('postgres', `drop database ${shopDatabase} with (force)`)
+    await asSuperuser('postgres', 'drop role merkato_owner')
+    await asSuperuser('postgres', 'revoke all on database postgres from merkato_shop; drop role merkato_shop')
+    await asSuperuser('postgres', `create database ${shopDatabase}`)
+    await asSuperuser(
+      shopDatabase,
+      `create extension pg_trgm; create schema jobs; create type jobs.state as enum ('new');
+       create table notes (id bigserial, number bigint generated always as identity, state jobs.state);
+       create table jobs.job (name text) partition by list (name);
+       create table jobs.job_rest partition of jobs.job default;
+       create sequence jobs.numbers; create view seen as select id from notes;
+       create function jobs.now() returns int language sql as 'select 1';
+       insert into notes (state) values ('new')`,
+    )
+    await first.close()
+    const second = await open()
+    await query(
+      second.migrationUrl,
+      `alter table notes add column more text; alter type jobs.state add value 'old'; drop function jobs.now();
+       drop table jobs.job; drop sequence jobs.numbers; drop view seen`,
+    )
+    expect(await query(second.migrationUrl, 'select id, number, state from notes')).toEqual([
+      { id: '1', number: '1', state: 'new' },
+    ])
+    await query(
+      second.migrationUrl,
+      'drop schema public cascade; create schema public; create extension pg_trgm',
+    )
+    await second.close()
   })
 
   it('is shared by processes, and stops with the last one', async () => {

@@ -7,7 +7,8 @@ import { createCluster, readPassword } from './create-cluster.ts'
 import { findServerDir } from './find-server-dir.ts'
 import { findPrograms } from './find-programs.ts'
 import type { Programs } from './find-programs.ts'
-import { countOtherUsers, openUsageConnection, shopDatabase, urlOf } from './usage-connection.ts'
+import { shopDatabase, urlOf } from './create-roles.ts'
+import { countOtherUsers, openUsageConnection } from './usage-connection.ts'
 import { findPostmaster } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
 import { findServerUser } from './server-user.ts'
@@ -16,7 +17,10 @@ import { startServer } from './start-server.ts'
 import { joinServer } from './watch-server.ts'
 
 interface EmbeddedDatabase {
+  /** Of the role that serves. */
   url: string
+  /** Of the role that owns the schema. */
+  migrationUrl: string
   /** The last user waits until the server has stopped. */
   close(): Promise<void>
 }
@@ -78,7 +82,7 @@ async function use(server: Server): Promise<Use> {
     const { pid } = running
     const pipe = await joinServer(server.serverDir, pid, server.user, { isNew: found === null })
     try {
-      const connection = await openUsageConnection(server.socket, server.password)
+      const connection = await openUsageConnection(server)
       return { pid, pipe, connection, ended: 'ended' in running ? running.ended : null }
     } catch (error) {
       await pipe.close()
@@ -128,7 +132,8 @@ function supervise(server: Server, first: Use, warn: (message: string) => void):
 
   watch(first)
   return {
-    url: urlOf(server.socket, server.password, shopDatabase),
+    url: urlOf(server, 'shop', shopDatabase),
+    migrationUrl: urlOf(server, 'owner', shopDatabase),
     async close() {
       if (closing) return
       closing = true

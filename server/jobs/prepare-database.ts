@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import { connectOrFault } from '../database/check-server.ts'
+import { connect } from '../database/connect.ts'
+import { grantAccess } from '../database/grant-access.ts'
+import { migrate } from '../database/migrate.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Subscriber } from './job.ts'
+import { installQueues } from './open-queues.ts'
+
+/** Migrates the database, creates the job queues, and grants access to the serving role. Returns the applied migrations. */
+export async function prepareDatabase(
+  { url, migrationUrl }: Pick<OpenDatabase, 'url' | 'migrationUrl'>,
+  options: { subscribers: Subscriber[]; log: Logger },
+): Promise<string[]> {
+  const { db, pool, close } = connect(migrationUrl, { max: 2, name: 'merkato migrate' })
+  try {
+    const applied = await migrate(pool)
+    await installQueues(db, options)
+    if (url !== migrationUrl) await grantAccess(pool, await userOf(url))
+    return applied
+  } finally {
+    await close()
+  }
+}
+
+async function userOf(url: string): Promise<string> {
+  const { pool, close } = connect(url, { max: 1 })
+  try {
+    const client = await connectOrFault(pool)
+    const { rows } = await client.query<{ user: string }>('select current_user as user').finally(() => {
+      client.release()
+    })
+    return rows[0]?.user ?? ''
+  } finally {
+    await close()
+  }
+}
