@@ -71,12 +71,12 @@ export const profile: Messages['profile'] = {
   sessions: {
     title: 'የገቡባቸው መሣሪያዎች',
     text: 'ወደ መለያዎ የተገባባቸው መሣሪያዎች። የማያውቁት ካለ ያስወጡት፤ የይለፍ ቃልዎንም ይቀይሩ።',
+    onlyThis: 'የገቡት በዚህ መሣሪያ ላይ ብቻ ነው።',
     device: '{browser} ({system})',
     unknownDevice: 'ያልታወቀ መሣሪያ',
     current: 'ይህ መሣሪያ',
     place: 'ኔትወርክ {place}',
     lastUsed: 'መጨረሻ የተጠቀሙት {time}',
-    since: 'የገቡት {time}',
     logOut: 'ያስወጡ',
     ended: 'መሣሪያው ከመለያዎ ወጥቷል።',
     endFailed: 'መሣሪያውን ማስወጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',

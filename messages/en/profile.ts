@@ -70,12 +70,12 @@ export const profile = {
   sessions: {
     title: 'Sessions',
     text: 'Where you are logged in. End a session that you do not recognise, and change your password.',
+    onlyThis: 'You are logged in on this device only.',
     device: '{browser} on {system}',
     unknownDevice: 'Unknown device',
     current: 'This device',
     place: 'Network {place}',
     lastUsed: 'Last used {time}',
-    since: 'Logged in {time}',
     logOut: 'Log out',
     ended: 'The session is ended.',
     endFailed: 'The session could not be ended. Please try again.',

@@ -53,6 +53,12 @@ export async function logOut(): Promise<void> {
   await ended
 }
 
+/** The tokens are already ended. */
+export function leaveAfterLogOut(): void {
+  clearSession()
+  goTo('/login')
+}
+
 /** The account and its tokens are already deleted. */
 export function leaveAfterDeletion(): void {
   goTo('/')

@@ -7,6 +7,7 @@ import { MyData } from './my-data.tsx'
 import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
+import { Sessions } from './sessions.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: pageContext(args).texts('profile', 'passwords') }
@@ -30,6 +31,9 @@ export default function AccountInfoPage() {
         </Panel>
         <Panel title={texts.password.title}>
           <PasswordSection />
+        </Panel>
+        <Panel title={texts.sessions.title}>
+          <Sessions />
         </Panel>
         <Panel title={texts.data.title}>
           <MyData />
