@@ -13,6 +13,8 @@ export type Site = {
   /** A blurred preview as a data URL. */
   placeholderOf(imageUrl: string): Promise<string | undefined>
   trader: Trader
+  /** Where mails lie as files, in demo and development mode; null if a mail server sends them. */
+  mailFolder: string | null
   publicUrl: string
   /** The APIs as the browser reaches them: `/api` if they have the same origin. */
   storeApiUrl: string

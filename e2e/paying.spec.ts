@@ -1,4 +1,20 @@
+import type { Page } from '@playwright/test'
+import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
+
+/** The shop of these tests runs without the rules against misuse, so the first call is refused here. */
+async function refuseOnce(page: Page, path: string, code: string): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    (route) =>
+      route.fulfill({
+        status: 409,
+        headers: { 'x-refusal': code },
+        json: { success: false, message: code },
+      }),
+    { times: 1 },
+  )
+}
 
 test('a customer pays by bank transfer and enters its reference', async ({ page, shopper }) => {
   await shopper.startWithCart()
@@ -16,7 +32,57 @@ test('a customer pays by bank transfer and enters its reference', async ({ page,
   await transfer.getByLabel('Transaction number or receipt link').fill(`FT${Date.now()}`)
   await transfer.getByRole('button', { name: 'I have sent it' }).click()
   await expect(transfer).toHaveURL(/\/account\/orders\?payment=/)
-  await expect(transfer.getByRole('status').filter({ hasText: 'Payment is being confirmed' })).toBeVisible()
+  const status = transfer.getByRole('status').filter({ hasText: 'Payment is being confirmed' })
+  await expect(status).toContainText('We are checking your transfer')
+  const pending = transfer.getByRole('region', { name: /^Pending/ })
+  await expect(pending).toContainText('We are checking your transfer')
+  await expect(pending.getByRole('button', { name: 'Pay again' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have reported a transfer' })
+  await dialog.getByRole('button', { name: 'Wait for my transfer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await dialog.getByRole('button', { name: 'Pay in another way' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.getByRole('region', { name: /^Pending \(1\)/ })).toContainText('Cash on delivery')
+})
+
+test('an order that needs a verified email asks for the code, says where the mail lies, and goes on', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.startWithCart()
+  await page.goto('/cart')
+  await refuseOnce(page, '/order', 'email-not-verified')
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' })
+  await expect(dialog).toContainText('outbox')
+  const code = await mailedCode(shopper.email)
+  await dialog.getByLabel('Verification code').fill(code)
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.getByRole('region', { name: /^Pending \(1\)/ })).toBeVisible()
+})
+
+test('an order without an address leads to the address book and back to the cart', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.startWithCart()
+  await page.goto('/cart')
+  await refuseOnce(page, '/order', 'address-missing')
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await expect(page).toHaveURL(/\/account\/address-book\?next=cart$/)
+  await expect(page.getByText('Add a delivery address here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the cart' })).toBeVisible()
+  await page.getByLabel('Street').fill('Woreda 03, house 1124')
+  await page.getByLabel('City').fill('Bole')
+  await page.getByLabel('State').fill('Addis Ababa')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
 })
 
 test('a customer orders with cash on delivery', async ({ page, shopper }) => {

@@ -38,6 +38,7 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If an account belongs to ${shopper.email}`)).toBeVisible()
+  await expect(page.getByText(/the mail is a file in the folder .*outbox/)).toBeVisible()
 
   const path = await mailedResetPath(shopper.email)
   await page.goto(path)

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
 import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { listSitemapParts, listSitemapProducts } from './catalogue/sitemap-products.ts'
 import type { RunningShop } from './create-shop.ts'
@@ -71,12 +72,20 @@ function siteOf(shop: RunningShop): Site {
     },
     placeholderOf: (imageUrl) => placeholderOf(shop.readDb, imageUrl),
     trader: { ...config.trader, vatPercent: config.vatPercent },
+    mailFolder: mailFolderOf(config),
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,
     development: config.mode === 'development',
     report: (error) => log.error({ err: error }, 'a page threw an error'),
   }
+}
+
+function mailFolderOf({ mode, mail, dataDir }: Config): string | null {
+  if (mode === 'production' || mail.smtpUrl !== null) return null
+  const folder = join(dataDir, 'outbox')
+  const fromHere = relative(process.cwd(), folder)
+  return fromHere.startsWith('..') ? folder : fromHere
 }
 
 function listenFault(error: unknown, host: string, port: number): unknown {

@@ -28,6 +28,8 @@ export const addressBook: Messages['addressBook'] = {
   default: 'ዋና',
   setDefault: 'ዋና አድራሻ ያድርጉት',
   remove: 'ያስወግዱ',
+  forCart: 'እባክዎ የመላኪያ አድራሻ እዚህ ያስገቡ። ከዚያ ትዕዛዝዎን መቀጠል ይችላሉ።',
+  backToCart: 'ወደ ጋሪው ይመለሱ',
   none: 'እስካሁን ምንም አድራሻ የለም',
   noneText: 'ዕቃዎ የሚደርስበትን አድራሻ ያስገቡ። የመጀመሪያው ዋና አድራሻዎ ይሆናል።',
   added: 'አድራሻው ገብቷል!',

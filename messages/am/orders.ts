@@ -18,6 +18,16 @@ export const orders: Messages['orders'] = {
     'refund-due': 'ተመላሽ ገንዘብ በመንገድ ላይ ነው',
     refunded: 'ገንዘቡ ተመልሷል',
   },
+  checking: {
+    transfer: {
+      title: 'ዝውውርዎን እያጣራን ነው',
+      text: 'ዝውውርዎን እያጣራን ነው። ሂሳባችንን አይተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ። እባክዎ እንደገና አይክፈሉ።',
+    },
+    payment: {
+      title: 'ክፍያዎን እያጣራን ነው',
+      text: 'ክፍያዎ ከትዕዛዝዎ ጋር ስላልተመሳሰለ እያጣራነው ነው። እንደተወሰነ እናሳውቅዎታለን። እባክዎ እንደገና አይክፈሉ።',
+    },
+  },
   none: 'እዚህ ምንም ትዕዛዝ የለም።',
   order: 'ትዕዛዝ {number}',
   total: 'ጠቅላላ',
@@ -25,8 +35,8 @@ export const orders: Messages['orders'] = {
   paymentFailed: 'ክፍያው አልተሳካም',
   paymentOpen: 'ክፍያው በመረጋገጥ ላይ ነው',
   paymentPaidText: 'እናመሰግናለን። ትዕዛዝዎን እያዘጋጀን ነው።',
-  paymentFailedText: 'ምንም ገንዘብ አልተወሰደም። ጋሪዎ እንደነበረ ነው።',
-  paymentLateText: 'ገንዘብዎ የደረሰን ዕቃው ካለቀ በኋላ ነው። ገንዘብዎን እየመለስንልዎ ነው።',
+  paymentFailedText: 'ጋሪዎ እንደነበረ ነው፤ እንደገና መሞከር ይችላሉ። ገንዘብ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም፦ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
+  paymentLateText: 'ገንዘብዎ የደረሰን ይህ ትዕዛዝ ከተዘጋ በኋላ ነው። ገንዘብዎን እየመለስንልዎ ነው።',
   paymentOpenText: 'ይህ ትንሽ ጊዜ ይወስዳል። ከገጹ ቢወጡም ምንም አይጠፋም።',
   paymentFailedLink: 'ወደ ጋሪዎ ይሂዱ',
   paymentUnknown: 'ይህ ክፍያ ከእርስዎ ክፍያዎች መካከል የለም።',

@@ -55,6 +55,8 @@ export const profile: Messages['profile'] = {
   verify: {
     title: 'ኢሜይልዎን ያረጋግጡ',
     text: 'ባለ ስድስት አኃዝ ኮድ ወደ {email} ልከናል። ለውጡን ለማስቀመጥ ኮዱን እዚህ ያስገቡ።',
+    textForOrder: 'ባለ ስድስት አኃዝ ኮድ ወደ {email} ልከናል። ኮዱን እዚህ ሲያስገቡ ትዕዛዝዎ በራሱ ይቀጥላል።',
+    mailFolder: 'ይህ መደብር ማሳያ ነው፦ ኢሜይሉ {folder} በተባለው ማኅደር ውስጥ እንደ ፋይል ይገኛል።',
     sending: 'ኮድ ወደ {email} በመላክ ላይ…',
     both: 'መጀመሪያ ለአሁኑ አድራሻዎ፣ ቀጥሎ ለአዲሱ፦ ከ2 ደረጃዎች {step}ኛው።',
     code: 'የማረጋገጫ ኮድ',

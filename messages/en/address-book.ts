@@ -27,6 +27,8 @@ export const addressBook = {
   default: 'Default',
   setDefault: 'Set as Default',
   remove: 'Remove',
+  forCart: 'Add a delivery address here. Then you can go on with your order.',
+  backToCart: 'Back to the cart',
   none: 'No addresses yet',
   noneText: 'Add where your orders shall go. The first one becomes your default.',
   added: 'Address added successfully!',

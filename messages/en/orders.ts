@@ -17,6 +17,16 @@ export const orders = {
     'refund-due': 'Refund on its way',
     refunded: 'Refunded',
   },
+  checking: {
+    transfer: {
+      title: 'We are checking your transfer',
+      text: 'We are checking your transfer. We look at our account and write to you, usually within one business day. Please do not pay again.',
+    },
+    payment: {
+      title: 'We are checking your payment',
+      text: 'We are checking your payment, because it does not match your order. We write to you as soon as it is decided. Please do not pay again.',
+    },
+  },
   none: 'No orders here.',
   order: 'Order {number}',
   total: 'Total',
@@ -24,8 +34,9 @@ export const orders = {
   paymentFailed: 'Payment failed',
   paymentOpen: 'Payment is being confirmed',
   paymentPaidText: 'Thank you. We get your order ready.',
-  paymentFailedText: 'Nothing was charged. Your cart is as it was.',
-  paymentLateText: 'Your money reached us too late to send the goods. We are sending it back.',
+  paymentFailedText:
+    'Your cart is as it was, so you can try again. If money left your account all the same, it is not lost: you get your order or your money back.',
+  paymentLateText: 'Your money reached us when this order was no longer open. We are sending it back.',
   paymentOpenText: 'This takes a moment. You can leave this page: nothing is lost.',
   paymentFailedLink: 'Go to your cart',
   paymentUnknown: 'This payment is not among yours.',

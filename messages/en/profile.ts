@@ -54,6 +54,9 @@ export const profile = {
   verify: {
     title: 'Verify your email',
     text: 'We have mailed a code of six digits to {email}. Enter it here to save your change.',
+    textForOrder:
+      'We have mailed a code of six digits to {email}. Enter it here, and your order goes on by itself.',
+    mailFolder: 'This shop is a demonstration: the mail is a file in the folder {folder}.',
     sending: 'Mailing a code to {email}…',
     both: 'First for the address you have, then for the new one: step {step} of 2.',
     code: 'Verification code',

@@ -51,6 +51,7 @@ export const signIn = {
   sendLink: 'Send Link',
   linkSent: 'If an account belongs to {email}, a link is on its way there. It is good for one hour.',
   linkUnseen: 'Nothing there after a few minutes? Look among the unwanted mails, or send it again.',
+  mailFolder: 'This shop is a demonstration: the mail is a file in the folder {folder}.',
   linkFailed: 'The link could not be asked for. Please try again.',
   emailWrong: 'Please enter a valid email address.',
   backToLogin: 'Back to log in',

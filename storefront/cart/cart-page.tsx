@@ -18,9 +18,9 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, texts } = pageContext(args)
+  const { store, texts, site } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
-  return { texts: texts('cart', 'checkout'), methods }
+  return { texts: texts('cart', 'checkout', 'profile'), methods, mailFolder: site.mailFolder }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

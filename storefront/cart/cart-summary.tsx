@@ -1,17 +1,11 @@
-import { useNavigate } from 'react-router'
 import type { CartItem } from '../../contract/carts.ts'
-import { formatPrice, toBirr, toSantim } from '../../contract/money.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
-import { fill } from '../../messages/fill.ts'
-import { useLanguage, useLocalPath } from '../messages/use-language.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
-import { toast } from '../ui/toast.ts'
-import { useAction } from '../ui/use-action.ts'
-import { checkBeforeCheckout, checkOutInNewTab, showCheckoutFailure } from './check-out.ts'
+import { usePaying } from './use-paying.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
@@ -31,40 +25,10 @@ export function CartSummary({
   onRefused: () => void
 }) {
   const texts = useTexts('cart')
-  const checkoutTexts = useTexts('checkout')
   const language = useLanguage()
-  const user = useUser()
-  const navigate = useNavigate()
-  const local = useLocalPath()
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
-  const checkOut = useAction(
-    async (method: 'online' | 'bank-transfer') => {
-      const checkout = { user, totalSantim, ...(method === 'bank-transfer' && { method }) }
-      checkBeforeCheckout(checkout, checkoutTexts)
-      await checkOutInNewTab(() => Promise.resolve(checkout), checkoutTexts)
-    },
-    (error) => {
-      onRefused()
-      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
-    },
-  )
-
-  const orderOnDelivery = useAction(
-    async () => {
-      await account('POST /order', { body: { userId: user.id, amount: toBirr(totalSantim) } })
-      await onOrdered()
-      await navigate(local('/account/orders'))
-    },
-    (error) => {
-      onRefused()
-      const message = callFailure(error).text || checkoutTexts.noAnswer
-      toast('error', fill(checkoutTexts.checkoutFailed, { message }))
-    },
-  )
-
-  const [payingBy] = checkOut.running ?? []
-  const busy: PaymentMethod | undefined = orderOnDelivery.busy ? 'on-delivery' : payingBy
+  const { pay, busy, dialog } = usePaying({ totalSantim, onOrdered, onRefused })
 
   return (
     <section
@@ -100,7 +64,7 @@ export function CartSummary({
         <Button
           busy={busy === 'online'}
           disabled={busy !== undefined && busy !== 'online'}
-          onClick={() => checkOut.run('online')}
+          onClick={() => pay('online')}
         >
           {texts.checkout}
         </Button>
@@ -109,7 +73,7 @@ export function CartSummary({
             variant="outline"
             busy={busy === 'bank-transfer'}
             disabled={busy !== undefined && busy !== 'bank-transfer'}
-            onClick={() => checkOut.run('bank-transfer')}
+            onClick={() => pay('bank-transfer')}
           >
             {texts.payByTransfer}
           </Button>
@@ -119,13 +83,14 @@ export function CartSummary({
             variant="outline"
             busy={busy === 'on-delivery'}
             disabled={busy !== undefined && busy !== 'on-delivery'}
-            onClick={orderOnDelivery.run}
+            onClick={() => pay('on-delivery')}
           >
             {texts.payOnDelivery}
           </Button>
         )}
       </div>
       <p className="mt-3 text-sm text-soft">{texts.checkoutHint}</p>
+      {dialog}
     </section>
   )
 }

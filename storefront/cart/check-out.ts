@@ -15,6 +15,8 @@ type Checkout = {
   items?: { productId: string; quantity: number }[]
   /** The online gateway if absent. */
   method?: 'bank-transfer'
+  /** Confirmed by the customer: this payment takes the place of a reported bank transfer. */
+  replaceTransfer?: boolean
 }
 
 /** A checkout that cannot start, with a sentence for the customer. */
@@ -39,7 +41,7 @@ export function checkBeforeCheckout(
 
 /** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
-  { user, totalSantim, items, method }: Checkout,
+  { user, totalSantim, items, method, replaceTransfer }: Checkout,
   texts: Messages['checkout'],
 ): Promise<string> {
   checkBeforeCheckout({ user, totalSantim }, texts)
@@ -56,6 +58,7 @@ export async function openCheckout(
       amount: toBirr(totalSantim),
       items,
       method,
+      replaceTransfer,
       lang,
     },
   })

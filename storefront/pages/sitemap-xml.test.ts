@@ -21,6 +21,7 @@ function siteOf(count: number): Site {
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
     },
     placeholderOf: async () => undefined,
+    mailFolder: null,
     trader: {
       email: 'help@shop.example',
       phone: null,

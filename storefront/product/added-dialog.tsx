@@ -1,14 +1,17 @@
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toSantim } from '../../contract/money.ts'
 import { checkOutInNewTab, showCheckoutFailure } from '../cart/check-out.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account, callFailure } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
+
+const TransferDialog = lazy(() => import('../cart/transfer-dialog.tsx'))
 
 export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
@@ -16,18 +19,23 @@ export default function AddedDialog({ name, onClose }: { name: string; onClose: 
   const { user } = useSession()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const [isTransferClaimed, setTransferClaimed] = useState(false)
   const checkOut = useAction(
-    async () => {
+    async (replaceTransfer: boolean) => {
       if (!user) return onClose()
       await checkOutInNewTab(async () => {
         const { totalPrice } = await account('GET /cart/totalPrice', { query: { userId: user.id } })
-        return { user, totalSantim: toSantim(totalPrice) }
+        return { user, totalSantim: toSantim(totalPrice), replaceTransfer }
       }, checkoutTexts)
       onClose()
     },
-    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+    (error) => {
+      if (callFailure(error).code === 'transfer-claimed') setTransferClaimed(true)
+      else showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
+    },
   )
 
+  if (isTransferClaimed) return <TransferDialog onReplace={() => checkOut.run(true)} onClose={onClose} />
   return (
     <Dialog label={texts.added} onClose={onClose}>
       <h2 className="text-2xl">{texts.added}</h2>
@@ -36,7 +44,7 @@ export default function AddedDialog({ name, onClose }: { name: string; onClose: 
         <ButtonLink to="/cart" onClick={onClose}>
           {texts.viewCart}
         </ButtonLink>
-        <Button variant="soft" busy={checkOut.busy} onClick={checkOut.run}>
+        <Button variant="soft" busy={checkOut.busy} onClick={() => checkOut.run(false)}>
           {texts.checkout}
         </Button>
         <Button variant="outline" onClick={onClose}>

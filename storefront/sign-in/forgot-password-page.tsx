@@ -9,10 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { MailFolderNote } from '../ui/mail-folder-note.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
+  const { texts, site } = pageContext(args)
+  return { texts: texts('signIn'), mailFolder: site.mailFolder }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -41,6 +43,7 @@ export default function ForgotPasswordPage() {
         <div role="status" className="grid gap-2 rounded-md bg-green-soft px-4 py-3">
           <p className="font-medium text-green">{fill(texts.linkSent, { email: sentTo })}</p>
           <p className="text-sm">{texts.linkUnseen}</p>
+          <MailFolderNote text={texts.mailFolder} />
         </div>
       ) : (
         <Form form={form}>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
+import { useLocalPath } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -23,11 +24,15 @@ const formId = 'new-address'
 export default function AddressBookPage() {
   const texts = useTexts('addressBook')
   const book = useAddresses()
-  const [open, setOpen] = useState(false)
+  const isForCart = new URLSearchParams(useLocation().search).get('next') === 'cart'
+  const [open, setOpen] = useState(isForCart)
+  const navigate = useNavigate()
+  const local = useLocalPath()
   const toggle = useRef<HTMLButtonElement>(null)
 
   async function save(address: NewAddress) {
     await book.add(address)
+    if (isForCart) return navigate(local('/cart'))
     setOpen(false)
     toggle.current?.focus()
   }
@@ -47,6 +52,14 @@ export default function AddressBookPage() {
           {texts.add}
         </Button>
       </div>
+      {isForCart && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-yellow-soft p-5">
+          <p className="text-yellow-ink">{texts.forCart}</p>
+          <ButtonLink to="/cart" variant="outline">
+            {texts.backToCart}
+          </ButtonLink>
+        </div>
+      )}
       {open && <AddressForm id={formId} isFirst={book.addresses?.length === 0} onSave={save} />}
       {book.failed ? (
         <FailedState onRetry={book.retry} />

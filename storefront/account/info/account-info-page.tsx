@@ -10,7 +10,8 @@ import { ProfilePicture } from './profile-picture.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('profile', 'passwords') }
+  const { texts, site } = pageContext(args)
+  return { texts: texts('profile', 'passwords'), mailFolder: site.mailFolder }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { MailFolderNote } from '../../ui/mail-folder-note.tsx'
 import { useEffect, useState } from 'react'
 import { account, callFailure } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -13,10 +14,13 @@ import { useAction } from '../../ui/use-action.ts'
 /** Asks for the code mailed to each address, one after the other. */
 export function VerifyEmailDialog({
   addresses,
+  purpose = 'change',
   onVerified,
   onClose,
 }: {
   addresses: string[]
+  /** What the code is for: a change of the profile, or the order that the server refused without it. */
+  purpose?: 'change' | 'order'
   onVerified: () => void
   onClose: () => void
 }) {
@@ -31,7 +35,7 @@ export function VerifyEmailDialog({
       setNotice(fill(texts.sending, { email }))
       form.setFaults({})
       await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
-      setNotice(fill(texts.text, { email }))
+      setNotice(fill(purpose === 'order' ? texts.textForOrder : texts.text, { email }))
       toast('success', texts.sent)
     },
     (error) => setNotice(callFailure(error).text || texts.sendFailed),
@@ -67,6 +71,7 @@ export function VerifyEmailDialog({
       <p role="status" className="mt-2 wrap-anywhere text-soft">
         {notice}
       </p>
+      <MailFolderNote text={texts.mailFolder} />
       <Form className="mt-5 grid gap-4" form={form}>
         <Field
           label={texts.code}

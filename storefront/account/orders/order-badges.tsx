@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
 const statusColors: Record<OrderStatus, string> = {
@@ -25,7 +25,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { payments } = useTexts('orders')
-  return <span className={`${badge} ${paymentColors[status]}`}>{payments[status]}</span>
+export function PaymentBadge({ order }: { order: Pick<Order, 'paymentStatus' | 'checking'> }) {
+  const { payments, checking } = useTexts('orders')
+  const { paymentStatus } = order
+  return (
+    <span className={`${badge} ${paymentColors[paymentStatus]}`}>
+      {order.checking ? checking[order.checking].title : payments[paymentStatus]}
+    </span>
+  )
 }

@@ -42,7 +42,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <StatusBadge status={order.status} />
-            <PaymentBadge status={order.paymentStatus} />
+            <PaymentBadge order={order} />
           </p>
         </div>
         <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
@@ -54,6 +54,11 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
           <p className="text-yellow-ink">{texts.payAgainHint}</p>
           <PayAgain order={order} />
         </div>
+      )}
+      {order.checking && (
+        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
+          {texts.checking[order.checking].text}
+        </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Part title={texts.items}>

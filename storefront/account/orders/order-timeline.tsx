@@ -29,7 +29,9 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       {next && (
         <li className="relative ps-5 text-soft">
           <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
-          {fill(texts.next[next], { from: shippingDays.min, to: shippingDays.max })}
+          {order.checking
+            ? texts.checking[order.checking].title
+            : fill(texts.next[next], { from: shippingDays.min, to: shippingDays.max })}
         </li>
       )}
     </ol>
@@ -82,6 +84,6 @@ function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shi
   return paymentStatus === 'unpaid' ? 'unpaid' : 'pending'
 }
 
-export function isPayable({ status, paymentStatus }: Order): boolean {
-  return status === 'pending' && paymentStatus === 'unpaid'
+export function isPayable({ status, paymentStatus, checking }: Order): boolean {
+  return status === 'pending' && paymentStatus === 'unpaid' && checking === undefined
 }

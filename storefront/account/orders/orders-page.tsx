@@ -112,7 +112,7 @@ function OrderCard({ order }: { order: Order }) {
             {formatDate(createdAt, language)}
           </time>
         </div>
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge order={order} />
       </header>
       <div className="my-4">
         <OrderItems items={items.slice(0, linesShown)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
+import type { Order } from '../../../contract/orders.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -35,7 +36,7 @@ const colors: Record<Shown, string> = {
 /** The status of a payment after the return from the gateway, polled while it is open. */
 export function PaymentReturn({ txRef }: { txRef: string }) {
   const texts = useTexts('orders')
-  const shown = usePaymentStatus(txRef)
+  const { shown, checking } = usePaymentStatus(txRef)
   const refresh = useRefreshOrders()
   const before = useRef<Shown>('open')
 
@@ -45,7 +46,7 @@ export function PaymentReturn({ txRef }: { txRef: string }) {
   }, [shown, refresh])
 
   const [title, text] = {
-    open: [texts.paymentOpen, texts.paymentOpenText],
+    open: [texts.paymentOpen, checking ? texts.checking[checking].text : texts.paymentOpenText],
     paid: [texts.paymentPaid, texts.paymentPaidText],
     failed: [texts.paymentFailed, texts.paymentFailedText],
     late: [texts.paymentFailed, texts.paymentLateText],
@@ -67,20 +68,20 @@ export function PaymentReturn({ txRef }: { txRef: string }) {
   )
 }
 
-function usePaymentStatus(txRef: string): Shown {
+function usePaymentStatus(txRef: string): { shown: Shown; checking: Order['checking'] } {
   const lang = useLanguage()
   const { id: userId } = useUser()
   const { data, error } = useQuery({
     queryKey: ['payment', userId, txRef],
-    queryFn: async ({ signal }) =>
-      (await account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang }, signal })).status,
+    queryFn: ({ signal }) =>
+      account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang }, signal }),
     refetchInterval({ state }) {
-      if (isUnknown(state.error) || (state.data && state.data !== 'open')) return false
+      if (isUnknown(state.error) || (state.data && state.data.status !== 'open')) return false
       return state.dataUpdateCount < fastPolls ? fastPollMs : slowPollMs
     },
   })
-  if (data) return shownAs[data]
-  return isUnknown(error) ? 'unknown' : 'open'
+  if (data) return { shown: shownAs[data.status], checking: data.order.checking }
+  return { shown: isUnknown(error) ? 'unknown' : 'open', checking: undefined }
 }
 
 /** Not found or malformed: polling again would not help. */

@@ -1,0 +1,33 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageLink } from '../ui/link.tsx'
+
+/** Asks before another payment for the same products replaces a reported bank transfer. */
+export default function TransferDialog({
+  onReplace,
+  onClose,
+}: {
+  onReplace: () => void
+  onClose: () => void
+}) {
+  const texts = useTexts('checkout').transfer
+  return (
+    <Dialog label={texts.title} onClose={onClose}>
+      <h2 className="text-xl">{texts.title}</h2>
+      <p className="mt-2 text-soft">{texts.text}</p>
+      <PageLink
+        to="/account/orders"
+        className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {texts.orders}
+      </PageLink>
+      <div className="mt-4 grid gap-2.5">
+        <Button onClick={onClose}>{texts.keep}</Button>
+        <Button variant="outline" onClick={onReplace}>
+          {texts.replace}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
