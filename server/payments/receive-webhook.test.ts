@@ -73,11 +73,32 @@ test('checks of the webhook succeed: GET, and a signed unknown event', async () 
   expect((await shop.send({ method: 'GET', url: '/api/payment/webhook/chapa' })).status).toBe(200)
   const signature = chapaMerchantSignature(await webhookSecret(shop))
   const headers = { 'chapa-signature': signature, 'x-chapa-signature': 'x' }
+  const stored = () => shop.db.selectFrom('paymentEvents').selectAll().execute()
+  const before = await stored()
   expect((await deliverWebhook(shop, '{"event":"cli.test","message":"hello"}', headers)).status).toBe(200)
   const body = JSON.stringify({ event: 'charge.success', tx_ref: 'unknown' })
   expect((await deliverWebhook(shop, body)).status).toBe(200)
   const unknown = await shop.send({ method: 'POST', url: '/api/payment/webhook/other', payload: '{}' })
   expect(unknown.status).toBe(404)
+  expect(await stored()).toEqual(before)
+})
+
+test('the signature that is the same for all deliveries is not stored', async () => {
+  const { txRef, url } = await checkedOut()
+  await choose(url, 'pay')
+  const events = await shop.db.selectFrom('paymentEvents').selectAll().where('txRef', '=', txRef).execute()
+  expect(events.map(({ headers }) => Object.keys(headers))).toEqual([['x-chapa-signature']])
+})
+
+test('what is stored of a payment has a bound, and a body beyond it is refused', async () => {
+  const { txRef } = await checkedOut()
+  const deliver = (number: number) =>
+    deliverWebhook(shop, JSON.stringify({ event: 'charge.success', tx_ref: txRef, number }))
+  for (let number = 0; number < 55; number += 1) expect((await deliver(number)).status).toBe(200)
+  const events = await shop.db.selectFrom('paymentEvents').select('id').where('txRef', '=', txRef).execute()
+  expect(events).toHaveLength(50)
+  const long = JSON.stringify({ event: 'charge.success', tx_ref: txRef, text: 'x'.repeat(100_000) })
+  expect((await deliverWebhook(shop, long)).status).toBe(413)
 })
 
 test.each([

@@ -9,9 +9,16 @@ import { reconcileRefunds } from './process-refund.ts'
 import { reconcilePayment } from './settle-payment.ts'
 import type {} from './tables.ts'
 
-type AuthenticReading = Exclude<WebhookReading, { kind: 'off' | 'unsigned' }>
+type EventReading = Extract<WebhookReading, { kind: 'payment' | 'refund' }>
 
-/** Stores a webhook and verifies its payment; its content is not trusted. Refuses `bad-signature`, `not-found`. */
+/** Those of Chapa have about 1 kB, and a payment has a handful of them. */
+const bodyBytes = 100_000
+const eventsPerPayment = 50
+
+/**
+ * Stores a webhook of a payment and verifies the payment; its content is not trusted. Refuses `bad-signature`,
+ * `not-found`, `body-too-large`.
+ */
 export async function receiveWebhook(
   shop: PayingShop,
   path: string,
@@ -20,10 +27,12 @@ export async function receiveWebhook(
   const reading = readWebhook(shop.gateways, path, delivery)
   if (!reading) throw new Refusal('not-found')
   if (reading.kind === 'off' || reading.kind === 'unsigned') throw new Refusal('bad-signature')
+  if (reading.kind === 'ignored') return
+  if (delivery.body.length > bodyBytes) throw new Refusal('body-too-large')
   const digest = createHash('sha256').update(`${path}\n`).update(delivery.body).digest()
   await transaction(shop.db, async (tx) => {
-    await storeEvent(tx, { path, digest, delivery, reading })
-    if (reading.kind !== 'ignored') await markDue(tx, reading.txRef)
+    if (await canStore(tx, reading.txRef)) await storeEvent(tx, { path, digest, delivery, reading })
+    await markDue(tx, reading.txRef)
   })
   if (reading.kind === 'payment') await reconcilePayment(shop, reading.txRef)
   if (reading.kind === 'refund') await reconcileRefunds(shop, reading.txRef)
@@ -46,9 +55,26 @@ export function readWebhook(
   return readings.find(({ kind }) => kind !== 'off' && kind !== 'unsigned') ?? readings[0]
 }
 
+/** Locks the payment, so that parallel deliveries are counted. */
+async function canStore(tx: Database, txRef: string): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select((builder) =>
+      builder
+        .selectFrom('paymentEvents')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('txRef', '=', txRef)
+        .as('events'),
+    )
+    .where('txRef', '=', txRef)
+    .forUpdate()
+    .executeTakeFirst()
+  return payment !== undefined && (payment.events ?? 0) < eventsPerPayment
+}
+
 async function storeEvent(
   tx: Database,
-  event: { path: string; digest: Buffer; delivery: WebhookDelivery; reading: AuthenticReading },
+  event: { path: string; digest: Buffer; delivery: WebhookDelivery; reading: EventReading },
 ): Promise<void> {
   const { path, digest, delivery, reading } = event
   await tx
@@ -58,9 +84,9 @@ async function storeEvent(
       gateway: path,
       digest,
       raw: delivery.body,
-      headers: JSON.stringify(signatures(delivery.headers)),
+      headers: JSON.stringify(reading.headers),
       event: reading.event,
-      txRef: reading.kind === 'ignored' ? null : reading.txRef,
+      txRef: reading.txRef,
       verdict: reading.kind,
       receivedAt: tx.now(),
     })
@@ -70,14 +96,6 @@ async function storeEvent(
         .doUpdateSet(({ eb, ref }) => ({ deliveries: eb(ref('paymentEvents.deliveries'), '+', 1) })),
     )
     .execute()
-}
-
-function signatures(headers: WebhookDelivery['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      (entry): entry is [string, string] => entry[0].includes('signature') && typeof entry[1] === 'string',
-    ),
-  )
 }
 
 async function markDue(tx: Database, txRef: string): Promise<void> {

@@ -59,8 +59,8 @@ export interface PaymentEventsTable {
   raw: Buffer
   headers: Json<Record<string, string>>
   event: Generated<string>
-  txRef: string | null
-  verdict: 'ignored' | 'payment' | 'refund'
+  txRef: string
+  verdict: 'payment' | 'refund'
   deliveries: Generated<number>
   receivedAt: Date
   handledAt: Date | null

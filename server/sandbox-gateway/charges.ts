@@ -43,7 +43,11 @@ export async function openCharge(
   return rows[0]
 }
 
+/** PostgreSQL rejects texts with NUL. */
+const wellFormed = /^[^\0]{1,200}$/
+
 export async function findCharge(db: Database, reference: string): Promise<Charge | undefined> {
+  if (!wellFormed.test(reference)) return undefined
   const { rows } = await sql<Charge>`
     select * from sandbox_gateway.charges where tx_ref = ${reference} or reference = ${reference}`.execute(db)
   return rows[0]
@@ -51,6 +55,7 @@ export async function findCharge(db: Database, reference: string): Promise<Charg
 
 /** Opening the page makes an unpaid charge pending. */
 export async function openChargePage(db: Database, token: string): Promise<Charge | undefined> {
+  if (!wellFormed.test(token)) return undefined
   const { rows } = await sql<Charge>`
     update sandbox_gateway.charges set is_opened = true where token = ${token} returning *`.execute(db)
   return rows[0]

@@ -121,12 +121,15 @@ export interface WebhookDelivery {
   body: Buffer
 }
 
-/** `off`: no secret is set. `payment`, `refund`: verify `txRef`. `eventId` is the same for a repeated delivery. */
+/**
+ * `off`: no secret is set. `ignored`: authentic, but there is nothing to do. `payment`, `refund`: verify `txRef`; `headers`
+ * are those that sign the body.
+ */
 export type WebhookReading =
   | { kind: 'off' }
   | { kind: 'unsigned' }
-  | { kind: 'ignored'; eventId: string; event: string }
-  | { kind: 'payment' | 'refund'; eventId: string; event: string; txRef: string }
+  | { kind: 'ignored' }
+  | { kind: 'payment' | 'refund'; event: string; txRef: string; headers: Record<string, string> }
 
 export type FaultyField = 'phone' | 'email' | 'amount' | 'currency' | 'reference' | 'name'
 

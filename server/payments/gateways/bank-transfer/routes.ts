@@ -57,6 +57,8 @@ export async function transferRoutes(
   }
 }
 
-function findByToken(db: Database, token: string): Promise<TransferRow | undefined> {
+async function findByToken(db: Database, token: string): Promise<TransferRow | undefined> {
+  // PostgreSQL rejects texts with NUL.
+  if (!/^[\w-]{1,64}$/.test(token)) return undefined
   return db.selectFrom('bankTransfers').selectAll().where('token', '=', token).executeTakeFirst()
 }

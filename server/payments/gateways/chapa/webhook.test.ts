@@ -15,17 +15,10 @@ const merchantSigned = { 'chapa-signature': chapaMerchantSignature(secret) }
 test('a delivery signed over its raw bytes names its payment', () => {
   expect(read(paid, bodySigned(paid))).toEqual({
     kind: 'payment',
-    eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
     event: 'charge.success',
     txRef: 'merkato-1',
+    headers: bodySigned(paid),
   })
-})
-
-test('a repeated delivery has the same event id, another one its own', () => {
-  const first = read(paid, bodySigned(paid))
-  const other = paid.replace('400', '500')
-  expect(read(paid, bodySigned(paid))).toEqual(first)
-  expect(read(other, bodySigned(other))).not.toEqual(first)
 })
 
 test('a signature over the re-serialised body is not valid', () => {
@@ -52,7 +45,7 @@ test("the check of Chapa's own command line passes and changes nothing", () => {
     ...merchantSigned,
     'x-chapa-signature': chapaBodySignature(secret, "{'event': 'cli.test'}"),
   }
-  expect(read(body, headers)).toMatchObject({ kind: 'ignored', event: 'cli.test' })
+  expect(read(body, headers)).toEqual({ kind: 'ignored' })
 })
 
 test.each([

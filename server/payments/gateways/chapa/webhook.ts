@@ -1,21 +1,20 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { WebhookDelivery, WebhookReading } from '../gateway.ts'
 
 /** `chapa-signature` is the same for every delivery, so it authenticates only events that are ignored. */
 export function readChapaWebhook(secret: string, delivery: WebhookDelivery): WebhookReading {
   if (secret === '') return { kind: 'off' }
-  const bodyIsSigned = matches(
-    delivery.headers['x-chapa-signature'],
-    chapaBodySignature(secret, delivery.body),
-  )
+  const signature = chapaBodySignature(secret, delivery.body)
+  const bodyIsSigned = matches(delivery.headers['x-chapa-signature'], signature)
   const knowsSecret =
     bodyIsSigned || matches(delivery.headers['chapa-signature'], chapaMerchantSignature(secret))
   if (!knowsSecret) return { kind: 'unsigned' }
   const { event, txRef } = readBody(delivery.body)
-  const eventId = createHash('sha256').update(delivery.body).digest('hex')
   const kind = txRef === undefined ? undefined : subject(event)
-  if (kind === undefined || txRef === undefined) return { kind: 'ignored', eventId, event }
-  return bodyIsSigned ? { kind, eventId, event, txRef } : { kind: 'unsigned' }
+  if (kind === undefined || txRef === undefined) return { kind: 'ignored' }
+  return bodyIsSigned
+    ? { kind, event, txRef, headers: { 'x-chapa-signature': signature } }
+    : { kind: 'unsigned' }
 }
 
 export function chapaBodySignature(secret: string, body: Buffer | string): string {
