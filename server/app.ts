@@ -13,6 +13,7 @@ import { allHandlers } from './all-handlers.ts'
 import { addressKey } from './http/address-key.ts'
 import type { Handlers } from './http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
+import { cspReport } from './http/csp-report.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -63,11 +64,16 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   options.metrics?.measure(app)
   addHealth(app, shop)
   await app.register(helmet, {
-    contentSecurityPolicy: false,
+    // Responses without a page. Pages and hosted pages have their own policies.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
   addSecurityTxt(app, shop)
   await describeApi(app)
+  await app.register(cspReport, { shop })
   await app.register(serveMedia, { shop })
   const apis = options.apis ?? ['store', 'account']
   if (apis.includes('account')) {

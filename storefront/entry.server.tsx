@@ -8,8 +8,8 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from 'react-router'
-import { deferScripts } from './shell/inline-scripts.ts'
-import { siteContext, type Site } from './site.server.ts'
+import { deferScripts, ScriptNonce } from './shell/inline-scripts.ts'
+import { nonceContext, siteContext, type Site } from './site.server.ts'
 
 /** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
 export default async function renderPage(
@@ -19,7 +19,13 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderToText(<ServerRouter context={entry} url={request.url} />)
+  const nonce = context.get(nonceContext)
+  const html = await renderToText(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+    nonce,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(context.get(siteContext).development ? html : deferScripts(html), { status, headers })
 }
@@ -28,7 +34,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(siteContext).report(error)
 }
 
-function renderToText(page: React.ReactElement): Promise<string> {
+function renderToText(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new PassThrough()
@@ -36,6 +42,7 @@ function renderToText(page: React.ReactElement): Promise<string> {
     sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     sink.on('error', reject)
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -45,10 +52,14 @@ function renderToText(page: React.ReactElement): Promise<string> {
 }
 
 /** The renderer of one process. It is part of the build, so that server and pages share one React Router. */
-export function createRenderer(build: ServerBuild, site: Site): (request: Request) => Promise<Response> {
+export function createRenderer(
+  build: ServerBuild,
+  site: Site,
+): (request: Request, nonce: string) => Promise<Response> {
   const answer = createRequestHandler(build, site.development ? 'development' : 'production')
-  return async (request) => {
+  return async (request, nonce) => {
     const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
     let isOverloaded = false
     context.set(siteContext, {
       ...site,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -21,7 +21,7 @@ import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { headScript, replayEarlyClicks } from './shell/inline-scripts.ts'
+import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
 import { LoadingOverlay, PageAnnouncer, ToastArea } from './shell/page-regions.tsx'
 
 const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
@@ -58,7 +58,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={webManifestPath(language)} />
-        <script dangerouslySetInnerHTML={{ __html: inlineScript }} suppressHydrationWarning />
+        <script
+          nonce={import.meta.env.SSR ? use(ScriptNonce) : undefined}
+          dangerouslySetInnerHTML={{ __html: inlineScript }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -116,12 +117,44 @@ test.each([
   expect(plain.headers.get('content-encoding')).toBeNull()
 })
 
-test('the Content-Security-Policy allows the inline scripts of the page by their hashes and nothing else inline', async () => {
-  const shop = await serve()
-  const policy = (await fetch(`${shop}/`)).headers.get('content-security-policy') ?? ''
-  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(1)
-  expect(policy).not.toContain('unsafe')
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('the Content-Security-Policy allows the scripts of the rendering by their hashes, and no foreign script', async () => {
+  const shop = await serve({
+    render: (_request, nonce) =>
+      Promise.resolve(
+        new Response(
+          `<script nonce="${nonce}">own()</script><script nonce="${nonce}" type="module" async="">module()</script>` +
+            `<p><script>foreign()</script><script nonce="guessed">guessed()</script></p><script src="/two.js"></script>`,
+          { headers: { 'content-type': 'text/html; charset=utf-8' } },
+        ),
+      ),
+  })
+  const response = await fetch(`${shop}/`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('own()'), hashOf('module()')])
+  expect(policy).not.toMatch(/unsafe|nonce-/)
   expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  const html = await response.text()
+  expect(html).toContain('<script>own()</script><script type="module" async="">module()</script>')
+  expect(html.match(/nonce/g)).toHaveLength(1)
+})
+
+test('a file of data has a policy that allows nothing', async () => {
+  const shop = await serve({ render: () => Promise.resolve(new Response('{}')) })
+  const policy = (await fetch(`${shop}/search.data?q=a`)).headers.get('content-security-policy')
+  expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('the Referrer-Policy of a route is kept', async () => {
+  const headers: Record<string, string>[] = [{ 'referrer-policy': 'no-referrer' }, {}]
+  const shop = await serve({
+    render: () => Promise.resolve(new Response('', { headers: headers.shift() ?? {} })),
+  })
+  const policyOf = async (path: string) => (await fetch(shop + path)).headers.get('referrer-policy')
+  expect(await policyOf('/')).toBe('no-referrer')
+  expect(await policyOf('/am')).toBe('strict-origin-when-cross-origin')
 })
 
 test('all unknown addresses are one rendered 404, and a missing file is not handled', async () => {

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { cspReportPath } from '../http/csp-report.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 
-export type Render = (request: Request) => Promise<Response>
+/** The page's own scripts carry the nonce. */
+export type Render = (request: Request, nonce: string) => Promise<Response>
 
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
@@ -14,8 +16,11 @@ export async function renderPage(
   url: string,
   security: PageSecurity,
 ): Promise<CachedResponse> {
-  const response = await render(new Request(origin + url))
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const nonce = randomBytes(16).toString('base64url')
+  const response = await render(new Request(origin + url), nonce)
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const page = isHtml ? await securedPage(response, nonce, security) : undefined
+  const bytes = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer())
   const headers = forwardedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [name, value]
@@ -26,9 +31,7 @@ export async function renderPage(
     headers.push('referrer-policy', 'strict-origin-when-cross-origin')
   }
   headers.push(...securityHeaders(security.secure))
-  if (security.policy && response.headers.get('content-type')?.startsWith('text/html')) {
-    headers.push('content-security-policy', contentSecurityPolicy(bytes.toString('utf8'), security))
-  }
+  headers.push(...(page ? policyHeaders(page.policy, security) : ['content-security-policy', noContent]))
   return createCachedResponse(response.status, headers, bytes)
 }
 
@@ -37,11 +40,21 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
 const scriptType = /\stype="([^"]*)"/
 
-function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity): string {
+/**
+ * Allows the scripts that carry the nonce of this rendering, by their hashes. The nonce is removed, as the page is cached
+ * and sent to everybody.
+ */
+async function securedPage(
+  response: Response,
+  nonce: string,
+  { connect, secure }: PageSecurity,
+): Promise<{ html: string; policy: string }> {
+  const html = await response.text()
+  const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
     const type = scriptType.exec(attributes)?.[1] ?? 'text/javascript'
-    if (executableTypes.has(type)) {
+    if (executableTypes.has(type) && attributes.includes(attribute)) {
       hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     }
   }
@@ -57,10 +70,22 @@ function contentSecurityPolicy(html: string, { connect, secure }: PageSecurity):
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default deferred`,
+    `report-uri ${cspReportPath}`,
+    `report-to csp`,
   ]
   if (secure) rules.push('upgrade-insecure-requests')
-  return rules.join('; ')
+  return { html: html.replaceAll(attribute, ''), policy: rules.join('; ') }
 }
+
+function policyHeaders(policy: string, security: PageSecurity): string[] {
+  if (!security.policy) return []
+  return ['content-security-policy', policy, 'reporting-endpoints', `csp="${cspReportPath}"`]
+}
+
+/** Of data and text files, which a browser must not take for a page. */
+const noContent = `default-src 'none'; frame-ancestors 'none'`
 
 function securityHeaders(secure: boolean): string[] {
   const headers = [

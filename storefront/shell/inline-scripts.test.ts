@@ -1,14 +1,14 @@
-import { Script } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { deferScripts, headScript } from './inline-scripts.ts'
+import { deferScripts, headScript, restrictTypes } from './inline-scripts.ts'
 
 test('module scripts and their preloads are deferred, everything else stays as it is', () => {
   const html =
     '<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>' +
-    '<script>early()</script><script type="module" async="">import "/a.js"</script>'
+    '<script>early()</script><script nonce="n-1" type="module" async="">import "/a.js"</script>'
   expect(deferScripts(html)).toBe(
     '<link rel="deferred" href="/a.js"/><link rel="stylesheet" href="/a.css"/>' +
-      '<script>early()</script><script type="deferred-module">import "/a.js"</script>',
+      '<script>early()</script><script nonce="n-1" type="deferred-module">import "/a.js"</script>',
   )
 })
 
@@ -22,4 +22,29 @@ test('a secret in the address is removed before anything else, on the pages that
     expect(headScript(path)).toMatch(/^addressQuery=location\.search;history\.replaceState\(/)
   }
   expect(headScript('/search')).not.toContain('replaceState')
+})
+
+type DefaultPolicy = {
+  createHTML(html: string): string | null
+  createScriptURL(url: string): string | null
+}
+
+test('the default policy lets no element become HTML and no script of another origin load', () => {
+  let policy: DefaultPolicy | undefined
+  const trustedTypes = { createPolicy: (_name: string, rules: DefaultPolicy) => (policy = rules) }
+  const location = new URL('https://shop.example/cart')
+  runInNewContext(restrictTypes, { window: { trustedTypes }, trustedTypes, location, URL })
+  expect(policy?.createHTML('{"@type":"Product"}')).toBe('{"@type":"Product"}')
+  expect(policy?.createHTML('<script></script>')).toBe('<script></script>')
+  for (const html of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<script></script><b>']) {
+    expect(policy?.createHTML(html), html).toBeNull()
+  }
+  expect(policy?.createScriptURL('/assets/a.js')).toBe('/assets/a.js')
+  expect(policy?.createScriptURL('//evil.example/a.js')).toBeNull()
+  expect(policy?.createScriptURL('data:text/javascript,alert(1)')).toBeNull()
+  expect(policy).not.toHaveProperty('createScript')
+})
+
+test('without Trusted Types nothing happens', () => {
+  expect(() => runInNewContext(restrictTypes, { window: {} })).not.toThrow()
 })

@@ -1,4 +1,15 @@
+import { createContext } from 'react'
+
 /** Scripts in the page itself, which run before React hydrates it. */
+
+/** Of the scripts of one rendering, on the server only. */
+export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined)
+
+/**
+ * Where the browser has Trusted Types: text and an empty script element, which React creates, may become HTML, and
+ * scripts load from the shop only.
+ */
+export const restrictTypes = `window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h.replace('<script></scr'+'ipt>','').includes('<')?null:h,createScriptURL:u=>new URL(u,location.href).origin===location.origin?u:null})`
 
 /** A stored token shows the loading overlay until the session is known. */
 const showLoadingOverlay =
@@ -15,7 +26,7 @@ const hideAddressQuery =
 
 /** In the head, for the page at this English path. */
 export function headScript(path: string): string {
-  const scripts = [showLoadingOverlay, queueEarlyClicks, loadDeferredScripts]
+  const scripts = [restrictTypes, showLoadingOverlay, queueEarlyClicks, loadDeferredScripts]
   return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
 }
 
@@ -37,11 +48,11 @@ export function replayEarlyClicks(): void {
  * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
  * scripts load after the eager pictures, or after two seconds.
  */
-const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.textContent=document.querySelector('script[type=deferred-module]').textContent;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
+const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
-    .replace('<script type="module" async="">', '<script type="deferred-module">')
+    .replace(/<script( nonce="[\w-]+")? type="module" async="">/, '<script$1 type="deferred-module">')
 }
