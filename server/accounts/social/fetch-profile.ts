@@ -7,7 +7,7 @@ import type { SocialLogin } from '../../config.ts'
 import type { StartedLogin } from './login-cookie.ts'
 import { openProvider } from './providers.ts'
 
-/** `email` is empty if the provider has not verified it. */
+/** `email` is empty unless the provider says that it has verified it. Facebook never does. */
 export type SocialProfile = { subject: string; name: string; email: string }
 
 export async function fetchProfile(
@@ -43,18 +43,22 @@ const claims = z.object({
 })
 type Claims = z.infer<typeof claims>
 
-/** Facebook names the subject `id`; X wraps the profile in `data`. */
+/** Facebook names the subject `id`; X wraps the profile in `data` and returns only addresses that were confirmed. */
 async function fetchOAuthProfile(client: Configuration, url: URL, accessToken: string): Promise<Claims> {
   const response = await fetchProtectedResource(client, accessToken, url, 'GET')
   if (!response.ok) throw new Error(`the profile was refused with ${response.status}`)
   const body = (await response.json()) as Record<string, unknown>
   const profile = (body.data ?? body) as Record<string, unknown>
-  return claims.parse({ ...profile, sub: profile.id, email: profile.email ?? profile.confirmed_email })
+  return claims.parse({
+    ...profile,
+    sub: profile.id,
+    ...(profile.confirmed_email !== undefined && { email: profile.confirmed_email, email_verified: true }),
+  })
 }
 
 function profileFrom(received: Claims): SocialProfile {
   if (!received.sub || received.sub.length > 255) throw new Error('the provider returned no usable subject')
-  const isVerified = received.email_verified !== false && received.email_verified !== 'false'
+  const isVerified = received.email_verified === true || received.email_verified === 'true'
   const address = isVerified ? email.safeParse(received.email?.slice(0, emailMaximum)) : undefined
   const fullName = [received.given_name, received.family_name].filter(Boolean).join(' ')
   const localPart = address?.data?.split('@')[0]

@@ -5,6 +5,7 @@ import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
 import { asTakenRefusal, emailKey } from '../contact-details.ts'
+import { refuseReserved } from '../credential-changes.ts'
 import { toUser } from '../user.ts'
 import type { SocialProfile } from './fetch-profile.ts'
 
@@ -44,6 +45,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
   try {
     await transaction(db, async (tx) => {
       await tx.insertInto('users').values(row).execute()
+      await refuseReserved(tx, row)
       await tx
         .insertInto('userIdentities')
         .values({ userId: row.id, provider, subject, createdAt: row.createdAt })

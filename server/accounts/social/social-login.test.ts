@@ -73,7 +73,12 @@ function loginResult(url: URL) {
 test.each(['google', 'facebook', 'twitter'])(
   '%s: the first login creates an account, the next one finds it',
   async (name) => {
-    const claims = { sub: `${name}-1`, name: 'Kenenisa Bekele', email: `kenenisa@${name}.example` }
+    const claims = {
+      sub: `${name}-1`,
+      name: 'Kenenisa Bekele',
+      email: `kenenisa@${name}.example`,
+      email_verified: true,
+    }
     const first = await logIn(name, claims)
     expect(first.href).toContain(`${shop.config.publicUrl}/login/success?user=%7B`)
     const { user, token } = loginResult(first)
@@ -155,7 +160,8 @@ test('the redirect to the provider carries state, PKCE and nonce, and the cookie
 
 test('an address that already has an account is refused', async () => {
   const { email, token } = await newShopper(shop)
-  const back = await logIn('google', { sub: 'google-2', name: 'Not The Owner', email: email.toUpperCase() })
+  const claims = { sub: 'google-2', email: email.toUpperCase(), email_verified: true }
+  const back = await logIn('google', { ...claims, name: 'Not The Owner' })
   expect(back.pathname + back.search).toBe('/login?error=email-taken')
   expect((await shop.call('GET /me', { token })).body.user.fullName).toBe('Abebe Bikila')
   const elsewhere = await logIn('facebook', {
@@ -174,6 +180,14 @@ test('the same subject of another provider is another user', async () => {
     await logIn('twitter', { sub: 'shared', name: 'Person Two', email: 'two@shared.example' }),
   )
   expect(two.user.id).not.toBe(one.user.id)
+})
+
+test('a profile that does not say whether its address is verified joins no account and keeps no address', async () => {
+  const { email, userId } = await newShopper(shop)
+  const claims = { sub: 'silent-1', name: 'Says Nothing', email }
+  const { user } = loginResult(await logIn('google', claims))
+  expect(user).toMatchObject({ fullName: 'Says Nothing', email: '' })
+  expect(user.id).not.toBe(userId)
 })
 
 test('an unverified address is not stored', async () => {
