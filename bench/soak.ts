@@ -53,7 +53,12 @@ try {
   const isOver = () => performance.now() >= end
   await Promise.all([
     ...Array.from({ length: Number(values.shoppers) }, (_, index) =>
-      goShopping(shop.url, seeded(Number(values.seed) * 1_000 + index), confirmed, isOver),
+      goShopping(
+        { url: shop.url, db: operator.db },
+        seeded(Number(values.seed) * 1_000 + index),
+        confirmed,
+        isOver,
+      ),
     ),
     operate(operator, seeded(Number(values.seed) * 2_000), isOver),
     killRepeatedly(),

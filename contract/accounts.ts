@@ -28,6 +28,9 @@ const profileName = shape.name.refine(
 const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 
+/** For a session that is not fresh; `code` was mailed to the address of an account without a password. */
+export const confirmation = { password: shape.password.optional(), code: shape.line(20).optional() }
+
 export const accountEndpoints = endpoints({
   'POST /signup': {
     summary: 'Creates an account and logs in',
@@ -175,6 +178,7 @@ export const accountEndpoints = endpoints({
       // Empty for an account made by social login that has no number yet.
       phonenumber: shape.optionalLine(32),
       email: shape.email,
+      ...confirmation,
     }),
     response: z.object({ success: z.literal(true), user }),
   },
@@ -182,8 +186,28 @@ export const accountEndpoints = endpoints({
     summary: 'Changes or sets the password; ends all other sessions',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, newPassword, oldPassword: shape.password.optional() }),
+    body: z.object({
+      userId: shape.id,
+      newPassword,
+      oldPassword: shape.password.optional(),
+      code: confirmation.code,
+    }),
     response: shape.successMessage,
+  },
+  'POST /confirm-password': {
+    summary: 'Makes the session fresh again, for sensitive calls',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, ...confirmation }),
+    response: shape.success,
+  },
+  'POST /undo-change': {
+    summary: 'Undoes a change of email address, phone number or password with the token of a mailed link',
+    api: 'account',
+    access: 'public',
+    body: z.object({ token: shape.line(200) }),
+    // `resetToken` is for `POST /reset-password`.
+    response: z.object({ success: z.literal(true), resetToken: z.string().optional() }),
   },
   'POST /send-verification-email': {
     summary: 'Mails a six-digit code',

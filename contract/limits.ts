@@ -45,19 +45,33 @@ export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
 export const resetLinkLifeMs = 60 * 60_000
+export const undoLinkHours = 72
 
 const minuteMs = 60_000
 
 /** At most `max` hits of one subject in any `windowMs`. */
 export type RateLimit = { action: string; max: number; windowMs: number }
 
-/** Sign-ups are counted by IP address, all others by account or email address. */
+/** The IP address of an asker is counted widely: phone carriers put thousands of customers behind one. */
 export const rateLimits = {
+  /** By account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'wrong-login', max: 10, windowMs: 15 * minuteMs },
+  wrongLoginOfAddress: { action: 'wrong-login-of-address', max: 100, windowMs: 15 * minuteMs },
+  wrongLoginToAccount: { action: 'wrong-login-to-account', max: 100, windowMs: 15 * minuteMs },
+  /** By session, also with RATE_LIMIT=off. */
+  wrongConfirmation: { action: 'wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
+  profile: { action: 'profile', max: 30, windowMs: 60 * minuteMs },
   signUp: { action: 'sign-up', max: 60, windowMs: 60 * minuteMs },
   code: { action: 'code', max: 5, windowMs: 60 * minuteMs },
-  codeToAddress: { action: 'code-to-address', max: 10, windowMs: 60 * minuteMs },
+  codeOfAddress: { action: 'code-of-address', max: 300, windowMs: 60 * minuteMs },
+  /** By the email address that other accounts ask to verify. */
+  codeToOther: { action: 'code-to-other', max: 10, windowMs: 60 * minuteMs },
+  /** By account and email address. */
+  firstCodeToOther: { action: 'first-code-to-other', max: 1, windowMs: 60 * minuteMs },
+  /** By account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
+  resetMailOfAddress: { action: 'reset-mail-of-address', max: 300, windowMs: 60 * minuteMs },
+  resetMailToAccount: { action: 'reset-mail-to-account', max: 10, windowMs: 60 * minuteMs },
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },

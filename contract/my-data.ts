@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmation } from './accounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
@@ -14,7 +15,7 @@ export const myDataEndpoints = endpoints({
     summary: 'Deletes the account and anonymises its orders',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, password: shape.password.optional() }),
+    body: z.object({ userId: shape.id, ...confirmation }),
     response: shape.success,
   },
 })

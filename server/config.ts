@@ -37,6 +37,7 @@ const environment = z.object({
   TWITTER_CLIENT_SECRET: z.string().optional(),
   TWITTER_ISSUER_URL: address('TWITTER_ISSUER_URL', web),
   SESSION_DAYS: fraction('SESSION_DAYS', { over: 0, max: 3650 }, 30),
+  REAUTH_MINUTES: whole('REAUTH_MINUTES', 0, 525_600, 15),
   HOLD_MINUTES: whole('HOLD_MINUTES', 1, 10080, 30),
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
   VAT_PERCENT: fraction('VAT_PERCENT', { min: 0, max: 100 }, 15),
@@ -94,6 +95,8 @@ interface BaseConfig {
   mail: { smtpUrl: string | null; from: string }
   socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
   sessionDays: number
+  /** A session that gave its password longer ago gives it again for what is sensitive; 0: always. */
+  reauthMinutes: number
   holdMinutes: number
   /** False turns off all rate limits except that on wrong logins. */
   rateLimit: boolean
@@ -204,6 +207,7 @@ function assemble(set: Environment): BaseConfig {
       twitter: socialLogin(set.TWITTER_CLIENT_ID, set.TWITTER_CLIENT_SECRET, set.TWITTER_ISSUER_URL),
     },
     sessionDays: set.SESSION_DAYS,
+    reauthMinutes: set.REAUTH_MINUTES,
     holdMinutes: set.HOLD_MINUTES,
     rateLimit: set.RATE_LIMIT === 'on',
     vatPercent: set.VAT_PERCENT,

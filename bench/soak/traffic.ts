@@ -13,6 +13,7 @@ import type { Random } from '../../test/simulation/random.ts'
 export type Confirmed = { codes: string[]; links: string[] }
 
 type ApiResponse = { status: number; body: Record<string, unknown> }
+type Place = Pick<Shop, 'db'> & { url: string }
 type Shopper = { token: string; userId: string; email: string }
 
 /** The shop is being restarted. */
@@ -22,10 +23,10 @@ let accounts = 0
 const newAddress = (name: string) => `${name}-${(accounts += 1)}@soak.example`
 
 /** One customer after another, until `isOver`; a kill ends a visit. */
-export async function goShopping(url: string, random: Random, confirmed: Confirmed, isOver: () => boolean) {
+export async function goShopping(at: Place, random: Random, confirmed: Confirmed, isOver: () => boolean) {
   while (!isOver()) {
     try {
-      await visit(url, random, confirmed)
+      await visit(at, random, confirmed)
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       await pause(500)
@@ -34,8 +35,9 @@ export async function goShopping(url: string, random: Random, confirmed: Confirm
   }
 }
 
-async function visit(url: string, random: Random, confirmed: Confirmed): Promise<void> {
-  const shopper = await signUp(url)
+async function visit(at: Place, random: Random, confirmed: Confirmed): Promise<void> {
+  const { url } = at
+  const shopper = await signUp(at)
   await readPages(url, random)
   if (random.chance(0.5)) {
     const email = newAddress('code')
@@ -57,12 +59,15 @@ async function visit(url: string, random: Random, confirmed: Confirmed): Promise
   }
 }
 
-async function signUp(url: string): Promise<Shopper> {
+/** With a verified address, so that orders are mailed. */
+async function signUp({ url, db }: Place): Promise<Shopper> {
   const email = newAddress('shopper')
   const phone = `09${String(10_000_000 + accounts)}`
   const account = { name: 'Hanna Tesfaye', email, phone, password: 'teff-and-honey' }
   const { body } = await call(url, 'POST /signup', undefined, account)
-  return { token: String(body.token), userId: (body.user as { id: string }).id, email }
+  const { id: userId } = body.user as { id: string }
+  await db.updateTable('users').set({ emailVerifiedAt: db.now() }).where('id', '=', userId).execute()
+  return { token: String(body.token), userId, email }
 }
 
 async function readPages(url: string, random: Random): Promise<void> {

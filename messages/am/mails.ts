@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const mails: Messages['mails'] = {
   greeting: 'ሰላም {name}፣',
+  greetingWithoutName: 'ሰላም፣',
   closing: 'መርካቶ፣ በኢትዮጵያ የእርስዎ ገበያ',
   seeOrders: 'ትዕዛዞችዎን ይመልከቱ',
   line: '{name} × {quantity}',
@@ -25,6 +26,19 @@ export const mails: Messages['mails'] = {
     yours: 'የገቡት እርስዎ ከሆኑ ምንም ማድረግ አያስፈልግም።',
     notYou: 'እርስዎ ካልሆኑ የይለፍ ቃልዎን ይቀይሩ፤ በመለያ መረጃዎ ውስጥ “የገቡባቸው መሣሪያዎች” በሚለው ስር ያንን መሣሪያ ያስወጡ።',
     action: 'የመለያ መረጃን ይክፈቱ',
+  },
+  'credentials-changed': {
+    subject: 'የመርካቶ መለያዎ ተቀይሯል',
+    email: 'የመለያዎ ኢሜይል ወደ ሌላ ተቀይሯል።',
+    phone: 'የመለያዎ ስልክ ቁጥር ተቀይሯል።',
+    password: 'የመለያዎ የይለፍ ቃል ተቀይሯል።',
+    when: 'የተቀየረው {time} ነው።',
+    device: 'መሣሪያ፦ {device}።',
+    unknownDevice: 'ያልታወቀ',
+    you: 'የቀየሩት እርስዎ ከሆኑ ምንም ማድረግ አያስፈልግዎትም።',
+    notYou:
+      'የቀየሩት እርስዎ ካልሆኑ ይህን ማስፈንጠሪያ በ72 ሰዓታት ውስጥ ይጠቀሙ። ኢሜይልዎንና ስልክ ቁጥርዎን ይመልሳል፣ ከሁሉም መሣሪያዎች ያስወጣል፣ አዲስ የይለፍ ቃልም እንዲያስገቡ ያስችልዎታል።',
+    action: 'ለውጡን ይሻሩ',
   },
   'order-placed': {
     subject: 'ትዕዛዝዎ {orderNumber} ተመዝግቧል',

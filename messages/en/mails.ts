@@ -1,6 +1,7 @@
 /** The mails to customers; `server/mail/write-mail.ts` selects their paragraphs. */
 export const mails = {
   greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
   closing: 'Merkato, your market in Ethiopia',
   seeOrders: 'See your orders',
   line: '{quantity} × {name}',
@@ -27,6 +28,19 @@ export const mails = {
     notYou:
       'If it was not you, change your password and end the session under Sessions in your Account Info.',
     action: 'Open Account Info',
+  },
+  'credentials-changed': {
+    subject: 'Your Merkato account was changed',
+    email: 'The email address of your account was changed to another one.',
+    phone: 'The phone number of your account was changed.',
+    password: 'The password of your account was changed.',
+    when: 'This was on {time}.',
+    device: 'Device: {device}.',
+    unknownDevice: 'unknown',
+    you: 'If it was you, you need not do anything.',
+    notYou:
+      'If it was not you, use this link within 72 hours. It restores your email address and phone number, logs out every device, and lets you set a new password.',
+    action: 'Undo the change',
   },
   'order-placed': {
     subject: 'Your order {orderNumber} is placed',

@@ -35,6 +35,10 @@ export const refusals = {
   'phone-taken': 'This phonenumber is already in use by another account.',
   'phone-unreadable': 'Please enter a valid phone number.',
   'email-not-verified': 'Verify your email first',
+  'password-required': 'Confirm your password',
+  'undo-link-dead': 'This link has been used or is too old.',
+  'deletion-waits':
+    'The email address of this account was changed recently. The account can be deleted from {date} on.',
   'old-password-wrong': 'Old password is incorrect',
   'reset-link-dead': 'This link has been used or is too old. Please ask for a new one.',
   'code-wrong': 'Invalid email verification code.',

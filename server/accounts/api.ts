@@ -9,7 +9,7 @@ import { deleteSession, endSession, endSessions, exchangeToken, listSessions } f
 import { requestEmailCode } from './request-email-code.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'
-import { emailKey } from './contact-details.ts'
+import { confirmLogin } from './confirm-login.ts'
 import { verifyCode } from './email-codes.ts'
 import { logIn } from './log-in.ts'
 import { findProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts'
@@ -17,6 +17,7 @@ import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { finishSocialLogin } from './social/finish-social-login.ts'
 import { startSocialLogin } from './social/start-social-login.ts'
+import { undoChange } from './undo-change.ts'
 import { updateUserInfo } from './update-user-info.ts'
 import { deviceText } from './new-device-login.ts'
 import { findUser } from './user.ts'
@@ -32,8 +33,9 @@ export const accountHandlers = handlers({
     return { ...account, message: 'User created successfully!' }
   },
   'POST /login': async (shop, { body, headers, address }) => ({
-    userData: await logIn(shop.db, {
+    userData: await logIn(shop, {
       ...body,
+      address,
       session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
     }),
   }),
@@ -82,13 +84,12 @@ export const accountHandlers = handlers({
       cookies: [headers.cookie].flat().join('; '),
       client: clientOf({ headers, address }),
     }),
-  'POST /forgot-password': async (shop, { body, lang }) => {
-    await enforceRateLimit(shop, rateLimits.resetMail, emailKey(body.email))
-    await requestPasswordReset(shop.db, { ...body, lang })
+  'POST /forgot-password': async (shop, { body, lang, address }) => {
+    await requestPasswordReset(shop, { ...body, lang, address })
     return { success: true }
   },
-  'POST /reset-password': async (shop, { body }) => {
-    await resetPassword(shop.db, body)
+  'POST /reset-password': async (shop, { body, headers, address }) => {
+    await resetPassword(shop, { ...body, ...clientOf({ headers, address }) })
     return { success: true }
   },
   'GET /profile-image': (shop, { session }) => findProfileImage(shop.db, session.userId),
@@ -102,22 +103,30 @@ export const accountHandlers = handlers({
     await removeProfileImage(shop.db, session.userId)
     return { success: true }
   },
-  'POST /update-user-info': async (shop, { session, body }) => ({
-    success: true,
-    user: await updateUserInfo(shop.db, session.userId, body),
-  }),
-  'POST /update-password': async (shop, { session, body }) => {
-    await changePassword(shop.db, session, body)
+  'POST /update-user-info': async (shop, { session, body, headers, address }) => {
+    await enforceRateLimit(shop, rateLimits.profile, session.userId)
+    const { device } = clientOf({ headers, address })
+    return { success: true, user: await updateUserInfo(shop, session, { ...body, address, device }) }
+  },
+  'POST /update-password': async (shop, { session, body, headers, address }) => {
+    const { device } = clientOf({ headers, address })
+    await changePassword(shop, session, { ...body, address, device })
     return { success: true, message: 'Password changed successfully.' }
   },
-  'POST /send-verification-email': async (shop, { session, body: { email }, lang }) => {
-    await enforceRateLimit(shop, rateLimits.code, session.userId)
-    await enforceRateLimit(shop, rateLimits.codeToAddress, emailKey(email))
-    await requestEmailCode(shop.db, session.userId, { email, lang })
+  'POST /confirm-password': async (shop, { session, body, address }) => {
+    await confirmLogin(shop, session, { ...body, address })
+    return { success: true }
+  },
+  'POST /undo-change': async (shop, { body }) => ({
+    success: true,
+    ...(await undoChange(shop, body.token)),
+  }),
+  'POST /send-verification-email': async (shop, { session, body: { email }, lang, address }) => {
+    await requestEmailCode(shop, session.userId, { email, lang, address })
     return { success: true }
   },
   'GET /verify-email': async (shop, { session, query, lang }) =>
-    (await verifyCode(shop.db, session.userId, query.code))
+    (await verifyCode(shop, session.userId, query.code))
       ? { success: true }
       : { success: false, message: refusalText({ code: 'code-wrong' }, lang) },
 })

@@ -1,27 +1,37 @@
-import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
-import { endSessions } from '../sessions/session.ts'
+import { securityEvent } from '../security-log.ts'
+import { confirmSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
 import { checkPassword } from './check-password.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { revokeResetLinks } from './reset-password.ts'
+import { isOwnPassword, requireFreshLogin } from './confirm-login.ts'
+import { recordCredentialChange } from './credential-changes.ts'
+import { hashPassword } from './passwords.ts'
 import { findUserRow } from './user.ts'
+import type { UserRow } from './user.ts'
 
-type Passwords = { newPassword: string; oldPassword?: string | undefined }
+type Passwords = {
+  newPassword: string
+  oldPassword?: string | undefined
+  /** For an account without a password. */
+  code?: string | undefined
+  address: string
+  device: string
+}
 
-/** Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login, or as `checkPassword`. */
-export async function changePassword(db: Database, session: Session, passwords: Passwords): Promise<void> {
+/**
+ * Ends all other sessions. Refuses `old-password-wrong`, which counts as a wrong login, `password-required` where a
+ * session that is not fresh gives none, or as `checkPassword`.
+ */
+export async function changePassword(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  session: Session,
+  passwords: Passwords,
+): Promise<void> {
+  const { db } = shop
   const row = await findUserRow(db, session.userId)
-  if (row.passwordHash !== null) {
-    await checkRateLimit(db, rateLimits.wrongLogin, row.emailKey)
-    if (!(await passwordMatches(row.passwordHash, passwords.oldPassword ?? ''))) {
-      await countRateLimitHit(db, rateLimits.wrongLogin, row.emailKey)
-      throw oldPasswordWrong()
-    }
-  }
+  await checkOldPassword(shop, session, { row, passwords })
   await checkPassword(passwords.newPassword, row)
   const passwordHash = await hashPassword(passwords.newPassword)
   await transaction(db, async (tx) => {
@@ -33,9 +43,21 @@ export async function changePassword(db: Database, session: Session, passwords: 
       .where('passwordHash', 'is not distinct from', row.passwordHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw oldPasswordWrong()
-    await revokeResetLinks(tx, row.id)
-    await endSessions(tx, row.id, session)
+    await recordCredentialChange(tx, row, { changed: ['password'], device: passwords.device, session })
+    await confirmSession(tx, session)
   })
+  securityEvent(shop, 'credentials-changed', { user: row.id, changed: 'password' })
+}
+
+async function checkOldPassword(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  session: Session,
+  { row, passwords: { oldPassword, code, address } }: { row: UserRow; passwords: Passwords },
+): Promise<void> {
+  if (row.passwordHash === null) return requireFreshLogin(shop, session, { code, address })
+  if (oldPassword === undefined) await requireFreshLogin(shop, session, { address })
+  if (!(await isOwnPassword(shop, session, { row, password: oldPassword ?? '', address })))
+    throw oldPasswordWrong()
 }
 
 /** The storefront recognises this `msg`. */

@@ -4,7 +4,7 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { newId } from '../database/new-id.ts'
-import { newResetToken } from './reset-password.ts'
+import { newResetToken } from './reset-links.ts'
 
 let shop: TestShop
 beforeAll(async () => {

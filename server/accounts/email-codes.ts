@@ -5,6 +5,8 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
+import { securityEvent } from '../security-log.ts'
+import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -48,11 +50,32 @@ export async function drawCode(db: Database, userId: string, id: string): Promis
   return numUpdatedRows === 1n ? code : undefined
 }
 
+export async function verifyCode(
+  shop: Pick<Shop, 'db' | 'log'>,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  if ((await verifiedAddress(shop.db, userId, typed)) !== undefined) return true
+  securityEvent(shop, 'code-refused', { user: userId, reason: 'code-wrong' })
+  return false
+}
+
+/** Verifies and uses a code that was mailed to the present address of the account. */
+export async function spendTypedCode(
+  db: Database,
+  { id: userId, emailKey: key }: { id: string; emailKey: string },
+  typed: string,
+): Promise<boolean> {
+  if ((await verifiedAddress(db, userId, typed)) !== key) return false
+  await transaction(db, (tx) => spendCode(tx, userId, key))
+  return true
+}
+
 /** An attempt is counted before it is checked, so that parallel attempts are limited too. */
-export async function verifyCode(db: Database, userId: string, typed: string): Promise<boolean> {
+async function verifiedAddress(db: Database, userId: string, typed: string): Promise<string | undefined> {
   const code = await countAttempt(db, userId)
   const digits = typed.replace(/[\s-]/g, '')
-  if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return false
+  if (!code || !(await matchesAny([code.codeHash, code.previousCodeHash], digits))) return undefined
   return transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('emailCodes')
@@ -63,14 +86,14 @@ export async function verifyCode(db: Database, userId: string, typed: string): P
       .where('userId', '=', userId)
       .where('id', '=', code.id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (numUpdatedRows === 0n) return undefined
     await tx
       .updateTable('users')
       .set({ emailVerifiedAt: db.now() })
       .where('id', '=', userId)
       .where('emailKey', '=', code.emailKey)
       .execute()
-    return true
+    return code.emailKey
   })
 }
 
@@ -121,4 +144,9 @@ export async function spendCode(tx: Database, userId: string, key: string): Prom
     .where('userId', '=', userId)
     .where('id', '=', code.id)
     .execute()
+}
+
+/** Codes that were not used for a change; their mails may be in the wrong hands. */
+export async function deleteOpenCodes(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('emailCodes').where('userId', '=', userId).where('spentAt', 'is', null).execute()
 }

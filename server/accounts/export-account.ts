@@ -4,10 +4,11 @@ import { findUserRow, toUser } from './user.ts'
 
 export async function exportAccount(db: Database, userId: string) {
   const row = await findUserRow(db, userId)
-  const [profileImage, identities, codes] = await Promise.all([
+  const [profileImage, identities, codes, changes] = await Promise.all([
     findProfileImage(db, userId),
     db.selectFrom('userIdentities').selectAll().where('userId', '=', userId).execute(),
     db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('credentialChanges').selectAll().where('userId', '=', userId).execute(),
   ])
   return {
     account: { ...toUser(row), language: row.language, createdAt: row.createdAt.toISOString() },
@@ -21,6 +22,14 @@ export async function exportAccount(db: Database, userId: string) {
       email: emailKey,
       askedAt: createdAt.toISOString(),
       verifiedAt: verifiedAt?.toISOString() ?? null,
+    })),
+    credentialChanges: changes.map(({ changed, email, phone, device, createdAt, undoneAt }) => ({
+      changed,
+      emailBefore: email,
+      phoneBefore: phone,
+      device,
+      at: createdAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
     })),
   }
 }

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { newId } from '../database/new-id.ts'
+import { newResetToken } from './reset-links.ts'
+import { countWrongLogin } from './wrong-logins.ts'
 
 /** The real functions, as spies. */
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -12,12 +15,13 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT: 'off' })
+  shop = await openShop({ RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => shop.close())
 
-function logIn(email: string, password: string) {
-  return shop.call('POST /login', { body: { email, password } })
+function logIn(email: string, password: string, address = '196.188.34.1', at: TestShop = shop) {
+  const headers = { 'x-forwarded-for': address }
+  return at.call('POST /login', { body: { email, password }, headers })
 }
 
 test('logging in with email address, in any case, and password returns a token and the user', async () => {
@@ -74,6 +78,47 @@ test('many parallel logins with the right password succeed', async () => {
   const { email, password } = await newShopper(shop)
   const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(email, password)))
   expect(responses.map((response) => response.status)).toEqual(Array(20).fill(200))
+})
+
+test("a stranger's wrong logins lock out the stranger, not the owner", async () => {
+  const { email, password } = await newShopper(shop)
+  for (let n = 0; n < 11; n += 1) await logIn(email, 'guess', '203.0.113.9')
+  expect((await logIn(email, password, '203.0.113.9')).status).toBe(429)
+  expect((await logIn(email, password)).status).toBe(200)
+})
+
+test('an IPv6 address counts by its /64', async () => {
+  const { email, password } = await newShopper(shop)
+  for (let n = 0; n < 10; n += 1) await logIn(email, 'guess', `2001:db8:1:2::${n + 1}`)
+  expect((await logIn(email, password, '2001:db8:1:2::ffff')).status).toBe(429)
+  expect((await logIn(email, password, '2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('a new password by a mailed link lifts the lock', async () => {
+  const { userId, email } = await newShopper(shop)
+  for (let n = 0; n < 10; n += 1) await logIn(email, 'guess')
+  const token = await newResetToken(shop.db, userId, newId())
+  const body = { token, newPassword: 'remembered' }
+  expect((await shop.call('POST /reset-password', { body })).status).toBe(200)
+  expect((await logIn(email, 'remembered')).status).toBe(200)
+})
+
+test('an address that tries many accounts, and an account tried from many addresses, are locked at 100', async () => {
+  const limited = await openShop({ TRUST_PROXY: '127.0.0.1' })
+  try {
+    const { email, password } = await newShopper(limited)
+    const wrong = (account: string, address: string) => countWrongLogin(limited, { account, address })
+    for (let n = 0; n < 99; n += 1) await wrong(`sprayed${n}@example.com`, '203.0.113.5')
+    expect((await logIn('sprayed99@example.com', 'guess', '203.0.113.5', limited)).status).toBe(401)
+    expect((await logIn(email, password, '203.0.113.5', limited)).status).toBe(429)
+    for (const target of [email, 'no.account@example.com']) {
+      for (let n = 0; n < 99; n += 1) await wrong(target, `198.51.100.${Math.floor(n / 9)}`)
+      expect((await logIn(target, 'guess', '198.51.100.77', limited)).status).toBe(401)
+      expect((await logIn(target, password, '196.188.34.1', limited)).status).toBe(429)
+    }
+  } finally {
+    await limited.close()
+  }
 })
 
 test('logging out revokes the token, and no other', async () => {

@@ -1,31 +1,38 @@
 import type { User } from '../../contract/accounts.ts'
-import { rateLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { Database } from '../database/connect.ts'
-import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import { securityEvent } from '../security-log.ts'
 import type { NewSession } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
 import { openLogin } from './new-device-login.ts'
 import { passwordMatches } from './passwords.ts'
 import { toUser } from './user.ts'
+import { checkWrongLogins, countWrongLogin } from './wrong-logins.ts'
 
-type Credentials = { email: string; password: string; session: NewSession }
+type Credentials = { email: string; password: string; address: string; session: NewSession }
 
 /** Refuses `too-many-requests`, or `wrong-login` in equal time whether or not the account exists. */
-export async function logIn(db: Database, input: Credentials): Promise<{ token: string; user: User }> {
-  const key = emailKey(input.email)
-  await checkRateLimit(db, rateLimits.wrongLogin, key)
+export async function logIn(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  { email, password, address, session }: Credentials,
+): Promise<{ token: string; user: User }> {
+  const { db } = shop
+  const attempt = { account: emailKey(email), address }
+  await checkWrongLogins(shop, attempt)
   const row = await db
     .selectFrom('users')
     .selectAll()
-    .where('emailKey', '=', key)
+    .where('emailKey', '=', attempt.account)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await passwordMatches(row?.passwordHash, input.password)) || !row) {
-    await countRateLimitHit(db, rateLimits.wrongLogin, key)
+  if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
+    securityEvent(shop, 'login-failed', { user: row?.id, email, address, reason: 'password' })
+    await countWrongLogin(shop, attempt)
     throw new Refusal('wrong-login')
   }
   // Checked again for parallel attempts.
-  await checkRateLimit(db, rateLimits.wrongLogin, key)
-  return { token: await openLogin(db, row.id, input.session), user: toUser(row) }
+  await checkWrongLogins(shop, attempt)
+  const token = await openLogin(db, row.id, session)
+  securityEvent(shop, 'login-succeeded', { user: row.id, address, reason: 'password' })
+  return { token, user: toUser(row) }
 }

@@ -1,35 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../test/mails-to.ts'
+import { mailsTo, plainText } from '../../test/mails-to.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { newId } from '../database/new-id.ts'
 import { createCode, drawCode } from './email-codes.ts'
-import { newResetToken } from './reset-password.ts'
+import { newResetToken } from './reset-links.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => shop.close())
 
 async function textsTo(address: string): Promise<string[]> {
   await shop.jobs.drain()
   return (await mailsTo(shop.config.dataDir, address)).map(plainText)
-}
-
-/** The text part, decoded. */
-function plainText(mail: string): string {
-  const [, headers = '', body = ''] =
-    /(Content-Type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail) ?? []
-  if (/base64/.test(headers)) return Buffer.from(body, 'base64').toString()
-  if (!/quoted-printable/.test(headers)) return body
-  const bytes = body
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
 }
 
 function requestCode({ token, userId }: Shopper, email: string, language = 'en') {
@@ -44,8 +32,8 @@ function verify({ token, userId }: Shopper, code: string) {
   return shop.call('GET /verify-email', { token, query: { userId, code } })
 }
 
-function requestReset(email: string) {
-  return shop.call('POST /forgot-password', { body: { email } })
+function requestReset(email: string, address = '196.188.34.1') {
+  return shop.call('POST /forgot-password', { body: { email }, headers: { 'x-forwarded-for': address } })
 }
 
 test('a mailed six-digit code verifies an address, to which the account can then be changed', async () => {
@@ -141,6 +129,29 @@ test('several accounts cannot flood one address with codes', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
 })
 
+test("other accounts cannot use up an account's codes for its own address", async () => {
+  const shopper = await newShopper(shop, { verified: false })
+  for (const stranger of [await newShopper(shop), await newShopper(shop), await newShopper(shop)])
+    for (let n = 0; n < 4; n += 1) await requestCode(stranger, shopper.email)
+  expect((await requestCode(shopper, shopper.email)).status).toBe(200)
+  const mails = await textsTo(shopper.email)
+  const code = /\b\d{6}\b/.exec(mails.at(-1) ?? '')?.[0] ?? ''
+  expect((await verify(shopper, code)).body).toEqual({ success: true })
+})
+
+test('beyond the limit of an address, an account gets its first code unless the address has an account', async () => {
+  const [victim, fresh] = [(await newShopper(shop)).email, 'nobody.yet@example.com']
+  for (const target of [victim, fresh]) {
+    for (const sender of [await newShopper(shop), await newShopper(shop), await newShopper(shop)])
+      for (let n = 0; n < 4; n += 1) await requestCode(sender, target)
+    const late = await newShopper(shop)
+    const before = (await textsTo(target)).length
+    expect((await requestCode(late, target)).status).toBe(200)
+    expect((await textsTo(target)).length - before).toBe(target === victim ? 0 : 1)
+    expect((await requestCode(late, target)).status).toBe(429)
+  }
+})
+
 test('a forgotten password: a mailed link sets a new one', async () => {
   const shopper = await newShopper(shop)
   expect(await requestReset(shopper.email.toUpperCase())).toMatchObject({
@@ -167,12 +178,34 @@ test('for an unknown address the response is the same, and no mail is written', 
   expect(await textsTo('nobody@example.com')).toEqual([])
 })
 
-test('an address, known or not, can request five reset mails per hour', async () => {
+test('of an address, known or not, an asker can request five reset mails per hour', async () => {
   const { email } = await newShopper(shop)
   for (const address of [email, 'unknown@example.com']) {
     for (let n = 0; n < 5; n += 1) expect((await requestReset(address)).status).toBe(200)
-    expect((await requestReset(address)).status).toBe(429)
+    const refused = await requestReset(address)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(3600)
   }
+})
+
+test('strangers can neither use up the reset mails of an account nor flood its mailbox', async () => {
+  const { email } = await newShopper(shop)
+  for (const stranger of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+    for (let n = 0; n < 5; n += 1) expect((await requestReset(email, stranger)).status).toBe(200)
+  expect((await requestReset(email, '196.188.34.9')).status).toBe(200)
+  const mails = await textsTo(email)
+  expect(mails).toHaveLength(10)
+  const token = /token=([\w-]+)/.exec(mails[0] ?? '')?.[1] ?? ''
+  const set = { token, newPassword: 'remembered' }
+  expect((await shop.call('POST /reset-password', { body: set })).status).toBe(200)
+})
+
+test('one address asks for reset mails of at most 300 accounts an hour', async () => {
+  const asker = '203.0.113.77'
+  for (let n = 0; n < 300; n += 1)
+    expect((await requestReset(`number${n}@example.com`, asker)).status).toBe(200)
+  expect((await requestReset('number300@example.com', asker)).status).toBe(429)
+  expect((await requestReset('number300@example.com', '196.188.34.2')).status).toBe(200)
 })
 
 test('expired codes and old rate limit hits are deleted, valid sessions are kept', async () => {

@@ -1,11 +1,13 @@
 import type { Language } from '../../contract/language.ts'
-import type { Database } from '../database/connect.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { enforceRateLimit, isWithinRateLimit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { emailKey } from './contact-details.ts'
 import { createCode, drawCode } from './email-codes.ts'
-import { findUser, lockUser } from './user.ts'
+import { findUser, findUserRow, lockUser } from './user.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -16,17 +18,40 @@ declare module '../jobs/publish.ts' {
 type RequestedCode = { email: string; lang: Language }
 type CodeToMail = RequestedCode & { userId: string; codeId: string }
 
-/** Earlier codes become invalid. */
+/** Earlier codes become invalid. Refuses `too-many-requests`. */
 export async function requestEmailCode(
-  db: Database,
+  shop: Pick<Shop, 'config' | 'db'>,
   userId: string,
-  { email, lang }: RequestedCode,
+  { email, lang, address }: RequestedCode & { address: string },
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await enforceRateLimit(shop, rateLimits.code, userId)
+  await enforceRateLimit(shop, rateLimits.codeOfAddress, address)
+  const key = emailKey(email)
+  const isOwn = (await findUserRow(shop.db, userId)).emailKey === key
+  const isMailed = isOwn || (await mayMailOther(shop, userId, key))
+  await transaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
     const codeId = await createCode(tx, userId, email)
-    await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
+    if (isMailed) await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
   })
+}
+
+/**
+ * Limits the mails to an address that is not the account's own, so that nobody can flood it. The first code that an
+ * account asks for is mailed beyond the limit, so that nobody can use the limit up for another, unless the address has
+ * an account: it cannot be changed to. The response does not tell.
+ */
+async function mayMailOther(
+  shop: Pick<Shop, 'config' | 'db'>,
+  userId: string,
+  key: string,
+): Promise<boolean> {
+  const isFirst = await isWithinRateLimit(shop, rateLimits.firstCodeToOther, [userId, key])
+  if (await isWithinRateLimit(shop, rateLimits.codeToOther, key)) return true
+  // Refuses with the delay.
+  if (!isFirst) await enforceRateLimit(shop, rateLimits.codeToOther, key)
+  const owner = await shop.db.selectFrom('users').select('id').where('emailKey', '=', key).executeTakeFirst()
+  return owner === undefined
 }
 
 export async function mailEmailCode(

@@ -1,11 +1,13 @@
 import type { Language } from '../../contract/language.ts'
-import type { Database } from '../database/connect.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { newId } from '../database/new-id.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { securityEvent } from '../security-log.ts'
+import { enforceRateLimit, isWithinRateLimit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { emailKey } from './contact-details.ts'
-import { newResetToken } from './reset-password.ts'
+import { newResetToken } from './reset-links.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -16,9 +18,21 @@ declare module '../jobs/publish.ts' {
 type RequestedReset = { email: string; lang: Language }
 type ResetToMail = RequestedReset & { id: string }
 
-/** The account is looked up by the job, so that neither the response nor its timing shows whether it exists. */
-export async function requestPasswordReset(db: Database, request: RequestedReset): Promise<void> {
-  await publish(db, 'password-reset.asked', { ...request, id: newId() })
+/**
+ * The account is looked up by the job, so that neither the response nor its timing shows whether it exists. Limited by
+ * asker; beyond the limit of the account, which strangers can use up, no further link is mailed, but those of the last
+ * hour stay valid. Refuses `too-many-requests`.
+ */
+export async function requestPasswordReset(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  { address, ...request }: RequestedReset & { address: string },
+): Promise<void> {
+  const account = emailKey(request.email)
+  await enforceRateLimit(shop, rateLimits.resetMail, [account, address])
+  await enforceRateLimit(shop, rateLimits.resetMailOfAddress, address)
+  securityEvent(shop, 'reset-requested', { email: request.email, address })
+  if (await isWithinRateLimit(shop, rateLimits.resetMailToAccount, account))
+    await publish(shop.db, 'password-reset.asked', { ...request, id: newId() })
 }
 
 export async function mailPasswordReset(

@@ -8,6 +8,7 @@ import { openSession } from '../sessions/session.ts'
 import type { NewSession } from '../sessions/session.ts'
 import { checkPassword } from './check-password.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
+import { refuseReserved } from './credential-changes.ts'
 import { hashPassword } from './passwords.ts'
 import { toUser } from './user.ts'
 
@@ -38,6 +39,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
   try {
     const token = await transaction(db, async (tx) => {
       await tx.insertInto('users').values(row).execute()
+      await refuseReserved(tx, row)
       return openSession(tx, row.id, input.session)
     })
     return { token, user: toUser(row) }

@@ -8,6 +8,7 @@ declare module '../database/connect.ts' {
     profileImages: ProfileImagesTable
     emailCodes: EmailCodesTable
     passwordResets: PasswordResetsTable
+    credentialChanges: CredentialChangesTable
   }
 }
 
@@ -59,4 +60,21 @@ export interface PasswordResetsTable {
   usedAt: Date | null
   requestId: string | null
   createdAt: Date
+}
+
+/** `email`, `phone` and `hadPassword` are from before the change. */
+export interface CredentialChangesTable {
+  userId: string
+  id: string
+  changed: string[]
+  email: string
+  emailKey: string
+  phone: string | null
+  hadPassword: boolean
+  device: string
+  tokenHash: Buffer | null
+  previousTokenHash: Buffer | null
+  createdAt: Date
+  expiresAt: Date
+  undoneAt: Date | null
 }

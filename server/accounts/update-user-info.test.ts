@@ -90,8 +90,11 @@ test('a verification is valid for 15 minutes', async () => {
   expect(await update(shopper, { phonenumber: '0955000003' })).toMatchObject(unverified)
 })
 
-test("someone else's address or number is refused by name, verified or not", async () => {
+test("whether an address or number is someone else's is told only after the code was given", async () => {
   const [shopper, other] = [await newShopper(shop), await newShopper(shop)]
+  expect(await update(shopper, { email: other.email.toUpperCase() })).toMatchObject(unverified)
+  expect(await update(shopper, { phonenumber: other.user.phonenumber })).toMatchObject(unverified)
+  await verified(shopper, other.email)
   const email = await update(shopper, { email: other.email.toUpperCase() })
   expect(email).toMatchObject({ status: 409, body: { message: expect.stringContaining('email') } })
   await verified(shopper, shopper.email)
@@ -99,6 +102,15 @@ test("someone else's address or number is refused by name, verified or not", asy
   expect(phone).toMatchObject({ status: 409, body: { message: expect.stringContaining('phonenumber') } })
   // The refused change did not use up the code.
   expect((await update(shopper, { phonenumber: '0955000004' })).status).toBe(200)
+})
+
+test('numbers cannot be tried one after the other: an account has thirty updates an hour', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 30; n += 1) expect((await update(shopper)).status).toBe(200)
+  const refused = await update(shopper)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBe(3600)
+  expect((await update(await newShopper(shop))).status).toBe(200)
 })
 
 test('an invalid or missing number is refused', async () => {

@@ -1,33 +1,61 @@
 import type { User } from '../../contract/accounts.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Credential } from '../mail/mails.ts'
+import { securityEvent } from '../security-log.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
+import { requireFreshLogin } from './confirm-login.ts'
 import { asTakenRefusal, emailKey, readPhone } from './contact-details.ts'
+import { recordCredentialChange, refuseReserved } from './credential-changes.ts'
 import { spendCode } from './email-codes.ts'
 import { findUserRow, lockUser, toUser } from './user.ts'
 import type { UserRow } from './user.ts'
 
-type UserInfo = { fullName: string; phonenumber: string; email: string }
+type UserInfo = {
+  fullName: string
+  phonenumber: string
+  email: string
+  password?: string | undefined
+  code?: string | undefined
+  address: string
+  device: string
+}
 
 /**
- * A new email address needs a verified code for it, a new phone number one for the current address. Refuses
- * `phone-unreadable`, `email-taken`, `phone-taken`, `email-not-verified`.
+ * A new email address needs a verified code for it, a new phone number one for the current address, and both a fresh
+ * login. Only then a refusal tells whether they are taken. Refuses `phone-unreadable`, `password-required`,
+ * `email-not-verified`, `email-taken`, `phone-taken`.
  */
-export async function updateUserInfo(db: Database, userId: string, info: UserInfo): Promise<User> {
+export async function updateUserInfo(
+  shop: Pick<Shop, 'config' | 'db' | 'log'>,
+  session: Session,
+  info: UserInfo,
+): Promise<User> {
+  const { userId } = session
+  const found = await findUserRow(shop.db, userId)
+  if (credentialsIn(found, changesOf(found, info)).length > 0) await requireFreshLogin(shop, session, info)
   try {
-    return await transaction(db, async (tx) => {
+    const { user, changed } = await transaction(shop.db, async (tx) => {
       await lockUser(tx, userId)
       const before = await findUserRow(tx, userId)
       const after = { ...before, ...changesOf(before, info) }
-      await refuseTaken(tx, after)
-      if (after.emailKey !== before.emailKey) {
+      const changed = credentialsIn(before, after)
+      if (changed.includes('email')) {
         await spendCode(tx, userId, after.emailKey)
-        after.emailVerifiedAt = db.now()
+        after.emailVerifiedAt = tx.now()
       }
-      if (after.phone !== before.phone) await spendCode(tx, userId, before.emailKey)
+      if (changed.includes('phone')) await spendCode(tx, userId, before.emailKey)
       await tx.updateTable('users').set(after).where('id', '=', userId).execute()
-      return toUser(after)
+      if (changed.length > 0) {
+        await refuseReserved(tx, after)
+        await recordCredentialChange(tx, before, { changed, device: info.device, session })
+      }
+      return { user: toUser(after), changed }
     })
+    if (changed.length > 0)
+      securityEvent(shop, 'credentials-changed', { user: userId, changed: changed.join(' ') })
+    return user
   } catch (error) {
     throw asTakenRefusal(error)
   }
@@ -40,14 +68,11 @@ function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) 
   return { fullName, email, emailKey: emailKey(email), phone }
 }
 
-/** Refuses before a code is used; unique keys cover concurrent changes. */
-async function refuseTaken(tx: Database, { id, emailKey: key, phone }: UserRow): Promise<void> {
-  const other = await tx
-    .selectFrom('users')
-    .select('emailKey')
-    .where('id', '!=', id)
-    .where((row) => row.or([row('emailKey', '=', key), row('phone', '=', phone)]))
-    .limit(1)
-    .executeTakeFirst()
-  if (other) throw new Refusal(other.emailKey === key ? 'email-taken' : 'phone-taken')
+type Contact = Pick<UserRow, 'emailKey' | 'phone'>
+
+function credentialsIn(before: Contact, after: Contact): Credential[] {
+  return [
+    ...(after.emailKey === before.emailKey ? [] : (['email'] as const)),
+    ...(after.phone === before.phone ? [] : (['phone'] as const)),
+  ]
 }

@@ -60,6 +60,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /update-password': ({ userId, password }) => ({
     body: { userId, oldPassword: password, newPassword: 'another secret' },
   }),
+  'POST /confirm-password': ({ userId, password }) => ({ body: { userId, password } }),
   'POST /send-verification-email': ({ userId, email }) => ({ body: { userId, email, userName: 'A B' } }),
   'GET /verify-email': ({ userId }) => ({ query: { userId, code: '123456' } }),
   'GET /my-data': byUser,

@@ -7,7 +7,10 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { recordCredentialChange } from '../accounts/credential-changes.ts'
+import { findUserRow } from '../accounts/user.ts'
 import { allJobs } from '../all-jobs.ts'
+import { transaction } from '../database/transaction.ts'
 import { openLog } from '../log.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
@@ -82,6 +85,16 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       cause: () => shop.call('POST /forgot-password', { body: { email } }),
       effects: async () => (await mails(email)).length,
     }),
+    'credentials.changed/mail': ({ email }) => ({
+      cause: async () => {
+        const changed = await newShopper(shop, { email: `changed-${email}` })
+        const before = await findUserRow(shop.db, changed.userId)
+        await transaction(shop.db, (tx) =>
+          recordCredentialChange(tx, before, { changed: ['password'], device: '' }),
+        )
+      },
+      effects: async () => (await mails(`changed-${email}`)).length,
+    }),
     'first-address.added/orders': ({ token, userId }) => ({
       cause: async () => {
         await newOrder(shop.db, userId, { paymentStatus: 'on-delivery' })
@@ -144,7 +157,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
 })
 
 test('many simultaneous jobs all run, each with one mail', async () => {
-  const shopper = await newShopper(shop)
+  const shopper = await newShopper(shop, { email: 'abebe@example.com' })
   const before = (await jobRows()).length
   const placed = await Promise.all(
     Array.from({ length: 12 }, () => newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })),

@@ -27,6 +27,13 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     place: '196.188.34.0/24',
     time: '20 November 2026, 12:00',
   },
+  'credentials-changed': {
+    name: 'Hanna',
+    changed: ['email', 'phone', 'password'],
+    device: 'Chrome on Android',
+    at: new Date('2026-11-20T09:00:00Z'),
+    token: 'a+b',
+  },
   'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },
   'order-paid': {
     ...order,
@@ -61,6 +68,36 @@ describe('every mail', () => {
     )
     expect(html).not.toContain('<b>')
     expect(text).toContain('Hanna <b>Tesfaye</b>')
+  })
+
+  it.each([
+    'Win 5000 ETB now at https://evil.example/claim',
+    'Visit www.evil now',
+    'Free Gift evil.example',
+    'Free Gift evil．example',
+    'Free Gift ev\u200bil.example',
+    'Write to me@evil',
+    'Go 10.0.0.1',
+  ])('does not greet by a name that may be a link: %s', (name) => {
+    for (const lang of ['en', 'am'] as const) {
+      const mail = { to: 'h@mail.example', lang, template: 'verification-code' } as const
+      const { text, html } = renderMail({ ...mail, values: { name, code: '123456' } }, publicUrl)
+      expect(text).not.toContain(name)
+      expect(html).not.toContain('evil')
+      expect(text.split('\n')[0]).toBe(lang === 'en' ? 'Hello,' : 'ሰላም፣')
+    }
+  })
+
+  it.each([
+    'Abebe Bikila',
+    'G/Mariam W. Tesfaye',
+    "Ngũgĩ wa Thiong'o",
+    'አበበ ቢቂላ',
+    'Dr. Anne-Marie O. Smith Jr.',
+  ])('greets %s', (name) => {
+    const values = { name, code: '123456' }
+    const mail = { to: 'h@mail.example', lang: 'en', template: 'verification-code', values } as const
+    expect(renderMail(mail, publicUrl).text).toContain(`Hello ${name},`)
   })
 
   it('links to the pages of its language', () => {

@@ -22,12 +22,15 @@ interface WholeOrder {
   goesTo: string | null
 }
 
+export type Credential = 'email' | 'phone' | 'password'
+
 /** `name` is the customer's full name. */
 export interface Mails {
   'verification-code': { name: string; code: string }
   'reset-password': { name: string; token: string }
   /** Texts in the language of the mail. */
   'new-device': { name: string; device: string; place: string; time: string }
+  'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
@@ -40,7 +43,7 @@ export interface Mails {
 export type MailTemplate = keyof Mails
 
 /** Never queued, as jobs are stored. */
-type SecretTemplate = 'verification-code' | 'reset-password'
+type SecretTemplate = 'verification-code' | 'reset-password' | 'credentials-changed'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }

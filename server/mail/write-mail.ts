@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import type { Mail, Mails, MailTemplate, OrderedLine } from './mails.ts'
 
 export interface MailTexts {
@@ -19,10 +20,20 @@ export interface MailTexts {
 type Body = Omit<MailTexts, 'greeting' | 'closing'>
 
 export function writeMail({ lang, template, values }: Mail): MailTexts {
-  const { greeting, closing } = catalogues[lang].mails
+  const { greeting, greetingWithoutName, closing } = catalogues[lang].mails
   // Each template takes its own values, which the type of the table cannot express.
   const write = writers[template] as (values: Mail['values'], language: Language) => Body
-  return { greeting: fill(greeting, { name: values.name }), ...write(values, lang), closing }
+  const greeted = mayLink(values.name) ? greetingWithoutName : fill(greeting, { name: values.name })
+  return { greeting: greeted, ...write(values, lang), closing }
+}
+
+/**
+ * Whether mail programs could make a link of a name, which whoever signs up chooses. Words with a dot inside count, as
+ * any of them may be a domain.
+ */
+function mayLink(name: string): boolean {
+  const text = name.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return /@|\/\/|www\.|https?:|[\p{L}\p{N}-][.。][\p{L}\p{N}]{2,}|\d\.\d/iu.test(text)
 }
 
 const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => Body } = {
@@ -44,6 +55,20 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       subject: texts.subject,
       paragraphs: [fill(texts.login, { device, place, time }), texts.yours, texts.notYou],
       action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
+  'credentials-changed': ({ changed, device, at, token }, language) => {
+    const texts = catalogues[language].mails['credentials-changed']
+    const when = fill(texts.when, { time: formatDateTime(at, language) })
+    return {
+      subject: texts.subject,
+      paragraphs: [
+        [...changed.map((credential) => texts[credential]), when].join(' '),
+        fill(texts.device, { device: device || texts.unknownDevice }),
+        texts.you,
+        texts.notYou,
+      ],
+      action: { label: texts.action, path: `/undo-change?token=${encodeURIComponent(token)}` },
     }
   },
   'order-placed': (order, language) => {

@@ -1,27 +1,39 @@
 import type { Language } from '../../contract/language.ts'
-import { anonymizeAccount, checkPassword } from '../accounts/anonymize-account.ts'
+import { anonymizeAccount } from '../accounts/anonymize-account.ts'
+import { confirmDeletion, requireFreshLogin } from '../accounts/confirm-login.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { lockUser } from '../accounts/user.ts'
 import { removeAddresses } from '../addresses/change-addresses.ts'
 import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
 import { clearCart } from '../carts/update-cart-item.ts'
-import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { anonymizeReviewer, exportReviews } from '../reviews/reviewer-data.ts'
+import { securityEvent } from '../security-log.ts'
 import { exportSessions } from '../sessions/session.ts'
+import type { Session } from '../sessions/session.ts'
+import type { Shop } from '../shop.ts'
 import { clearWishlist, listWishlist } from '../wishlists/wishlist.ts'
 
-/** All data that the shop stores about a user (Proclamation 1321/2024: access and portability). */
+type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
+
+/**
+ * All data that the shop stores about a user (Proclamation 1321/2024: access and portability). Refuses
+ * `password-required`: the session is confirmed by `POST /confirm-password`, as an address must not contain a password.
+ */
 export async function downloadMyData(
-  db: Database,
-  userId: string,
-  lang: Language,
+  shop: ShopParts,
+  session: Session,
+  { lang, address }: { lang: Language; address: string },
 ): Promise<Record<string, unknown>> {
+  await requireFreshLogin(shop, session, { address })
+  securityEvent(shop, 'data-exported', { user: session.userId, address })
+  const { db } = shop
+  const { userId } = session
   const [account, sessions, addresses, cart, wishlist, reviews, orders, payments, notifications] =
     await Promise.all([
       exportAccount(db, userId),
@@ -48,13 +60,18 @@ export async function downloadMyData(
   }
 }
 
-/** Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `old-password-wrong`. */
+/**
+ * Orders and reviews stay, anonymised (Proclamation 1321/2024: erasure). Refuses `password-required`,
+ * `old-password-wrong`, `deletion-waits`.
+ */
 export async function deleteAccount(
-  db: Database,
-  userId: string,
-  { password }: { password?: string | undefined },
+  shop: ShopParts,
+  session: Session,
+  confirmation: Parameters<typeof confirmDeletion>[2],
 ): Promise<void> {
-  await checkPassword(db, userId, password)
+  const { db } = shop
+  const { userId } = session
+  await confirmDeletion(shop, session, confirmation)
   await transaction(db, async (tx) => {
     await lockUser(tx, userId)
     await removeAddresses(tx, userId)
@@ -65,4 +82,5 @@ export async function deleteAccount(
     await anonymizeOrder(tx, userId)
     await anonymizeAccount(tx, userId)
   })
+  securityEvent(shop, 'account-deleted', { user: userId })
 }

@@ -1,3 +1,4 @@
+import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
@@ -12,14 +13,13 @@ type Extra<T extends Template> = Omit<
   'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
 >
 
-/** Sends once per template and `causeId`, the id of an order, an order transition or a refund. */
+/** To an address that the account has verified; others learn by notifications alone. Sends once per template and `causeId`, the id of an order, an order transition or a refund. */
 export async function mailCustomer<T extends Template>(
   tx: Database,
   order: OrderRow,
   { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
 ): Promise<void> {
-  // An anonymised order has no email address.
-  if (order.email === '') return
+  if (!(await isVerifiedEmail(tx, order.userId, order.email))) return
   const listsItems = template === 'order-placed' || template === 'order-paid'
   const values = {
     name: order.fullName,

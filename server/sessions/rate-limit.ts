@@ -6,17 +6,39 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 
+/** What is counted: an account or address, or a pair of them, the account first. */
+export type RateLimitSubject = string | readonly [string, string]
+
 /** Does nothing with `RATE_LIMIT=off`. The limit on wrong logins stays: it uses the functions below. */
 export async function enforceRateLimit(
   { config, db }: Pick<Shop, 'config' | 'db'>,
   limit: RateLimit,
-  subject: string,
+  subject: RateLimitSubject,
 ): Promise<void> {
   if (config.rateLimit) await countRateLimitHit(db, limit, subject)
 }
 
+/** Counts a hit, if the limit is not reached; with `RATE_LIMIT=off` it never is. */
+export async function isWithinRateLimit(
+  shop: Pick<Shop, 'config' | 'db'>,
+  limit: RateLimit,
+  subject: RateLimitSubject,
+): Promise<boolean> {
+  try {
+    await enforceRateLimit(shop, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') return false
+    throw error
+  }
+}
+
 /** Refuses `too-many-requests` at the limit. An advisory lock serialises the hits of one subject. */
-export async function countRateLimitHit(db: Database, limit: RateLimit, subject: string): Promise<void> {
+export async function countRateLimitHit(
+  db: Database,
+  limit: RateLimit,
+  subject: RateLimitSubject,
+): Promise<void> {
   const hash = hashOf(subject)
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${limit.action + hash}, 0))`.execute(tx)
@@ -28,7 +50,11 @@ export async function countRateLimitHit(db: Database, limit: RateLimit, subject:
   })
 }
 
-export async function checkRateLimit(db: Database, limit: RateLimit, subject: string): Promise<void> {
+export async function checkRateLimit(
+  db: Database,
+  limit: RateLimit,
+  subject: RateLimitSubject,
+): Promise<void> {
   const since = new Date(db.now().getTime() - limit.windowMs)
   const hits = await db
     .selectFrom('rateLimitHits')
@@ -44,11 +70,24 @@ export async function checkRateLimit(db: Database, limit: RateLimit, subject: st
   throw new Refusal('too-many-requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
+/** Also the hits of pairs that begin with `subject`. */
+export async function clearRateLimitHits(db: Database, limit: RateLimit, subject: string): Promise<void> {
+  const hash = hashOf(subject)
+  await db
+    .deleteFrom('rateLimitHits')
+    .where('action', '=', limit.action)
+    .where((row) => row.or([row('subject', '=', hash), sql<boolean>`starts_with(subject, ${`${hash}.`})`]))
+    .execute()
+}
+
 export async function deleteOldRateLimitHits(db: Database): Promise<void> {
   const weekAgo = new Date(db.now().getTime() - 7 * 24 * 60 * 60_000)
   await db.deleteFrom('rateLimitHits').where('createdAt', '<=', weekAgo).execute()
 }
 
-function hashOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url')
+function hashOf(subject: RateLimitSubject): string {
+  return [subject]
+    .flat()
+    .map((part) => createHash('sha256').update(part).digest('base64url'))
+    .join('.')
 }

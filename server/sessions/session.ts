@@ -199,6 +199,44 @@ export async function endSessions(db: Database, userId: string, keep?: Session):
     .execute()
 }
 
+/** The user has proved again to be who opened the session. */
+export async function confirmSession(db: Database, { userId, tokenHash }: Session): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmedAt: db.now() })
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+/** With 0 minutes a confirmation after the login serves one call in the next minute. */
+export async function isSessionConfirmed(
+  db: Database,
+  { userId, tokenHash }: Session,
+  minutes: number,
+): Promise<boolean> {
+  const since = new Date(db.now().getTime() - (minutes || 1) * 60_000)
+  if (minutes === 0) {
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set((row) => ({ confirmedAt: row.ref('createdAt') }))
+      .where('userId', '=', userId)
+      .where('tokenHash', '=', tokenHash)
+      .where('confirmedAt', '>=', since)
+      .whereRef('confirmedAt', '>', 'createdAt')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash)
+    .where('confirmedAt', '>=', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function deleteSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
