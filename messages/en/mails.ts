@@ -36,7 +36,6 @@ export const mails = {
     password: 'The password of your account was changed.',
     when: 'This was on {time}.',
     device: 'Device: {device}.',
-    unknownDevice: 'unknown',
     you: 'If it was you, you need not do anything.',
     notYou:
       'If it was not you, use this link within 72 hours. It restores your email address and phone number, logs out every device, and lets you set a new password.',

@@ -11,6 +11,7 @@ import { endSessions } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { deleteOpenCodes } from './email-codes.ts'
+import { deviceText } from './new-device-login.ts'
 import { revokeResetLinks } from './reset-links.ts'
 import { findUserRow } from './user.ts'
 import type { UserRow } from './user.ts'
@@ -69,7 +70,13 @@ export async function mailCredentialChange(
     if (!change || change.email === '') return undefined
     const { fullName: name, language: lang } = await findUserRow(db, userId)
     const { changed, device, createdAt } = change
-    const values = { name, changed: changed as Credential[], device, at: createdAt, token }
+    const values = {
+      name,
+      changed: changed as Credential[],
+      device: deviceText(device, lang),
+      at: createdAt,
+      token,
+    }
     return { to: change.email, lang, template: 'credentials-changed', values }
   })
 }

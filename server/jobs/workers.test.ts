@@ -8,6 +8,7 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { recordCredentialChange } from '../accounts/credential-changes.ts'
+import { openLogin } from '../accounts/new-device-login.ts'
 import { findUserRow } from '../accounts/user.ts'
 import { allJobs } from '../all-jobs.ts'
 import { transaction } from '../database/transaction.ts'
@@ -94,6 +95,13 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         )
       },
       effects: async () => (await mails(`changed-${email}`)).length,
+    }),
+    'login.from-new-device/mail': ({ email }) => ({
+      cause: async () => {
+        const known = await newShopper(shop, { email: `login-${email}` })
+        await openLogin(shop.db, known.userId, { device: 'Firefox on Linux', addressRange: '', days: 1 })
+      },
+      effects: async () => (await mails(`login-${email}`)).length,
     }),
     'first-address.added/orders': ({ token, userId }) => ({
       cause: async () => {

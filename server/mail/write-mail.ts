@@ -64,7 +64,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       subject: texts.subject,
       paragraphs: [
         [...changed.map((credential) => texts[credential]), when].join(' '),
-        fill(texts.device, { device: device || texts.unknownDevice }),
+        fill(texts.device, { device }),
         texts.you,
         texts.notYou,
       ],
