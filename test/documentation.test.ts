@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { alarmNames } from '../server/alarms.ts'
+import { securityEventNames } from '../server/security-log.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = new Map<string, string>()
 
 beforeAll(async () => {
-  for await (const path of glob('{*.md,{decisions,bench,messages,storefront}/**/*.md}', { cwd: root }))
+  for await (const path of glob('{*.md,{decisions,docs,bench,messages,storefront}/**/*.md}', { cwd: root }))
     pages.set(path, readFileSync(join(root, path), 'utf8'))
   expect(pages.size).toBeGreaterThan(20)
 })
@@ -23,7 +25,8 @@ test('links between Markdown pages and files lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
-const paths = /`((?:contract|decisions|demo|messages|operator|scripts|server|storefront|test)\/[\w./-]*)`/g
+const paths =
+  /`((?:contract|decisions|demo|docs|e2e|messages|operator|scripts|server|storefront|test)\/[\w./-]*)`/g
 
 test('Markdown pages name only files and folders that exist', () => {
   const missing: string[] = []
@@ -48,4 +51,41 @@ test('the glossary names the folder of each term', () => {
     return named.some((path) => !existsSync(join(root, path)))
   })
   expect(missing).toEqual([])
+})
+
+test('docs/security-log.md lists every security event and every alarm', () => {
+  const text = pages.get('docs/security-log.md') ?? ''
+  const listed = (heading: string) => {
+    const [, section = ''] = text.split(`## ${heading}\n`)
+    const rows = section.split('\n## ')[0]?.matchAll(/^\| `([\w-]+)` \|/gm) ?? []
+    return [...rows].map(([, name]) => name)
+  }
+  expect(listed('Security events')).toEqual(securityEventNames)
+  expect(listed('Alarms')).toEqual(alarmNames)
+})
+
+test('every test that a page names exists', () => {
+  const missing: string[] = []
+  const named = [...pages].flatMap(([page, text]) =>
+    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g)].map(([, path = '', name = '']) => ({
+      page,
+      path: join(root, path),
+      name,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(150)
+  for (const { page, path, name } of named) {
+    const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : ''
+    if (!source.includes(name)) missing.push(`${page}: ${path} “${name}”`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('docs/asvs.md has every requirement of the levels 1 and 2 once', () => {
+  const text = pages.get('docs/asvs.md') ?? ''
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| [\d, ]+ \|/gm)]
+  expect(new Set(rows.map(([, first]) => first)).size).toBe(rows.length)
+  // The standard has 253 of them; eight rows stand for 39 that concern what the shop does not have or leaves to a library.
+  expect(rows.filter(([, , last]) => last === undefined)).toHaveLength(253 - 39)
+  expect(rows.filter(([, , last]) => last !== undefined)).toHaveLength(8)
 })
