@@ -99,7 +99,8 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
     'login.from-new-device/mail': ({ email }) => ({
       cause: async () => {
         const known = await newShopper(shop, { email: `login-${email}` })
-        await openLogin(shop.db, known.userId, { device: 'Firefox on Linux', addressRange: '', days: 1 })
+        for (const addressRange of ['196.188.34.0/24', '203.0.113.0/24'])
+          await openLogin(shop.db, known.userId, { device: 'Firefox on Linux', addressRange, days: 1 })
       },
       effects: async () => (await mails(`login-${email}`)).length,
     }),
