@@ -4,11 +4,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
-  /\/contract\/|\/messages\/fill\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|search-page|not-found-page|product-grid|\.server)))/
+  /\/contract\/|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|\.server)))/
 
 /** What several account pages share. Every chunk is named in the route manifest, so few are better. */
 const accountPages =
   /\/storefront\/.*\/(failed-notice|format-time|notification-events|order-items|order-loader|pay-again|use-addresses|use-orders|phone)\./
+
+/** What the pages share that ask for a new password or a mail. */
+const signUpPages = /\/storefront\/ui\/(new-password-field|mail-folder-note)\./
 
 /** Dynamic imports have no style sheets, so Vite's preload helper would only add to the first visit. */
 const plainImports: Plugin = {
@@ -45,6 +48,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
                 { name: 'shop', test: everywhere, priority: 1 },
                 { name: 'account', test: accountPages },
+                { name: 'sign-up', test: signUpPages },
               ],
             },
           },
