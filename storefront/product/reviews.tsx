@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { reviewsPageLength } from '../../contract/limits.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -7,7 +6,6 @@ import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars, showsVotes } from '../ui/stars.tsx'
-import { toast } from '../ui/toast.ts'
 import type { ReviewView } from './load-product.server.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -33,27 +31,21 @@ export function Reviews({
   const [reviews, setReviews] = useState(firstReviews)
   const [count, setCount] = useState(firstCount)
 
-  async function fetchRate() {
-    onRate(await store('GET /rate', { query: { productId } }))
+  /** A failure is only logged. */
+  function fetchRate() {
+    return store('GET /rate', { query: { productId } }).then(onRate, console.error)
   }
 
-  async function fetchReviews(page: number) {
-    const found = await store('GET /reviews', { query: { productId, lang, page: String(page) } })
-    const shown = page === 1 ? [] : reviews
-    // A review that was written since moves the others to later pages.
-    setReviews([...new Map([...shown, ...found.reviews].map((review) => [review._id, review])).values()])
-    setCount(found.total)
-  }
-
-  function showMore() {
-    fetchReviews(1 + Math.floor(reviews.length / reviewsPageLength)).catch((error: unknown) => {
-      console.error('The reviews could not be fetched', error)
-      toast('error', failed.title)
-    })
+  async function fetchReviews(shown: readonly ReviewView[]) {
+    const { fetchFurtherReviews } = await import('./further-reviews.ts')
+    const fetched = await fetchFurtherReviews({ productId, lang, shown, failed: failed.title })
+    if (!fetched) return
+    setReviews(fetched.reviews)
+    setCount(fetched.total)
   }
 
   async function afterReview() {
-    await Promise.allSettled([fetchReviews(1), fetchRate()])
+    await Promise.allSettled([fetchReviews([]), fetchRate()])
     setTimeout(
       () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' }),
       scrollDelayMs,
@@ -82,16 +74,14 @@ export function Reviews({
             </ul>
           )}
           {reviews.length < count && (
-            <Button variant="outline" onClick={showMore} className="mt-5">
+            <Button variant="outline" onClick={() => void fetchReviews(reviews)} className="mt-5">
               {texts.moreReviews}
             </Button>
           )}
         </div>
         <ReviewForm
           productId={productId}
-          onRated={() =>
-            void fetchRate().catch((error: unknown) => console.error('The rating was not fetched', error))
-          }
+          onRated={() => void fetchRate()}
           onReviewed={() => void afterReview()}
         />
       </div>
