@@ -1,20 +1,31 @@
+import { z } from 'zod'
 import { formatAmount, toSantim } from '../contract/money.ts'
+import * as shape from '../contract/shapes.ts'
 import { Fault } from '../server/fault.ts'
 import { completeOrder } from '../server/orders/complete-order.ts'
-import { findAnyOrder } from '../server/orders/read-orders.ts'
-import type { WholeOrder } from '../server/orders/read-orders.ts'
+import { refuseDelivery } from '../server/orders/refuse-delivery.ts'
+import { setDeliveryAddress } from '../server/orders/set-delivery-address.ts'
 import { shipOrder } from '../server/orders/ship-order.ts'
-import type { RunningShop } from '../server/create-shop.ts'
 import { cancelByOperator } from '../server/payments/cancel-by-operator.ts'
 import { refundOrder } from '../server/payments/refund-order.ts'
+import type { RefundRow } from '../server/payments/tables.ts'
+import { changeOrder } from './change-order.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
-import { withShop } from './with-shop.ts'
+
+/** `orders address ORDER --street S --city C --state S --zip Z [--country C]`. */
+export async function addressCommand(call: Call): Promise<void> {
+  const address = addressOf(call)
+  await changeOrder(call, 'address', async (shop, order) => {
+    await setDeliveryAddress(shop.db, order, { address, actor: operatorName() })
+    return 'has a delivery address'
+  })
+}
 
 /** `orders ship ORDER [--tracking NUMBER]`. */
 export function shipCommand(call: Call): Promise<void> {
-  return changeOrder(call, async (shop, order) => {
+  return changeOrder(call, 'ship', async (shop, order) => {
     const trackingNumber = textOf(call.options.tracking)
     await shipOrder(shop.db, order, { actor: operatorName(), trackingNumber })
     return 'is shipped'
@@ -23,47 +34,74 @@ export function shipCommand(call: Call): Promise<void> {
 
 /** `orders complete ORDER`. */
 export function completeCommand(call: Call): Promise<void> {
-  return changeOrder(call, async (shop, order) => {
+  return changeOrder(call, 'complete', async (shop, order) => {
     await completeOrder(shop.db, order, { actor: operatorName() })
     return 'is complete'
   })
 }
 
-/** `orders cancel ORDER [--reason TEXT]`. */
+/** `orders refused ORDER [--write-off]`. */
+export function refusedCommand(call: Call): Promise<void> {
+  const writeOff = call.options.writeOff === true
+  return changeOrder(call, 'refused', async (shop, order) => {
+    await refuseDelivery(shop.db, order, { actor: operatorName(), writeOff })
+    return `is canceled; its goods are ${writeOff ? 'written off' : 'on hand again'}`
+  })
+}
+
+/** `orders cancel ORDER [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export function cancelCommand(call: Call): Promise<void> {
-  return changeOrder(call, async (shop, order) => {
-    const canceled = await cancelByOperator(shop, order, actorAndReason(call, 'Canceled by the shop'))
-    if (canceled.paymentStatus === 'refunded') return 'is canceled and refunded'
-    return canceled.paymentStatus === 'refund-due' ? 'is canceled; the refund has started' : 'is canceled'
+  return changeOrder(call, 'cancel', async (shop, order) => {
+    const { refund } = await cancelByOperator(shop, order, actorAndReason(call, 'Canceled by the shop'))
+    if (!refund) return 'is canceled'
+    if (refund.status === 'refunded') return 'is canceled and refunded'
+    if (refund.status === 'failed') throw refundFailed(refund, `${order.orderNumber} is canceled, but it`)
+    return `is canceled; the refund has started${refund.failure && `. ${continued(refund)}`}`
   })
 }
 
 /** `orders refund ORDER [--amount BIRR] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export async function refundCommand(call: Call): Promise<void> {
   const amountSantim = amountOf(call)
-  await changeOrder(call, async (shop, order) => {
+  await changeOrder(call, 'refund', async (shop, order) => {
     const terms = { ...actorAndReason(call, 'Refunded by the shop'), amountSantim }
     const refund = await refundOrder(shop, order, terms)
     const amount = `${formatAmount(refund.amountSantim)} ETB`
     if (refund.status === 'refunded' && amountSantim !== undefined) return `was partially refunded: ${amount}`
     if (refund.status === 'refunded') return `was refunded: ${amount}`
-    if (refund.status === 'failed')
-      throw new Fault(`${order.orderNumber} could not be refunded: the gateway refused to refund ${amount}.`)
+    if (refund.status === 'failed') throw refundFailed(refund, order.orderNumber)
+    if (refund.failure) return `is being refunded: ${amount}. ${continued(refund)}`
     return `is being refunded: ${amount}; the gateway is polled until the refund is finished`
   })
 }
 
-async function changeOrder(
-  call: Call,
-  change: (shop: RunningShop, order: WholeOrder) => Promise<string>,
-): Promise<void> {
-  const [numberOrId = ''] = call.words
-  await withShop(call, async (shop) => {
-    const order = await findAnyOrder(shop.db, numberOrId)
-    const outcome = await change(shop, order)
-    const { status, paymentStatus, trackingNumber } = await findAnyOrder(shop.db, order.id)
-    const result = { orderId: order.orderNumber, status, paymentStatus, trackingNumber }
-    call.print(call.json ? JSON.stringify(result) : `${order.orderNumber} ${outcome}.`)
+function refundFailed({ amountSantim, failure }: RefundRow, subject: string): Fault {
+  const amount = `${formatAmount(amountSantim)} ETB`
+  const reason = failure ? ` ${failure}` : ''
+  return new Fault(`${subject} could not be refunded: the gateway refused to refund ${amount}.${reason}`)
+}
+
+/** Without a full stop at its end. */
+function continued({ failure }: RefundRow): string {
+  return `${failure} The refund is recorded and will be carried out when the shop runs`
+}
+
+const address = z.object({
+  street: shape.addressLine,
+  city: shape.addressLine,
+  state: shape.addressLine,
+  country: shape.addressLine,
+  zipCode: shape.line(20),
+})
+
+function addressOf({ options }: Call): z.infer<typeof address> {
+  const { street, city, state, country, zip: zipCode } = options
+  const read = address.safeParse({ street, city, state, country, zipCode })
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const option = issue?.path[0] === 'zipCode' ? 'zip' : String(issue?.path[0])
+  throw new Fault(`--${option}: ${issue?.message}. An address needs --street, --city, --state and --zip.`, {
+    exitCode: 2,
   })
 }
 

@@ -1,7 +1,14 @@
 import { replayWebhooks } from '../server/payments/replay-webhooks.ts'
 import type { ReplayedWebhook } from '../server/payments/replay-webhooks.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { cancelCommand, completeCommand, refundCommand, shipCommand } from './order-transitions.ts'
+import {
+  addressCommand,
+  cancelCommand,
+  completeCommand,
+  refundCommand,
+  refusedCommand,
+  shipCommand,
+} from './order-transitions.ts'
 import { listCommand, showCommand } from './show-orders.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -10,7 +17,7 @@ export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
     .usage(
-      'list [--status S] | show|ship|complete|cancel|refund ORDER [--tracking N] [--amount BIRR] [--reason TEXT] | replay [TX_REF]',
+      'list [--status S] | show|address|ship|complete|refused|cancel|refund ORDER [OPTIONS] | replay [TX_REF]',
     )
     .description('Lists, ships, completes, cancels and refunds orders; replays webhooks.')
   orders
@@ -25,6 +32,16 @@ export function addCommand(program: ShopCommand): void {
     .description('Shows an order with its history, payments and refunds.')
     .run(showCommand)
   orders
+    .command('address <ORDER>')
+    .usage('ORDER --street S --city C --state S --zip Z [--country C]')
+    .description('Sets the delivery address of an order that is not shipped.')
+    .option('--street <text>', 'house, street or area')
+    .option('--city <text>', 'city or sub-city')
+    .option('--state <text>', 'region')
+    .option('--zip <text>', 'postal code')
+    .option('--country <text>', 'country', 'Ethiopia')
+    .run(addressCommand)
+  orders
     .command('ship <ORDER>')
     .usage('ORDER [OPTIONS]')
     .description('Marks an order as shipped.')
@@ -35,6 +52,12 @@ export function addCommand(program: ShopCommand): void {
     .usage('ORDER')
     .description('Marks an order as delivered, and as paid if it was paid in cash.')
     .run(completeCommand)
+  orders
+    .command('refused <ORDER>')
+    .usage('ORDER [--write-off]')
+    .description('Ends a shipped cash order that was refused at the door; the goods are on hand again.')
+    .option('--write-off', 'the goods cannot be sold again')
+    .run(refusedCommand)
   orders
     .command('cancel <ORDER>')
     .usage('ORDER [OPTIONS]')

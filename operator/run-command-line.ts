@@ -5,6 +5,7 @@ import { ConfigFault } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
 import { describeError, openLog } from '../server/log.ts'
 import { securityEvent } from '../server/security-log.ts'
+import { gatewayFailure, isGatewayError } from '../server/payments/gateways/gateway.ts'
 import { ShopCommand } from './command.ts'
 import type { AddCommand } from './command.ts'
 import { environmentError } from './environment-errors.ts'
@@ -107,7 +108,7 @@ function report(error: unknown): number {
     info(refusalText(error, 'en'))
     return 1
   }
-  const reason = environmentError(error)
+  const reason = isGatewayError(error) ? gatewayFailure(error) : environmentError(error)
   if (reason !== undefined) {
     info(reason)
     return 1

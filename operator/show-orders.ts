@@ -74,6 +74,7 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     ETB: formatAmount(refund.amountSantim),
     ACTOR: refund.actor,
     REASON: refund.reason,
+    PROBLEM: refund.failure,
   }))
   const vat = `${formatAmount(order.vatSantim)} VAT (${order.vatPercent} %) included`
   return [

@@ -9,6 +9,7 @@ import { openQueues } from './jobs/open-queues.ts'
 import type { Queues } from './jobs/open-queues.ts'
 import { prepareDatabase } from './jobs/prepare-database.ts'
 import { openLog } from './log.ts'
+import type { Log } from './log.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { makeDataDir } from './make-data-dir.ts'
 import { openMediaStore } from './media/open-media-store.ts'
@@ -26,8 +27,8 @@ export type RunningShop = Shop & {
 export async function createShop(
   config: Config,
   info: (line: string) => void = () => {},
+  log: Log = openLog(config.logLevel),
 ): Promise<RunningShop> {
-  const log = openLog(config.logLevel)
   await makeDataDir(config.dataDir)
   const database = await openDatabase(config, { info, warn: (message) => log.warn(message) })
   const databaseUrl = database.url

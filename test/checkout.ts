@@ -1,6 +1,7 @@
 import { chapaBodySignature } from '../server/payments/gateways/chapa/webhook.ts'
 import type { PaymentRow, RefundRow } from '../server/payments/tables.ts'
 import { sandboxCredentials } from '../server/sandbox-gateway/sandbox-gateway.ts'
+import { homeAddress } from './home-address.ts'
 import { newProduct } from './new-product.ts'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
@@ -44,9 +45,15 @@ export async function checkOut(
   return shop.rawCall('POST /payment/create', { token: shopper.token, body })
 }
 
+/** An order of a customer without an address cannot be shipped. */
+export async function addHomeAddress(shop: TestShop, { token, userId }: Shopper): Promise<void> {
+  await shop.rawCall('POST /add-address', { token, body: { userId, ...homeAddress } })
+}
+
 /** A paid order of two units of a new product, not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)
+  await addHomeAddress(shop, shopper)
   const productId = await newProduct(shop.db, { stock: 5, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 2)
   const { body } = await checkOut(shop, shopper)

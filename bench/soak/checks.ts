@@ -76,6 +76,8 @@ async function mailsOfOrders({ db }: Pick<Shop, 'db'>): Promise<Set<string>> {
     union all
     select 'order-canceled.' || id from transition where status = 'canceled' and status_before = 'pending' and actor = 'soak'
     union all
+    select 'order-refused.' || id from transition where status = 'canceled' and status_before = 'shipped'
+    union all
     select 'refund-started.' || r.id from refunds r join orders o on o.user_id = r.user_id and o.id = r.order_id
       where o.email like '%@soak.example'
     union all

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
+import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
@@ -120,11 +121,12 @@ export async function operate(shop: Shop, random: Random, isOver: () => boolean)
     const order = orders[random.below(orders.length)]
     if (!order) continue
     const by = { actor: 'soak', reason: 'Soak run' }
-    const action = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2 })
+    const action = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2, refused: 1 })
     try {
       if (action === 'ship') await shipOrder(shop.db, order, by)
       else if (action === 'complete') await completeOrder(shop.db, order, by)
       else if (action === 'cancel') await cancelByOperator(shop, order, by)
+      else if (action === 'refused') await refuseDelivery(shop.db, order, { ...by, writeOff: false })
       else await refundOrder(shop, order, by)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

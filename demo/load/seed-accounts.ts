@@ -17,7 +17,15 @@ import { buyInCash, buyOnline, trackingNumber } from './seed-orders.ts'
 
 type Products = ReadonlyMap<string, string>
 
-/** Adds fictitious accounts without a password, so that no one can log in, and returns their ids. */
+const CITIES = [
+  ['Bole', 'Addis Ababa', '1000'],
+  ['Bahir Dar', 'Amhara', '6000'],
+  ['Adama', 'Oromia', '1888'],
+  ['Hawassa', 'Sidama', '1000'],
+  ['Mekelle', 'Tigray', '7000'],
+] as const
+
+/** Adds fictitious accounts with an address but without a password, so that no one can log in, and returns their ids. */
 export async function seedShoppers(tx: Database): Promise<string[]> {
   const rows = shoppers.map((fullName, index) => {
     const email = `${fullName.toLowerCase().replace(' ', '.')}@merkato.example`
@@ -33,6 +41,16 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
     }
   })
   await tx.insertInto('users').values(rows).execute()
+  for (const [index, { id }] of rows.entries()) {
+    const [city, state, zipCode] = CITIES[index % CITIES.length]!
+    const place = { street: `House ${101 + index}, Kebele ${1 + (index % 20)}`, city, state, zipCode }
+    await addAddress(tx, id, {
+      ...place,
+      type: 'shipping',
+      country: 'Ethiopia',
+      defaultShippingAddress: true,
+    })
+  }
   return rows.map((row) => row.id)
 }
 

@@ -63,6 +63,11 @@ export const mails: Messages['mails'] = {
     subject: 'ትዕዛዝዎ {orderNumber} ተሰርዟል',
     canceled: 'ትዕዛዝዎ {orderNumber} ተሰርዟል። ከፍለው ከሆነ ገንዘብዎ ይመለስልዎታል።',
   },
+  'order-refused': {
+    subject: 'ትዕዛዝዎ {orderNumber} ወደ እኛ ተመልሷል',
+    refused: 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ወደ እኛ ተመልሶ ተሰርዟል። የሚከፍሉት ነገር የለም።',
+    again: 'ዕቃውን አሁንም ከፈለጉ በማንኛውም ጊዜ እንደገና ማዘዝ ይችላሉ።',
+  },
   'refund-started': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',
     started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',

@@ -17,5 +17,6 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። መልካም አገልግሎት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
+  'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',
 }

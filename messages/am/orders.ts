@@ -28,6 +28,7 @@ export const orders: Messages['orders'] = {
       text: 'ክፍያዎ ከትዕዛዝዎ ጋር ስላልተመሳሰለ እያጣራነው ነው። እንደተወሰነ እናሳውቅዎታለን። እባክዎ እንደገና አይክፈሉ።',
     },
   },
+  nothingToPay: 'የሚከፈል የለም',
   none: 'እዚህ ምንም ትዕዛዝ የለም።',
   order: 'ትዕዛዝ {number}',
   total: 'ጠቅላላ',
@@ -69,6 +70,7 @@ export const orders: Messages['orders'] = {
     shipped: 'በኢትዮጵያ ፖስታ ተልኳል',
     complete: 'ደርሷል',
     canceled: 'ትዕዛዙ ተሰርዟል',
+    refused: 'ሲደርስ አልተረከቡትም፤ ትዕዛዙ ተሰርዟል',
     returned: 'የትዕዛዙ ገንዘብ ተመልሷል',
   },
   next: {

@@ -65,6 +65,12 @@ export const mails = {
     subject: 'Your order {orderNumber} was canceled',
     canceled: 'Your order {orderNumber} was canceled. If you have paid for it, the money comes back to you.',
   },
+  'order-refused': {
+    subject: 'Your order {orderNumber} came back to us',
+    refused:
+      'Your order {orderNumber} was not accepted on delivery and came back to us, so it was canceled. You have nothing to pay.',
+    again: 'If you still want the goods, you can order them again at any time.',
+  },
   'refund-started': {
     subject: 'We are sending your money for the order {orderNumber} back',
     started:

@@ -19,6 +19,8 @@ export const notificationMessages = {
     'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
+  'order-refused':
+    'Your order {orderNumber} was not accepted on delivery, so it was canceled. You have nothing to pay.',
   'order-replaced':
     'Your order {orderNumber} was canceled, as a newer order takes its place. If you have already paid for it, you get its products or your money back.',
   'order-refunded': '{totalSantim} for your order {orderNumber} has been sent back to you.',

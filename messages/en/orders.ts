@@ -27,6 +27,7 @@ export const orders = {
       text: 'We are checking your payment, because it does not match your order. We write to you as soon as it is decided. Please do not pay again.',
     },
   },
+  nothingToPay: 'Nothing to pay',
   none: 'No orders here.',
   order: 'Order {number}',
   total: 'Total',
@@ -69,6 +70,7 @@ export const orders = {
     shipped: 'Sent with Ethiopian Post',
     complete: 'Delivered',
     canceled: 'Order canceled',
+    refused: 'Not accepted on delivery, order canceled',
     returned: 'Order refunded',
   },
   next: {

@@ -72,6 +72,11 @@ export const refusals = {
     'We are checking a payment of yours for these products. We write to you as soon as it is decided.',
   'order-step-impossible': 'An order that is {from} cannot become {to}.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
+  'delivery-not-refusable':
+    'Only a shipped order with cash on delivery can be refused at the door. The order {order} is {status}, {payment}.',
+  'order-without-address':
+    'The order {order} has no delivery address, and its customer has none in the address book, so it cannot be sent.',
+  'order-sent': 'The order {order} is {status}, so its delivery address cannot be changed.',
   'tracking-number-wrong':
     '{number} is no tracking number of the post: two letters, nine digits that check, two letters, like EE123456785ET.',
   'refund-under-way': 'The money of the order {order} is on its way back already, or has been given back.',

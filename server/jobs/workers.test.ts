@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { homeAddress } from '../../test/home-address.ts'
 import { mailsTo } from '../../test/mails-to.ts'
 import { newOrder } from '../../test/new-order.ts'
+import { addHomeAddress } from '../../test/checkout.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -167,6 +168,7 @@ test('each kind of job runs once, is completed, and does nothing when it runs ag
 
 test('many simultaneous jobs all run, each with one mail', async () => {
   const shopper = await newShopper(shop, { email: 'abebe@example.com' })
+  await addHomeAddress(shop, shopper)
   const before = (await jobRows()).length
   const placed = await Promise.all(
     Array.from({ length: 12 }, () => newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })),

@@ -44,6 +44,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
   'order-delivered': order,
   'order-canceled': order,
+  'order-refused': order,
   'refund-started': { ...order, amountSantim: 90_000 },
   'order-refunded': { ...order, amountSantim: 90_000 },
 }

@@ -36,6 +36,7 @@ export interface Mails {
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
+  'order-refused': { name: string; orderNumber: string }
   'refund-started': { name: string; orderNumber: string; amountSantim: number }
   'order-refunded': { name: string; orderNumber: string; amountSantim: number }
 }

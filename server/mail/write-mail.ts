@@ -107,6 +107,10 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const { subject, canceled } = catalogues[language].mails['order-canceled']
     return aboutOrder(language, { orderNumber }, subject, [canceled])
   },
+  'order-refused': ({ orderNumber }, language) => {
+    const { subject, refused, again } = catalogues[language].mails['order-refused']
+    return aboutOrder(language, { orderNumber }, subject, [refused, again])
+  },
   'refund-started': ({ orderNumber, amountSantim }, language) => {
     const { subject, started } = catalogues[language].mails['refund-started']
     const amount = formatPrice(amountSantim, language)

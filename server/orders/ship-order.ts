@@ -5,10 +5,14 @@ import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
 import { commitOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
+import { requireDeliveryAddress } from './set-delivery-address.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-/** Also changes the tracking number of a shipped order. Refuses `order-unpaid` and `tracking-number-wrong`. */
+/**
+ * Also changes the tracking number of a shipped order. Refuses `order-unpaid`, `order-without-address` and
+ * `tracking-number-wrong`.
+ */
 export async function shipOrder(
   db: Database,
   key: OrderKey,
@@ -24,6 +28,7 @@ export async function shipOrder(
     if (order.status === 'pending' && !isCash && order.paymentStatus !== 'paid') {
       throw new Refusal('order-unpaid', { order: order.orderNumber })
     }
+    if (order.status === 'pending') await requireDeliveryAddress(tx, order)
     const isNumberOnly =
       order.status === 'shipped' && tracking !== undefined && tracking !== order.trackingNumber
     const shipped = await transitionOrder(tx, order, {

@@ -49,7 +49,8 @@ export async function transitionOrder(
   transition: OrderTransition,
 ): Promise<TransitionedOrder> {
   const { status } = transition
-  if (status !== undefined && !allowedTransitions[order.status].includes(status)) {
+  const isUnpaidRefund = status === 'refunded' && order.paymentStatus !== 'refund-due'
+  if (status !== undefined && (isUnpaidRefund || !allowedTransitions[order.status].includes(status))) {
     throw new Refusal('order-step-impossible', { from: order.status, to: status })
   }
   return writeTransition(tx, order, transition)
@@ -65,6 +66,19 @@ export async function transitionFromCanceled(
     throw new Refusal('order-step-impossible', { from: order.status, to: 'pending' })
   }
   return writeTransition(tx, order, { status: 'pending', paymentStatus: 'paid', actor: 'gateway', note })
+}
+
+/** For a cash order that was refused at the door. Refuses `delivery-not-refusable`. */
+export async function transitionFromShipped(
+  tx: Database,
+  order: OrderRow,
+  { actor, note }: { actor: string; note: string },
+): Promise<TransitionedOrder> {
+  if (order.status !== 'shipped' || order.paymentStatus !== 'on-delivery') {
+    const { orderNumber, status, paymentStatus: payment } = order
+    throw new Refusal('delivery-not-refusable', { order: orderNumber, status, payment })
+  }
+  return writeTransition(tx, order, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
 export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function endAtGateway(shop: PayingShop, payment: PaymentRow): Promi
   } catch (error) {
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment.txRef }, 'a payment could not be ended at the gateway')
-    throw new Refusal('gateway-failed')
+    throw Object.assign(new Refusal('gateway-failed'), { cause: error })
   }
 }
 

@@ -4,13 +4,14 @@ import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
-import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
+import { gatewayFailure, GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, readPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-type Progress = RefundState & { note?: string }
+/** `failure` is a sentence for the operator. */
+type Progress = RefundState & { failure?: string }
 
 const unknown = { gatewayReference: null, amountSantim: null }
 
@@ -38,7 +39,7 @@ export async function processRefund(shop: PayingShop, refund: RefundRow): Promis
     : { status: 'done', gatewayReference: null, amountSantim: refund.amountSantim }
   const after = await transaction(shop.db, (tx) => writeProgress(tx, refund, payment, progress))
   if (after.status === 'failed') {
-    raiseAlarm(shop, 'refund-failed', { reference: refund.reference, reason: progress.note })
+    raiseAlarm(shop, 'refund-failed', { reference: refund.reference, reason: progress.failure })
   }
   return after
 }
@@ -88,7 +89,7 @@ async function progressOf(shop: PayingShop, refund: RefundRow, payment: PaymentR
     )
     // A refusal of the request is final, unlike a refusal to read the state.
     const isFinal = error instanceof GatewayRefused && refund.gatewayReference === null
-    return { ...unknown, status: isFinal ? 'failed' : 'pending', note: error.message }
+    return { ...unknown, status: isFinal ? 'failed' : 'pending', failure: gatewayFailure(error) }
   }
 }
 
@@ -106,7 +107,7 @@ async function readByOwnReference(
     return { ...unknown, status: verified.status === 'returned' ? 'done' : 'pending' }
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    return { ...unknown, status: 'pending', note: error.message }
+    return { ...unknown, status: 'pending', failure: gatewayFailure(error) }
   }
 }
 
@@ -128,6 +129,7 @@ async function writeProgress(
   const changed = {
     status: progress.status === 'done' ? 'refunded' : isOver ? 'failed' : 'initiated',
     gatewayReference: progress.gatewayReference ?? current.gatewayReference,
+    failure: progress.failure ?? '',
     finishedAt: isOver ? tx.now() : null,
     nextCheckAt: isOver ? null : nextRefundCheckAt(current.createdAt, tx.now()),
   } as const

@@ -47,9 +47,7 @@ async function beginRefund(
   if (endsOrder && order.status === 'pending') {
     throw new Refusal('order-step-impossible', { from: order.status, to: 'refunded' })
   }
-  if (payment && !shop.gateways.named(payment.gateway)) {
-    throw new Fault(new GatewayNotConfigured(payment.gateway, payment.txRef).message)
-  }
+  requireGateway(shop, payment)
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -71,6 +69,12 @@ async function beginRefund(
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
   await mailCustomer(tx, order, { template: 'refund-started', causeId: refund.id, amountSantim })
   return refund
+}
+
+/** Fault: the settings of the gateway that opened the payment are missing. Cash has no payment. */
+export function requireGateway({ gateways }: PayingShop, payment: PaymentRow | undefined): void {
+  if (!payment || gateways.named(payment.gateway)) return
+  throw new Fault(new GatewayNotConfigured(payment.gateway, payment.txRef).message)
 }
 
 type Refundable = {

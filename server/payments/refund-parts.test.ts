@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addToCart, buyAndPay, notifications, orders, refundsOf, wholeOrders } from '../../test/checkout.ts'
+import {
+  addHomeAddress,
+  addToCart,
+  buyAndPay,
+  notifications,
+  orders,
+  refundsOf,
+  wholeOrders,
+} from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -111,6 +119,7 @@ test('a webhook during the request of a refund does not request it a second time
 
 test('cash is refunded in parts outside the gateway', async () => {
   const shopper = await newShopper(shop)
+  await addHomeAddress(shop, shopper)
   await addToCart(shop, shopper, await newProduct(shop.db, { priceSantim: 50_00 }))
   const { token, userId } = shopper
   const placed = await shop.call('POST /order', { token, body: { userId } })

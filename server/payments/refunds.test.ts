@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  addHomeAddress,
   addToCart,
   buyAndPay,
   checkOut,
@@ -154,6 +155,7 @@ test('an order canceled by an operator returns its stock and its money', async (
 
 test('a repeated transition is refused, so that nothing is counted or notified twice', async () => {
   const shopper = await newShopper(shop)
+  await addHomeAddress(shop, shopper)
   const productId = await newProduct(shop.db, { stock: 5 })
   await addToCart(shop, shopper, productId, 2)
   const { token, userId } = shopper
@@ -215,6 +217,7 @@ test('a late payment whose order cannot be reinstated is refunded like any other
 
 test('a cash order reserves its stock until shipment, is paid on completion and refunded outside the gateway', async () => {
   const shopper = await newShopper(shop)
+  await addHomeAddress(shop, shopper)
   const productId = await newProduct(shop.db, { stock: 2 })
   await addToCart(shop, shopper, productId)
   const { token, userId } = shopper

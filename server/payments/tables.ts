@@ -46,6 +46,7 @@ export interface RefundsTable {
   status: 'initiated' | 'refunded' | 'failed'
   gatewayReference: string | null
   reason: Generated<string>
+  failure: Generated<string>
   actor: string
   nextCheckAt: Date | null
   createdAt: Date

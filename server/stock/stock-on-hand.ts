@@ -4,6 +4,7 @@ import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
+import type { ProductQuantity } from './reservations.ts'
 import type {} from './tables.ts'
 
 /** Instead of no row, for a product with units sold or reserved. */
@@ -82,6 +83,16 @@ async function whyNotAdded(tx: Database, { id, sku }: ProductKey): Promise<Fault
   return new Fault(
     `Only ${stock.onHand} of ${sku} are in stock, ${stock.reserved} of them reserved for open orders.`,
   )
+}
+
+/** For units that came back and cannot be sold. Products with unlimited stock are unchanged. */
+export async function writeOffStock(tx: Database, units: readonly ProductQuantity[]): Promise<void> {
+  const ids = units.map(({ productId }) => productId)
+  const quantities = units.map(({ quantity }) => quantity)
+  await sql`
+    update stock s set received = s.received - w.quantity
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)
+    where s.product_id = w.product_id and s.received < ${unlimitedStock}`.execute(tx)
 }
 
 type StockCount = { productId: string; quantity: number | null }

@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { newId } from '../../server/database/new-id.ts'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
+import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
 import { decideBankTransfer, listClaimedTransfers } from '../../server/payments/decide-bank-transfer.ts'
@@ -15,6 +16,7 @@ import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
 import { unknownClient } from '../../server/sessions/client-of.ts'
 import { openSession } from '../../server/sessions/session.ts'
+import { homeAddress } from '../home-address.ts'
 import type { Random } from './random.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -179,10 +181,12 @@ async function operate(simulated: SimulatedShop, random: Random): Promise<void> 
   if (!order) return
   await simulated.ensureRunning()
   const by = { actor: 'operator', reason: 'simulated' }
-  const command = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2 })
+  const command = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2, refused: 2 })
   if (command === 'ship') await shipOrder(shop.db, order, by)
   else if (command === 'complete') await completeOrder(shop.db, order, by)
   else if (command === 'cancel') await cancelByOperator(shop, order, by)
+  else if (command === 'refused')
+    await refuseDelivery(shop.db, order, { actor: by.actor, writeOff: random.chance(0.3) })
   else {
     const amountSantim = random.chance(0.5) ? 1 + random.below(order.totalSantim) : undefined
     const terms = { ...by, amountSantim }
@@ -260,6 +264,11 @@ async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
       phone: `+2519${digits}`,
       createdAt: shop.db.now(),
     })
+    .execute()
+  const address = { ...homeAddress, type: 'shipping', isDefault: true }
+  await shop.db
+    .insertInto('addresses')
+    .values({ ...address, userId, id: newId(), createdAt: shop.db.now() })
     .execute()
   const token = await openSession(shop.db, userId, {
     ...unknownClient,

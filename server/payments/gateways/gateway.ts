@@ -172,6 +172,14 @@ export class GatewayNotConfigured extends Error {
 
 type GatewayError = GatewayRefused | GatewayUnreachable | GatewayMalformed | GatewayNotConfigured
 
+/** A sentence for the operator. */
+export function gatewayFailure(error: GatewayError): string {
+  if (error instanceof GatewayRefused) return `The gateway refused: ${error.message.replace(/[.\s]+$/, '')}.`
+  if (error instanceof GatewayNotConfigured) return error.message
+  if (error instanceof GatewayMalformed) return "The gateway's response could not be read."
+  return 'The gateway did not answer.'
+}
+
 export function isGatewayError(error: unknown): error is GatewayError {
   return (
     error instanceof GatewayRefused ||

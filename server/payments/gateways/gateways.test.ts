@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, orders, payment, paymentRow } from '../../../test/checkout.ts'
+import { addHomeAddress, addToCart, checkOut, orders, payment, paymentRow } from '../../../test/checkout.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -84,6 +84,7 @@ test('a payment is settled and refunded by its own gateway, even if only another
   expect(order).toMatchObject({ paymentStatus: 'paid' })
 
   const key = { userId: shopper.userId, id: order._id }
+  await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, { actor: 'operator' })
   chapa.reply = () => replies.refund()
   await refundOrder(later, key, refund)
@@ -126,6 +127,7 @@ test('a payment whose gateway is not configured stays due and cannot be refunded
 
   const [order] = await orders(shop, shopper, 'pending')
   const key = { userId: shopper.userId, id: order._id }
+  await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, { actor: 'operator' })
   await expect(refundOrder({ ...without, log }, key, refund)).rejects.toThrow(/gateway chapa, whose settings/)
   expect(await orders(shop, shopper, 'shipped')).toMatchObject([{ paymentStatus: 'paid' }])

@@ -25,9 +25,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
 }
 
-export function PaymentBadge({ order }: { order: Pick<Order, 'paymentStatus' | 'checking'> }) {
-  const { payments, checking } = useTexts('orders')
-  const { paymentStatus } = order
+export function PaymentBadge({ order }: { order: Pick<Order, 'status' | 'paymentStatus' | 'checking'> }) {
+  const { payments, checking, nothingToPay } = useTexts('orders')
+  const { status, paymentStatus } = order
+  if (status === 'canceled' && paymentStatus === 'unpaid') {
+    return <span className={`${badge} bg-sunk text-ink`}>{nothingToPay}</span>
+  }
   return (
     <span className={`${badge} ${paymentColors[paymentStatus]}`}>
       {order.checking ? checking[order.checking].title : payments[paymentStatus]}

@@ -28,6 +28,12 @@ test('cash on delivery is paid on delivery', () => {
   expect(history).toEqual(['placed', 'shipped', 'paid', 'complete'])
 })
 
+test('a refused delivery is told from an order that was canceled before', () => {
+  const refused = names(['pending', 'on-delivery'], ['shipped', 'on-delivery'], ['canceled', 'unpaid'])
+  expect(refused).toEqual(['placed', 'shipped', 'refused'])
+  expect(names(['pending', 'on-delivery'], ['canceled', 'unpaid'])).toEqual(['placed', 'canceled'])
+})
+
 test('a refund is listed once', () => {
   const history = names(['complete', 'paid'], ['complete', 'refund-due'], ['refunded', 'refunded'])
   expect(history).toEqual(['placed', 'refund-due', 'returned'])

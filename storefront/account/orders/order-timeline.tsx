@@ -1,4 +1,4 @@
-import type { DetailedOrder, Order, OrderTransition } from '../../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderStatus, OrderTransition } from '../../../contract/orders.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
@@ -48,6 +48,7 @@ type StepName =
   | 'shipped'
   | 'complete'
   | 'canceled'
+  | 'refused'
   | 'returned'
 
 type TimelineEntry = { at: string; names: StepName[] }
@@ -72,10 +73,17 @@ function stepNames(step: OrderTransition, before: OrderTransition | undefined): 
     names.push(paymentStatus)
   }
   if (status !== before.status) {
-    names.push(status === 'pending' ? 'revived' : status === 'refunded' ? 'returned' : status)
+    names.push(statusStep(status, before.status))
   }
   // Returned money is the refund; it is listed once.
   return names.includes('returned') ? names.filter((name) => name !== 'refunded') : names
+}
+
+function statusStep(status: OrderStatus, before: OrderStatus): StepName {
+  if (status === 'pending') return 'revived'
+  if (status === 'refunded') return 'returned'
+  // Only a delivery that was refused cancels a shipped order.
+  return status === 'canceled' && before === 'shipped' ? 'refused' : status
 }
 
 function nextStep({ status, paymentStatus }: Order): 'unpaid' | 'pending' | 'shipped' | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  addHomeAddress,
   addToCart,
   checkOut,
   choose,
@@ -162,6 +163,7 @@ test('a transfer is refunded outside the shop', async () => {
   await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
   const [order] = await orders(shop, shopper, 'pending')
   const key = { userId: shopper.userId, id: order._id as string }
+  await addHomeAddress(shop, shopper)
   await shipOrder(shop.db, key, by)
   expect(await refundOrder(shop.shop, key, { ...by, reason: 'Sent back' })).toMatchObject({
     status: 'refunded',
