@@ -113,7 +113,7 @@ function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 }
 
-export const test = base.extend<{ shopper: Shopper; finishedJobs: void }>({
+export const test = base.extend<{ shopper: Shopper; finishedJobs: void; policyKept: void }>({
   shopper: async ({ page }, use, info) => {
     await use(new Shopper(page, `${Date.now().toString(36)}${info.workerIndex}`))
   },
@@ -128,6 +128,19 @@ export const test = base.extend<{ shopper: Shopper; finishedJobs: void }>({
           return (await metrics.text()).match(/^merkato_jobs\{.*\} [1-9].*$/gm) ?? []
         })
         .toEqual([])
+    },
+    { auto: true },
+  ],
+  /** No page of a test violates the Content-Security-Policy or Trusted Types. */
+  policyKept: [
+    async ({ page }, use) => {
+      const violations: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy|This document requires 'Trusted/.test(message.text()))
+          violations.push(message.text())
+      })
+      await use()
+      expect(violations).toEqual([])
     },
     { auto: true },
   ],

@@ -259,7 +259,8 @@ test('a click before hydration is replayed', async ({ page }) => {
 test('the content security policy blocks foreign scripts', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    if (/Content Security Policy|This document requires 'Trusted/.test(message.text()))
+      refused.push(message.text())
   })
   const { _id } = await aProduct(page)
   for (const path of ['/', '/am', '/search?q=coffee', `/product/${_id}`, '/login', '/FAQ']) {
@@ -268,4 +269,25 @@ test('the content security policy blocks foreign scripts', async ({ page }) => {
     await expect(page.getByRole('main')).toBeVisible()
   }
   expect(refused).toEqual([])
+})
+
+test('scripts of a page can neither write HTML nor load scripts of another site', async ({ page }) => {
+  await page.goto('/search?q=coffee')
+  const results = await page.evaluate(() => {
+    const attempt = (work: () => void) => {
+      try {
+        work()
+        return 'allowed'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const script = () => document.createElement('script')
+    return [
+      attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+      attempt(() => (script().text = 'alert(1)')),
+      attempt(() => (script().src = 'https://evil.example/a.js')),
+    ]
+  })
+  expect(results).toEqual(['TypeError', 'TypeError', 'TypeError'])
 })
