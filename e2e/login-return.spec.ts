@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailedResetPath } from './sent-mails.ts'
+import { mailedPath } from './sent-mails.ts'
 import { expect, Shopper, test } from './shopper.ts'
 
 /** Logged in as the shopper of the test; `other` has an account of its own. */
@@ -88,7 +88,7 @@ test('the token of a return is told to no server in an address', async ({ page, 
 test('the secret of a reset link leaves the address before the scripts load', async ({ page, shopper }) => {
   await shopper.createAccount()
   await page.request.post('/api/forgot-password', { data: { email: shopper.email } })
-  const path = await mailedResetPath(shopper.email)
+  const path = await mailedPath(shopper.email, '/reset-password')
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(path)
   expect(new URL(page.url()).search).toBe('')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailedResetPath } from './sent-mails.ts'
+import { mailedPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
 const tooCommon = /This password is one of the most common ones/
@@ -46,7 +46,7 @@ test('an email address is weak as a password and refused', async ({ page, shoppe
 test('a mailed link refuses a common password and then takes another one', async ({ page, shopper }) => {
   await shopper.createAccount()
   await page.request.post('/api/forgot-password', { data: { email: shopper.email } })
-  await page.goto(await mailedResetPath(shopper.email))
+  await page.goto(await mailedPath(shopper.email, '/reset-password'))
   await page.getByLabel('New Password').fill('letmein1')
   await expect(page.getByText('Strength: Weak')).toBeVisible()
   await page.getByLabel('Confirm Password').fill('letmein1')

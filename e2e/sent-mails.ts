@@ -13,14 +13,14 @@ export async function mailedCode(address: string, known = 0): Promise<string> {
   return codes.at(-1) ?? ''
 }
 
-/** Path and query of the newest link for setting a password. */
-export async function mailedResetPath(address: string): Promise<string> {
+/** Path and query of the newest link to a page that takes a token. */
+export async function mailedPath(address: string, page: '/reset-password' | '/undo-change'): Promise<string> {
   let path: string | undefined
   await expect
     .poll(async () => {
-      const mail = (await written(address)).at(-1)
-      const plain = mail?.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-      path = /https?:\/\/[^/]+(\/reset-password\?token=[\w%-]+)/.exec(plain ?? '')?.[1]
+      const plain = (await written(address)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+      const link = new RegExp(`https?://[^/]+(${page}\\?token=[\\w%-]+)`)
+      path = plain.flatMap((mail) => link.exec(mail)?.[1] ?? []).at(-1)
       return path
     })
     .toBeDefined()

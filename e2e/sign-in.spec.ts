@@ -1,4 +1,4 @@
-import { mailedResetPath } from './sent-mails.ts'
+import { mailedPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
 test('an invalid sign-up shows a fault at each field and focuses the first', async ({ page, shopper }) => {
@@ -40,7 +40,7 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await expect(page.getByText(`If an account belongs to ${shopper.email}`)).toBeVisible()
   await expect(page.getByText(/the mail is a file in the folder .*outbox/)).toBeVisible()
 
-  const path = await mailedResetPath(shopper.email)
+  const path = await mailedPath(shopper.email, '/reset-password')
   await page.goto(path)
   await page.getByLabel('New Password').fill('a-new-secret')
   await page.getByLabel('Confirm Password').fill('a-new-secret')

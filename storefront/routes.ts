@@ -49,6 +49,7 @@ const pages = [
   route('signup', 'sign-in/signup-page.tsx'),
   route('forgot-password', 'sign-in/forgot-password-page.tsx'),
   route('reset-password', 'sign-in/reset-password-page.tsx'),
+  route('undo-change', 'sign-in/undo-change-page.tsx'),
 ]
 
 let routeCount = 0

@@ -66,4 +66,13 @@ export const signIn = {
   resetFailed: 'The password could not be set. It is as it was. Please try again.',
   linkDead: 'This link has been used or is too old. Please ask for a new one.',
   newLink: 'Ask for a new link',
+  undo: {
+    title: 'Undo the change',
+    lead: 'Your email address and phone number become what they were before, and every device is logged out. Then you can set a new password.',
+    button: 'Undo the change',
+    undone: 'The change has been undone.',
+    dead: 'This link has been used or is too old.',
+    failed: 'The change could not be undone. Please try again.',
+    contact: 'Contact us',
+  },
 }

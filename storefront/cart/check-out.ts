@@ -76,6 +76,8 @@ export async function checkOutInNewTab(
   texts: Messages['checkout'],
 ): Promise<void> {
   const tab = window.open('', '_blank')
+  // The payment page of another company gets no hold of this one.
+  if (tab) tab.opener = null
   try {
     const address = await openCheckout(await prepare(), texts)
     if (tab) tab.location.replace(address)

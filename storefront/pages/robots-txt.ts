@@ -4,7 +4,16 @@ import { localPath } from '../../contract/language-path.ts'
 import { siteContext } from '../site.server.ts'
 
 /** Private pages, and search results, of which there is no end. */
-const closed = ['/account', '/cart', '/notifications', '/login', '/signup', '/reset-password', '/search?']
+const closed = [
+  '/account',
+  '/cart',
+  '/notifications',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/undo-change',
+  '/search?',
+]
 
 export function loader({ context }: LoaderFunctionArgs): Response {
   const paths = languages.flatMap((language) => closed.map((path) => localPath(path, language)))

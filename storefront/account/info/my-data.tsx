@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { leaveAfterDeletion } from '../../session/log-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useConfirmation } from './confirm-password.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
@@ -19,9 +20,10 @@ import { Form, useForm } from '../../ui/form.tsx'
 export function MyData() {
   const texts = useTexts('profile').data
   const { id: userId } = useUser()
+  const { confirmed, dialog } = useConfirmation()
   const download = useAction(
     async () => {
-      const data = await account('GET /my-data', { query: { userId } })
+      const data = await confirmed(() => account('GET /my-data', { query: { userId } }))
       saveAs(`merkato-my-data-${dayKey(new Date())}.json`, JSON.stringify(data, undefined, 2))
     },
     (error) => toast('error', callFailure(error).text || texts.downloadFailed),
@@ -44,6 +46,7 @@ export function MyData() {
         </Button>
       </div>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {dialog}
     </div>
   )
 }
@@ -60,16 +63,19 @@ function saveAs(name: string, json: string): void {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile').data
   const { id: userId, setedPassword } = useUser()
+  const { confirmed, dialog } = useConfirmation()
   const form = useForm({
     fields: ['password'],
     check: ({ password }) => (setedPassword && password === '' ? { password: texts.passwordRequired } : {}),
     async submit({ password }) {
-      await account('DELETE /my-account', { body: { userId, ...(setedPassword && { password }) } })
+      await confirmed(() =>
+        account('DELETE /my-account', { body: { userId, ...(setedPassword && { password }) } }),
+      )
       leaveAfterDeletion()
       toast('success', texts.deleted)
     },
     failed({ code, text }) {
-      const isWrong = code === 'old-password-wrong' || code === 'wrong-login'
+      const isWrong = code === 'old-password-wrong' || code === 'wrong-login' || code === 'password-required'
       return isWrong ? { password: texts.passwordWrong } : { form: text || texts.deleteFailed }
     },
   })
@@ -98,6 +104,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Form>
+      {dialog}
     </Dialog>
   )
 }

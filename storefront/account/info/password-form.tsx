@@ -6,6 +6,7 @@ import { passwordMinimum } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { account } from '../../session/api.ts'
 import { setUser } from '../../session/session-actions.ts'
+import { useConfirmation } from './confirm-password.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { isAboutPassword, NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -40,14 +41,17 @@ export function PasswordSection() {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile').password
   const user = useUser()
+  const { confirmed, dialog } = useConfirmation()
   const form = useForm({
     fields: ['oldPassword', 'newPassword', 'confirmPassword'],
     focusFirst: true,
     check: (entries) => passwordFaults(entries, user.setedPassword, texts),
     async submit({ newPassword, oldPassword }) {
-      await account('POST /update-password', {
-        body: { userId: user.id, newPassword, ...(user.setedPassword && { oldPassword }) },
-      })
+      await confirmed(() =>
+        account('POST /update-password', {
+          body: { userId: user.id, newPassword, ...(user.setedPassword && { oldPassword }) },
+        }),
+      )
       toast('success', texts.changed)
       setUser({ ...user, setedPassword: true })
       onDone()
@@ -61,41 +65,44 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { faults, busy } = form
 
   return (
-    <Form form={form}>
-      {/* For password managers: the account of this password. */}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      {user.setedPassword && (
-        <Field
-          label={texts.old}
-          name="oldPassword"
-          type="password"
-          autoComplete="current-password"
-          error={faults.oldPassword}
+    <>
+      <Form form={form}>
+        {/* For password managers: the account of this password. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {user.setedPassword && (
+          <Field
+            label={texts.old}
+            name="oldPassword"
+            type="password"
+            autoComplete="current-password"
+            error={faults.oldPassword}
+          />
+        )}
+        <NewPasswordField
+          label={texts.new}
+          name="newPassword"
+          hint={fill(texts.newHint, { length: passwordMinimum })}
+          error={faults.newPassword}
         />
-      )}
-      <NewPasswordField
-        label={texts.new}
-        name="newPassword"
-        hint={fill(texts.newHint, { length: passwordMinimum })}
-        error={faults.newPassword}
-      />
-      <Field
-        label={texts.confirm}
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        error={faults.confirmPassword}
-      />
-      <p className="text-sm text-soft">{texts.hint}</p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy}>
-          {texts.save}
-        </Button>
-        <Button variant="outline" disabled={busy} onClick={onDone}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </Form>
+        <Field
+          label={texts.confirm}
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          error={faults.confirmPassword}
+        />
+        <p className="text-sm text-soft">{texts.hint}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={busy}>
+            {texts.save}
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+      {dialog}
+    </>
   )
 }
 

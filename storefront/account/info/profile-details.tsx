@@ -11,6 +11,7 @@ import {
   saveProfile,
   profileFaults,
 } from './profile-entries.ts'
+import { useConfirmation } from './confirm-password.tsx'
 import { formatPhone } from './phone.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -55,6 +56,7 @@ function Detail({ name, value }: { name: string; value: string }) {
 function ProfileForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile')
   const user = useUser()
+  const { confirmed, dialog } = useConfirmation()
   const [verifying, setVerifying] = useState<{ addresses: string[]; entries: ProfileEntries }>()
   const form = useForm({
     fields: ['fullName', 'email', 'phonenumber'],
@@ -75,7 +77,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
 
   async function save(entries: ProfileEntries) {
     setVerifying(undefined)
-    setUser(await saveProfile(user.id, entries))
+    setUser(await confirmed(() => saveProfile(user.id, entries)))
     onDone()
     toast('success', texts.changed)
   }
@@ -125,6 +127,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
           onClose={() => setVerifying(undefined)}
         />
       )}
+      {dialog}
     </>
   )
 }

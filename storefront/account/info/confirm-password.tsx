@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import type { CallFailed } from '../../../contract/client.ts'
+import { fill } from '../../../messages/fill.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { account, callFailure } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
+
+type Asking = { confirmed: () => void; canceled: () => void }
+
+/**
+ * `confirmed` makes a call. Where the server wants the password first, it shows `dialog` and repeats the call; if the
+ * dialog is canceled, the call fails as refused.
+ */
+export function useConfirmation(): {
+  confirmed: <Result>(call: () => Promise<Result>) => Promise<Result>
+  dialog: ReactNode
+} {
+  const [asking, setAsking] = useState<Asking>()
+
+  async function confirmed<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isPasswordRequired(callFailure(error))) throw error
+      await new Promise<void>((resolve, reject) => {
+        setAsking({ confirmed: resolve, canceled: () => reject(error as Error) })
+      }).finally(() => setAsking(undefined))
+      return call()
+    }
+  }
+
+  return {
+    confirmed,
+    dialog: asking && <ConfirmPasswordDialog onConfirmed={asking.confirmed} onClose={asking.canceled} />,
+  }
+}
+
+/** A wrong password has faults; a missing one has none. */
+export function isPasswordRequired({ status, code, text, faults }: CallFailed): boolean {
+  const isRefused = code === 'password-required' || (status === 403 && text === 'Confirm your password')
+  return isRefused && faults.length === 0
+}
+
+/** An account without a password gives a code that is mailed to its address. */
+function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const texts = useTexts('profile').confirm
+  const { id: userId, fullName, email, setedPassword } = useUser()
+  const [sent, setSent] = useState(false)
+  const field = setedPassword ? 'password' : 'code'
+  const form = useForm({
+    fields: ['password', 'code'],
+    focusFirst: true,
+    check: (entries) => (entries[field] === '' ? { [field]: texts.required[field] } : {}),
+    async submit(entries) {
+      await account('POST /confirm-password', { body: { userId, [field]: entries[field] } })
+      onConfirmed()
+    },
+    failed: ({ code, text }) =>
+      code === 'password-required' ? { [field]: texts.wrong[field] } : { form: text || texts.failed },
+  })
+  const send = useAction(
+    async () => {
+      await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
+      setSent(true)
+    },
+    (error) => toast('error', callFailure(error).text || texts.failed),
+  )
+
+  return (
+    <Dialog label={texts.title} onClose={onClose}>
+      <h2 className="text-xl">{texts.title}</h2>
+      <p role="status" className="mt-2 wrap-anywhere text-soft">
+        {setedPassword ? texts.text : fill(whyCode(), { email })}
+      </p>
+      <Form className="mt-5 grid gap-4" form={form}>
+        {setedPassword ? (
+          <Field
+            label={texts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={form.faults.password}
+          />
+        ) : (
+          email !== '' && (
+            <Field
+              label={texts.code}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              error={form.faults.code}
+            />
+          )
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          {!setedPassword && email !== '' && (
+            <Button variant="plain" busy={send.busy} onClick={send.run} className="me-auto px-0">
+              {texts.send}
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" busy={form.busy} disabled={!setedPassword && email === ''}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+
+  function whyCode(): string {
+    if (email === '') return texts.logInAgain
+    return sent ? texts.sent : texts.codeText
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { describePage } from '../describe-page.ts'
+import { useLocalPath } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { pageContext } from '../page.server.ts'
+import { account } from '../session/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { PageLink } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { noReferrer, takeAddressQuery } from './address-query.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return { texts: pageContext(args).texts('signIn') }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return [
+    noReferrer.meta,
+    ...describePage(args, { title: args.loaderData?.texts.signIn.undo.title, noindex: true }),
+  ]
+}
+
+export function headers() {
+  return noReferrer.headers
+}
+
+/** Nothing happens without the button: mail programs and virus scanners open links. */
+export default function UndoChangePage() {
+  const texts = useTexts('signIn').undo
+  const token = useRef('')
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const form = useForm({
+    fields: [],
+    async submit() {
+      const { resetToken } = await account('POST /undo-change', { body: { token: token.current } })
+      toast('success', texts.undone)
+      if (resetToken === undefined) return navigate(local('/login'), { replace: true })
+      // Not in the address, which the router would send to the server.
+      window.addressQuery = `?token=${encodeURIComponent(resetToken)}`
+      await navigate(local('/reset-password'), { replace: true })
+    },
+    failed: ({ status, text }) => ({ form: status === 400 ? texts.dead : text || texts.failed }),
+  })
+
+  useEffect(() => {
+    token.current = takeAddressQuery().get('token') ?? ''
+  }, [])
+
+  return (
+    <SignInFrame title={texts.title} lead={texts.lead}>
+      <Form form={form}>
+        <Button type="submit" busy={form.busy}>
+          {texts.button}
+        </Button>
+      </Form>
+      <p className="mt-4 text-center">
+        <PageLink
+          to="/contact"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+        >
+          {texts.contact}
+        </PageLink>
+      </p>
+    </SignInFrame>
+  )
+}
