@@ -53,7 +53,8 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
 async function untilClosed(socket: Socket): Promise<string> {
   let received = ''
   socket.on('data', (part: Buffer) => (received += part.toString()))
-  if (!socket.closed) await once(socket, 'close')
+  // `once` of node:events would throw the error of a write to the closed connection.
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   return received
 }
 
@@ -172,4 +173,14 @@ test('beyond the total, connections are closed, and idle ones make room', async 
   const gone = once(idle, 'close')
   expect(await untilClosed(await open(port))).toBe('')
   await gone
+})
+
+test('an unknown expectation is ignored, and the response is as usual', async () => {
+  const socket = await open(await serve({}))
+  socket.write(
+    'GET /api/my-data HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nexpect: nonsense\r\n\r\n',
+  )
+  const response = await untilClosed(socket)
+  expect(response).toMatch(/^HTTP\/1\.1 401 /)
+  expect(response).toContain('"success":false')
 })

@@ -51,6 +51,8 @@ export function openServer(listener: RequestListener, limits: ConnectionLimits):
     listener,
   )
   server.timeout = limits.stalledMs
+  // Node would answer 417 without a body; unknown expectations may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   limitConnections(server, limits)
   requirePace(server, limits)
   return server
