@@ -1,0 +1,98 @@
+import type { EndpointName } from '../../contract/contract.ts'
+import { newId } from '../../server/database/new-id.ts'
+import { addToCart, checkOut } from '../checkout.ts'
+import { homeAddress } from '../home-address.ts'
+import { newOrder } from '../new-order.ts'
+import { newProduct } from '../new-product.ts'
+import { newShopper } from '../new-shopper.ts'
+import type { Shopper } from '../new-shopper.ts'
+import { openShop } from '../open-shop.ts'
+import type { Random } from '../simulation/random.ts'
+import type { Asker } from './hostile-requests.ts'
+
+export const webhookSecret = 'a-secret-for-webhooks-only'
+
+/** After these, a token may no longer be valid. */
+const ending = /logout|my-account|password|sessions|update-user-info|undo|passkey/
+
+export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>
+
+/** A listening shop with a product and an owner who has something of everything. */
+export async function openFuzzedShop() {
+  const shop = await openShop({
+    RATE_LIMIT: 'off',
+    CHAPA_WEBHOOK_SECRET: webhookSecret,
+    LOG_LEVEL: process.env.FUZZ_LOG_LEVEL ?? 'silent',
+  })
+  await shop.listen()
+  const productId = await newProduct(shop.db)
+  const other = await newShopper(shop)
+  let owner = await newOwner()
+
+  async function newOwner() {
+    const shopper = await newShopper(shop)
+    const { token, userId, email, password } = shopper
+    const { body: address } = await shop.call('POST /add-address', {
+      token,
+      body: { ...homeAddress, userId },
+    })
+    const { body: cart } = await addToCart(shop, shopper, productId)
+    const order = await newOrder(shop.db, userId, { productId })
+    const payment = await payments(shopper)
+    const known = {
+      userId,
+      _id: userId,
+      email,
+      password,
+      oldPassword: password,
+      newPassword: 'barley-and-honey',
+      name: 'Almaz Bekele',
+      fullName: 'Almaz Bekele',
+      firstName: 'Almaz',
+      lastName: 'Bekele',
+      phone: '0911223344',
+      phonenumber: '0911223344',
+      id: productId,
+      productId,
+      itemId: cart?.items?.[0]?._id ?? newId(),
+      addressId: address?.address?._id ?? newId(),
+      orderId: order.id,
+      tx_ref: payment,
+      notificationId: newId(),
+      provider: 'google',
+      gateway: 'chapa',
+      code: '123456',
+      ...homeAddress,
+      quantity: 1,
+      value: 5,
+      rating: 5,
+      review: 'Good',
+      amount: 350,
+      q: 'coffee',
+      search: 'coffee',
+      category: 'furniture',
+    }
+    return { ...shopper, known }
+  }
+
+  async function payments(shopper: Shopper): Promise<string> {
+    const { body } = await checkOut(shop, shopper)
+    return body?.data?.tx_ref ?? newId()
+  }
+
+  return {
+    shop,
+    port: shop.config.port,
+    known: () => owner.known,
+    owner: () => owner,
+    pickAsker(random: Random): Asker {
+      const name = random.weighted({ nobody: 2, other: 2, owner: 5 })
+      const token = { nobody: undefined, other: other.token, owner: owner.token }[name]
+      return { name, token }
+    },
+    async afterwards(name: EndpointName, status: number): Promise<void> {
+      if (ending.test(name) && status < 400) owner = await newOwner()
+    },
+    close: () => shop.close(),
+  }
+}

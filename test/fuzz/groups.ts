@@ -1,0 +1,284 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { accountEndpoints } from '../../contract/accounts.ts'
+import { addressEndpoints } from '../../contract/addresses.ts'
+import { cartEndpoints } from '../../contract/carts.ts'
+import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import type { EndpointName } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { myDataEndpoints } from '../../contract/my-data.ts'
+import { notificationEndpoints } from '../../contract/notifications.ts'
+import { orderEndpoints } from '../../contract/orders.ts'
+import { paymentEndpoints } from '../../contract/payments.ts'
+import { productDetailEndpoints } from '../../contract/product-detail.ts'
+import { reportEndpoints } from '../../contract/reports.ts'
+import { reviewEndpoints } from '../../contract/reviews.ts'
+import { searchEndpoints } from '../../contract/search.ts'
+import { wishlistEndpoints } from '../../contract/wishlists.ts'
+import { allJobs } from '../../server/all-jobs.ts'
+import { restoreBackup } from '../../server/backup/restore-backup.ts'
+import { writeBackup } from '../../server/backup/write-backup.ts'
+import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
+import { Fault } from '../../server/fault.ts'
+import { subscribersOf } from '../../server/jobs/job.ts'
+import { openFileStore } from '../../server/media/file-store.ts'
+import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
+import { freshDatabase } from '../fresh-database.ts'
+import type { Random } from '../simulation/random.ts'
+import { webhookSecret } from './fuzzed-shop.ts'
+import type { FuzzedShop } from './fuzzed-shop.ts'
+import {
+  hostileArchive,
+  hostileCatalogue,
+  hostileForm,
+  hostilePicture,
+  samplePictures,
+} from './hostile-files.ts'
+import { hostileRequest } from './hostile-requests.ts'
+import { damage, hostileText, hostileValue } from './hostile-values.ts'
+import { NoResponse, bytesOf, faultOf, sendRaw } from './send-raw.ts'
+import type { RawRequest } from './send-raw.ts'
+
+/** Sends one case and returns what is wrong with the result, if anything. `note` describes the case. */
+export type RunCase = (random: Random, note: (text: string) => void) => Promise<string | undefined>
+
+/** Opens what a group needs; `close` is called after its last case. */
+export type Group = {
+  /** Of the cases, for a group whose cases take long. */
+  share?: number
+  open(fuzzed: FuzzedShop): Promise<{ run: RunCase; close?(): Promise<void> }>
+}
+
+export const responseMs = 20_000
+
+export const endpointGroups = {
+  accounts: accountEndpoints,
+  'my-data': myDataEndpoints,
+  catalogue: catalogueEndpoints,
+  'product-detail': productDetailEndpoints,
+  search: searchEndpoints,
+  reviews: reviewEndpoints,
+  carts: cartEndpoints,
+  wishlists: wishlistEndpoints,
+  payments: paymentEndpoints,
+  orders: orderEndpoints,
+  reports: reportEndpoints,
+  addresses: addressEndpoints,
+  notifications: notificationEndpoints,
+} as const
+
+export const groups: Record<string, Group> = {
+  ...Object.fromEntries(
+    Object.entries(endpointGroups).map(([name, endpoints]) => [name, ofEndpoints(endpoints)]),
+  ),
+  pictures: { open: (fuzzed) => uploads(fuzzed, true) },
+  multipart: { open: (fuzzed) => uploads(fuzzed, false) },
+  webhooks: { open: async (fuzzed) => ({ run: webhooks(fuzzed) }) },
+  'other pages': { open: async (fuzzed) => ({ run: otherPages(fuzzed) }) },
+  csv: { open: catalogues },
+  // Some of these restore a whole backup.
+  tar: { share: 0.1, open: archives },
+}
+
+function ofEndpoints(endpoints: Record<string, Endpoint>): Group {
+  const [first, ...rest] = Object.entries(endpoints) as [
+    [EndpointName, Endpoint],
+    ...[EndpointName, Endpoint][],
+  ]
+  return {
+    open: async (fuzzed) => ({
+      run: async (random, note) => {
+        const [name, endpoint] = random.pick([first, ...rest])
+        const asker = fuzzed.pickAsker(random)
+        const request = hostileRequest(random, name, endpoint, { asker, known: fuzzed.known() })
+        const { status, fault } = await respondTo(fuzzed, request, note)
+        if (fault) return fault
+        await fuzzed.afterwards(name, status)
+        const isPrivate = endpoint.access !== 'public' && endpoint.access !== 'signed'
+        const isOwn = typeof endpoint.access === 'object'
+        const isThis = status > 0 && name.startsWith(`${request.method} `)
+        if (
+          isThis &&
+          status < 400 &&
+          ((isPrivate && asker.name === 'nobody') || (isOwn && asker.name === 'other'))
+        ) {
+          return `${asker.name} was answered ${status}`
+        }
+        return undefined
+      },
+    }),
+  }
+}
+
+async function respondTo(
+  { port }: FuzzedShop,
+  request: RawRequest,
+  note: (text: string) => void,
+): Promise<{ status: number; fault: string | undefined }> {
+  const bytes = bytesOf(request)
+  note(bytes.subarray(0, 700).toString())
+  const framed = request.headers.filter(([name]) => framing.test(name))
+  const isUnfinished = request.method === 'CONNECT' || framed.length > (request.body ? 1 : 0)
+  try {
+    const response = await sendRaw(port, bytes, { ms: responseMs, isUnfinished })
+    return { status: response.status, fault: faultOf(response, request.method) }
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error
+    return { status: 0, fault: isUnfinished && error.isClosed ? undefined : error.message }
+  }
+}
+
+const framing = /^(content-length|transfer-encoding|expect|upgrade)$/
+
+async function uploads(fuzzed: FuzzedShop, isWellFormed: boolean): Promise<{ run: RunCase }> {
+  const samples = await samplePictures()
+  return {
+    run: async (random, note) => {
+      const { userId, token } = fuzzed.owner()
+      const picture = hostilePicture(random, samples)
+      const { type, body } = hostileForm(random, { userId, picture, isWellFormed })
+      const request: RawRequest = {
+        method: 'POST',
+        target: '/api/upload',
+        headers: [
+          ['host', 'localhost'],
+          ['connection', 'close'],
+          ['authorization', `Bearer ${token}`],
+          ['content-type', type],
+          ['content-length', String(body.length)],
+        ],
+        body,
+      }
+      return (await respondTo(fuzzed, request, note)).fault
+    },
+  }
+}
+
+function webhooks(fuzzed: FuzzedShop): RunCase {
+  return async (random, note) => {
+    const gateway = random.pick(['chapa', 'chapa', 'chapa', 'sandbox', 'bank-transfer', 'none'] as const)
+    const fields = {
+      event: random.pick([
+        'charge.success',
+        'charge.failed/cancelled',
+        'charge.refunded',
+        hostileText(random),
+      ]),
+      tx_ref: random.chance(0.6) ? fuzzed.known().tx_ref : hostileValue(random),
+      amount: hostileValue(random),
+      [random.chance(0.2) ? hostileText(random) : 'status']: hostileValue(random),
+    }
+    const json = Buffer.from(JSON.stringify(fields))
+    const body = random.chance(0.3) ? damage(random, json) : json
+    const signature = random.chance(0.8) ? chapaBodySignature(webhookSecret, body) : hostileText(random)
+    const request: RawRequest = {
+      method: random.chance(0.95) ? 'POST' : 'PUT',
+      target: `/api/payment/webhook/${gateway}`,
+      headers: [
+        ['host', 'localhost'],
+        ['connection', 'close'],
+        ['content-length', String(body.length)],
+        ['x-chapa-signature', signature.replace(/[\r\n\0]/g, '')],
+        ...(random.chance(0.1) ? ([['x-chapa-signature', 'again']] as [string, string][]) : []),
+        ...(random.chance(0.8) ? ([['content-type', 'application/json']] as [string, string][]) : []),
+      ],
+      body,
+    }
+    return (await respondTo(fuzzed, request, note)).fault
+  }
+}
+
+/** Of gateways, pictures and the state of the server; their errors may be pages. */
+function otherPages(fuzzed: FuzzedShop): RunCase {
+  return async (random, note) => {
+    const path = random.pick([
+      '/bank-transfer/',
+      '/sandbox-gateway/checkout/',
+      '/sandbox-gateway/transaction/verify/',
+      '/media/',
+      '/media/none.svg?w=',
+      '/health/',
+      '/',
+    ] as const)
+    const rest = random.chance(0.3)
+      ? random.pick(['%00', '%', '%ff', '..%2f..%2f', '%2e%2e/', '\\', 'a'.repeat(9_000)] as const)
+      : encodeURIComponent(hostileText(random).toWellFormed())
+    const body = Buffer.from(
+      new URLSearchParams({ outcome: hostileText(random).toWellFormed(), bank: 'cbe' }).toString(),
+    )
+    const request: RawRequest = {
+      method: random.pick(['GET', 'POST', 'HEAD'] as const),
+      target: path + rest,
+      headers: [
+        ['host', 'localhost'],
+        ['connection', 'close'],
+        ['content-type', 'application/x-www-form-urlencoded'],
+        ['content-length', String(body.length)],
+      ],
+      body,
+    }
+    note(`${request.method} ${request.target.slice(0, 300)}`)
+    const { status } = await sendRaw(fuzzed.port, bytesOf(request), { ms: responseMs })
+    return status >= 500 ? `the status is ${status}` : undefined
+  }
+}
+
+async function catalogues({ shop }: FuzzedShop) {
+  const folder = await mkdtemp(join(tmpdir(), 'merkato-fuzz-'))
+  const run: RunCase = async (random, note) => {
+    const { name, bytes } = hostileCatalogue(random)
+    note(`${name}: ${JSON.stringify(bytes.toString('latin1')).slice(0, 700)}`)
+    const file = join(folder, name)
+    await writeFile(file, bytes)
+    return expectFault(importCatalogue(shop, { file, dryRun: random.chance(0.5), isAllowed: () => false }))
+  }
+  return { run, close: () => rm(folder, { recursive: true }) }
+}
+
+async function archives({ shop }: FuzzedShop) {
+  const folder = await mkdtemp(join(tmpdir(), 'merkato-fuzz-'))
+  const { config, databaseUrl, media, db } = shop
+  const file = join(folder, 'backup.tar.gz')
+  await writeBackup({ file, config, databaseUrl, media, now: db.now() })
+  const archive = await readFile(file)
+  const tar = gunzipSync(archive)
+  const target = await freshDatabase()
+  const run: RunCase = async (random, note) => {
+    const bytes = hostileArchive(random, { archive, tar })
+    note(`an archive of ${bytes.length} bytes`)
+    const damaged = join(folder, 'damaged.tar.gz')
+    await writeFile(damaged, bytes)
+    // The restored database is emptied by the next restore.
+    const openTarget = async () => ({ url: target.url, migrationUrl: target.url, close: async () => {} })
+    return expectFault(
+      restoreBackup(openTarget, {
+        file: damaged,
+        dataDir: folder,
+        media: openFileStore(join(folder, 'media')),
+        subscribers: subscribersOf(allJobs),
+      }),
+    )
+  }
+  async function close() {
+    await target.close()
+    await rm(folder, { recursive: true })
+  }
+  return { run, close }
+}
+
+/** A file may be refused with a sentence for the operator. */
+async function expectFault(work: Promise<unknown>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`it took more than ${responseMs} ms`), responseMs)
+  })
+  const outcome = work.then(
+    () => undefined,
+    (error: Error) => (error instanceof Fault ? undefined : `${error.name}: ${error.stack}`),
+  )
+  const fault = await Promise.race([outcome, late])
+  clearTimeout(timer)
+  return fault
+}
