@@ -40,6 +40,7 @@ export const cartLength = 200
 export const addressesLength = 50
 export const sessionsLength = 100
 export const notificationsLength = 500
+export const notificationsPageLength = 50
 
 export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000

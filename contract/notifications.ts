@@ -16,11 +16,11 @@ export type Notification = z.infer<typeof notification>
 
 export const notificationEndpoints = endpoints({
   'GET /notifications/:userId': {
-    summary: 'The notifications, newest first',
+    summary: 'The newest 500 notifications, or a page of them; the header x-total-count has their number',
     api: 'account',
     access: own('params.userId'),
     params: z.object({ userId: shape.id }),
-    query: z.object({ lang: shape.lang }),
+    query: z.object({ lang: shape.lang, ...shape.pageIfAsked }),
     response: z.array(notification),
   },
   'GET /notifications/:userId/unread-count': {

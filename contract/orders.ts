@@ -56,7 +56,7 @@ const mine = z.object({ userId: shape.id, lang: shape.lang })
 
 function ordersWithStatus(status: OrderStatus) {
   return {
-    summary: `The caller's orders that are ${status}, newest first; with page or limit a page of them and the total`,
+    summary: `The caller's orders that are ${status}, newest first; with page or limit, or if there are more than 200, with the total`,
     api: 'account',
     access: own('query.userId'),
     query: mine.extend(shape.pageIfAsked),

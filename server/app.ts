@@ -104,7 +104,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; api
     await app.register(cors, {
       origin: shop.config.publicUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['x-refusal', 'retry-after', 'x-request-id'],
+      exposedHeaders: ['x-refusal', 'retry-after', 'x-request-id', 'x-total-count'],
       maxAge: 600,
     })
   }

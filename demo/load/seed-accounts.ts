@@ -168,7 +168,7 @@ async function seedOpenOrders(shop: PayingShop, past: PastClock, { userId, produ
 /** Marks notifications older than three days as read. */
 async function markOldNotificationsRead({ db }: PayingShop, userId: string): Promise<void> {
   const since = db.now().getTime() - 3 * 86_400_000
-  for (const { _id, createdAt } of await listNotifications(db, userId, 'en')) {
+  for (const { _id, createdAt } of await listNotifications(db, userId, { lang: 'en' })) {
     if (Date.parse(createdAt) < since) await markRead(db, userId, { notificationId: _id, lang: 'en' })
   }
 }

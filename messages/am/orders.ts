@@ -30,6 +30,7 @@ export const orders: Messages['orders'] = {
   },
   nothingToPay: 'የሚከፈል የለም',
   none: 'እዚህ ምንም ትዕዛዝ የለም።',
+  moreOrders: 'ተጨማሪ ትዕዛዞችን ያሳዩ',
   order: 'ትዕዛዝ {number}',
   total: 'ጠቅላላ',
   paymentPaid: 'ክፍያው ተሳክቷል',

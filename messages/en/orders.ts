@@ -29,6 +29,7 @@ export const orders = {
   },
   nothingToPay: 'Nothing to pay',
   none: 'No orders here.',
+  moreOrders: 'Show more orders',
   order: 'Order {number}',
   total: 'Total',
   paymentPaid: 'Payment successful',

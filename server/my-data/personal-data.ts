@@ -44,7 +44,7 @@ export async function downloadMyData(
       exportReviews(db, userId),
       exportOrders(db, userId),
       exportPayments(db, userId),
-      listNotifications(db, userId, lang),
+      listNotifications(db, userId, { lang }),
     ])
   return {
     exportedAt: db.now().toISOString(),

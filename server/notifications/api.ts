@@ -1,8 +1,13 @@
-import { handlers } from '../http/handlers.ts'
-import { countUnread, listNotifications, markRead } from './list-notifications.ts'
+import { handlers, Reply } from '../http/handlers.ts'
+import { countNotifications, countUnread, listNotifications, markRead } from './list-notifications.ts'
 
 export const notificationHandlers = handlers({
-  'GET /notifications/:userId': (shop, { session, lang }) => listNotifications(shop.db, session.userId, lang),
+  'GET /notifications/:userId': async (shop, { session: { userId }, query, lang }) => {
+    const page = query.page ?? (query.limit && 1)
+    const list = await listNotifications(shop.db, userId, { ...query, page, lang })
+    const total = await countNotifications(shop.db, userId)
+    return new Reply(list, { headers: { 'x-total-count': String(total) } })
+  },
   'GET /notifications/:userId/unread-count': async (shop, { session }) => ({
     unreadCount: await countUnread(shop.db, session.userId),
   }),

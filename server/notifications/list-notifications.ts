@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
-import { notificationsLength } from '../../contract/limits.ts'
+import { notificationsLength, notificationsPageLength } from '../../contract/limits.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
@@ -13,21 +13,34 @@ import type { NotificationsTable } from './tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTable>
 
-/** Newest first, at most 500. */
+type ListOptions = { lang: Language; page?: number | undefined; limit?: number | undefined }
+
+/** Newest first: at most 500, or a page of them. */
 export async function listNotifications(
   db: Database,
   userId: string,
-  lang: Language,
+  { lang, page, limit: pageLength = notificationsPageLength }: ListOptions,
 ): Promise<Notification[]> {
+  const limit = page === undefined ? notificationsLength : pageLength
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(notificationsLength)
+    .limit(limit)
+    .offset(page === undefined ? 0 : (page - 1) * limit)
     .execute()
   return rows.map((row) => toNotification(row, lang))
+}
+
+export async function countNotifications(db: Database, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {

@@ -140,3 +140,29 @@ test('a notification is rolled back with its transaction', async () => {
   await expect(failed).rejects.toThrow()
   expect(await unread(shopper)).toBe(0)
 })
+
+test('notifications can be read page by page, with their number in a header', async () => {
+  const shopper = await newShopper(shop)
+  for (let n = 0; n < 5; n += 1) {
+    shop.clock.advance(1_000)
+    await notify(shop.db, shopper.userId, {
+      type: 'Order',
+      messageKey: 'order-placed',
+      values: { ...placed, orderNumber: `MK-${n}` },
+      causeId: newId(),
+    })
+  }
+  const pageOf = async (query: { page?: string; limit?: string }) => {
+    const { token, userId } = shopper
+    const response = await shop.call('GET /notifications/:userId', { token, params: { userId }, query })
+    const numbers = response.body.map(({ message }: Notification) => /MK-\d/.exec(message)?.[0])
+    return [response.status, response.headers['x-total-count'], numbers]
+  }
+  expect(await pageOf({})).toEqual([200, '5', ['MK-4', 'MK-3', 'MK-2', 'MK-1', 'MK-0']])
+  expect(await pageOf({ page: '2', limit: '2' })).toEqual([200, '5', ['MK-2', 'MK-1']])
+  expect(await pageOf({ limit: '1' })).toEqual([200, '5', ['MK-4']])
+  expect(await pageOf({ page: '4', limit: '2' })).toEqual([200, '5', []])
+  const { token, userId } = shopper
+  const wrong = { token, params: { userId }, query: { page: '0' } }
+  expect((await shop.rawCall('GET /notifications/:userId', wrong)).status).toBe(400)
+})

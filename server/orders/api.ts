@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { handlers } from '../http/handlers.ts'
 import type { HandlerRequest } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { findOrder, listOrders, pageOfOrders } from './list-orders.ts'
+import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
 
 export const orderHandlers = handlers({
   'GET /orders/pending': ordersWithStatus('pending'),
@@ -19,6 +19,6 @@ function ordersWithStatus(status: OrderStatus) {
   return async (shop: Shop, { session, query, lang }: HandlerRequest<'GET /orders/pending'>) => {
     const { page, limit } = query
     if (page ?? limit) return pageOfOrders(shop.db, session.userId, { status, page, limit, lang })
-    return { orders: await listOrders(shop.db, session.userId, { status, lang }) }
+    return newestOrders(shop.db, session.userId, { status, lang })
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newOrder } from '../../test/new-order.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -27,6 +28,25 @@ test('orders are listed completely, or page by page with their total, newest fir
   expect(await pending({ page: '3', limit: '2' })).toEqual({ orders: placed.slice(4), total: 5 })
   expect(await pending({ page: '4', limit: '2' })).toEqual({ orders: [], total: 5 })
   expect(await pending({ page: '1' })).toEqual({ orders: placed, total: 5 })
+})
+
+test('a list of more than 200 orders has the newest 200 and the total', async () => {
+  const { token, userId } = await newShopper(shop)
+  const order = await newOrder(shop.db, userId)
+  await sql`
+    insert into orders select (o).* from (
+      select jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'checkout_id', gen_random_uuid(), 'order_number', 'MK-' || n,
+        'status', 'shipped', 'payment_status', 'on-delivery')) as o
+      from orders o, generate_series(1, 205) n where o.id = ${order.id}
+    ) copied`.execute(shop.db)
+  const shipped = await shop.call('GET /orders/shipped', { token, query: { userId } })
+  expect(shipped.body.orders).toHaveLength(200)
+  expect(shipped.body.total).toBe(205)
+  const rest = await shop.call('GET /orders/shipped', { token, query: { userId, page: '3', limit: '100' } })
+  expect(rest.body.orders).toHaveLength(5)
+  const pending = await shop.call('GET /orders/pending', { token, query: { userId } })
+  expect(pending.body).not.toHaveProperty('total')
 })
 
 test.each([{ page: '0' }, { limit: '0' }, { limit: '101' }, { page: 'one' }])(

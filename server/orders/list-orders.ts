@@ -22,6 +22,17 @@ export async function listOrders(
   return toWire(db, await readOrders(db, sql`o.user_id = ${userId} ${ofStatus}`, limit), lang)
 }
 
+/** With `total` if there may be more orders than are listed. */
+export async function newestOrders(
+  db: Database,
+  userId: string,
+  options: { status: OrderStatus; lang: Language },
+): Promise<{ orders: Order[]; total?: number }> {
+  const orders = await listOrders(db, userId, options)
+  if (orders.length < ordersLength) return { orders }
+  return { orders, total: await countOrders(db, userId, options.status) }
+}
+
 /** Newest first; `total` counts all orders of that status. */
 export async function pageOfOrders(
   db: Database,
@@ -31,13 +42,17 @@ export async function pageOfOrders(
   const { status, page = 1, limit = ordersPageLength, lang } = options
   const ofStatus = sql`o.user_id = ${userId} and o.status = ${status}`
   const rows = await readOrders(db, ofStatus, limit, (page - 1) * limit)
+  return { orders: await toWire(db, rows, lang), total: await countOrders(db, userId, status) }
+}
+
+async function countOrders(db: Database, userId: string, status: OrderStatus): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('userId', '=', userId)
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
-  return { orders: await toWire(db, rows, lang), total }
+  return total
 }
 
 export async function findOrder(db: Database, key: OrderKey, lang: Language): Promise<DetailedOrder> {

@@ -1,14 +1,14 @@
 import { useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { describePage } from '../../describe-page.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
-import { orderStatusesShown, useOrders } from './use-orders.ts'
+import { orderStatusesShown, useFurtherOrders, useOrders } from './use-orders.ts'
 import { PaymentReturn } from './payment-return.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAddressList } from '../address-book/use-addresses.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
@@ -35,21 +35,24 @@ export default function OrdersPage() {
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       {payment && <PaymentReturn key={payment} txRef={payment} />}
-      {pending?.data && pending.data.length > 0 && <AddressNote />}
+      {pending?.data && pending.data.orders.length > 0 && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
-        const count = section?.data?.length
+        const { orders, total = orders?.length } = section?.data ?? {}
         return (
           <section key={status} aria-labelledby={`orders-${status}`} className="mb-9">
             <h2 id={`orders-${status}`} className="mb-3 text-xl">
-              {count === undefined
+              {total === undefined
                 ? texts.statuses[status]
-                : fill(texts.section, { status: texts.statuses[status], count })}
+                : fill(texts.section, { status: texts.statuses[status], count: total })}
             </h2>
             {!section?.data && section?.isError ? (
               <FailedNotice onRetry={() => void section.refetch()} />
             ) : (
-              <OrderList orders={section?.data} />
+              <OrderList orders={orders} />
+            )}
+            {orders && total !== undefined && total > orders.length && (
+              <FurtherOrders status={status} total={total} />
             )}
           </section>
         )
@@ -78,6 +81,21 @@ function OrderList({ orders }: { orders: Order[] | undefined }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function FurtherOrders({ status, total }: { status: OrderStatus; total: number }) {
+  const { moreOrders } = useTexts('orders')
+  const { orders, isFetching, hasMore, fetchMore } = useFurtherOrders(status, total)
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      {orders.length > 0 && <OrderList orders={orders} />}
+      {hasMore && (
+        <Button variant="outline" busy={isFetching} onClick={fetchMore}>
+          {moreOrders}
+        </Button>
+      )}
+    </div>
   )
 }
 

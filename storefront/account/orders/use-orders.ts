@@ -1,7 +1,8 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
 import type { Language } from '../../../contract/language.ts'
+import { ordersLength, pageLimitMaximum } from '../../../contract/limits.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { onNotificationEvent } from '../../notifications/notification-events.ts'
 import { account } from '../../session/api.ts'
@@ -15,8 +16,7 @@ type Shown = (typeof orderStatusesShown)[number]
 function ordersWithStatus(status: Shown, userId: string, lang: Language) {
   return queryOptions({
     queryKey: ['orders', userId, lang, status],
-    queryFn: async ({ signal }) =>
-      (await account(`GET /orders/${status}`, { query: { userId, lang }, signal })).orders,
+    queryFn: ({ signal }) => account(`GET /orders/${status}`, { query: { userId, lang }, signal }),
   })
 }
 
@@ -26,6 +26,30 @@ export function useOrders() {
   const { id: userId } = useUser()
   useOrderEvents()
   return useQueries({ queries: orderStatusesShown.map((status) => ordersWithStatus(status, userId, lang)) })
+}
+
+/** The orders of a section after the first 200, in pages of 100 that `fetchMore` loads. */
+export function useFurtherOrders(status: Shown, total: number) {
+  const lang = useLanguage()
+  const { id: userId } = useUser()
+  const [wanted, setWanted] = useState(false)
+  const firstPage = 1 + ordersLength / pageLimitMaximum
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', userId, lang, status, 'further'],
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam, signal }) => {
+      const page = { page: String(pageParam), limit: String(pageLimitMaximum) }
+      return account(`GET /orders/${status}`, { query: { userId, lang, ...page }, signal })
+    },
+    getNextPageParam: (_last, _pages, page) => (page * pageLimitMaximum < total ? page + 1 : undefined),
+    enabled: wanted,
+  })
+  return {
+    orders: data?.pages.flatMap(({ orders }) => orders) ?? [],
+    isFetching,
+    hasMore: data ? hasNextPage : true,
+    fetchMore: () => (wanted ? void fetchNextPage() : setWanted(true)),
+  }
 }
 
 /** One order; `notFound` where it is not the customer's own. */
