@@ -175,7 +175,7 @@ test('what a new account has left never exceeds its share, and is five units at 
   )
 })
 
-test('without rate limits none of the rules holds', async () => {
+test('without rate limits none of the rules holds; a 51st open direct purchase has to wait', async () => {
   const open = await openShop({ RATE_LIMIT: 'off' })
   await open.listen()
   const shopper = await newShopper(open, { verified: false })
@@ -188,5 +188,13 @@ test('without rate limits none of the rules holds', async () => {
   await addToCart(open, shopper, productId, 100)
   const amount = await totalPrice(open, shopper)
   expect((await checkOut(open, shopper, { method: 'bank-transfer', amount })).status).toBe(200)
+  const statuses = []
+  for (let count = 0; count <= 50; count += 1) {
+    const items = [{ productId: await newProduct(open.db, { priceSantim: 10_00 }), quantity: 1 }]
+    const { status, headers } = await checkOut(open, shopper, { items, amount: 10 })
+    statuses.push([status, headers['retry-after']])
+  }
+  expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => [200, undefined]))
+  expect(statuses[50]).toEqual([429, String(30 * 60)])
   await open.close()
 })
