@@ -63,7 +63,8 @@ export const refusals: Messages['refusals'] = {
   'payment-in-review': 'ለእነዚህ ምርቶች የከፈሉትን ክፍያ እያጣራን ነው። እንደተወሰነ እናሳውቅዎታለን።',
   'order-step-impossible': 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',
   'order-unpaid': 'ትዕዛዙ {order} ስላልተከፈለ ሊላክ አይችልም።',
-  'delivery-not-refusable': 'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
+  'delivery-not-refusable':
+    'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
   'order-without-address': 'ትዕዛዙ {order} የመላኪያ አድራሻ ስለሌለው፣ ደንበኛውም በአድራሻ መዝገቡ አድራሻ ስለሌለው ሊላክ አይችልም።',
   'order-sent': 'የትዕዛዙ {order} ሁኔታ {status} ስለሆነ የመላኪያ አድራሻው ሊቀየር አይችልም።',
   'tracking-number-wrong': '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ዘጠኝ አሃዞች፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
