@@ -30,6 +30,7 @@ export const accountHandlers = handlers({
       language: lang,
       session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
     })
+    securityEvent(shop, 'account-created', { user: account.user.id, address, method: 'password' })
     return { ...account, message: 'User created successfully!' }
   },
   'POST /login': async (shop, { body, headers, address }) => ({
@@ -68,6 +69,7 @@ export const accountHandlers = handlers({
   },
   'POST /logout': async (shop, { session }) => {
     await endSession(shop.db, session)
+    securityEvent(shop, 'sessions-ended', { user: session.userId, reason: 'logged out' })
     return { success: true }
   },
   'GET /me': async (shop, { session }) => ({

@@ -26,13 +26,13 @@ export async function logIn(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
-    securityEvent(shop, 'login-failed', { user: row?.id, email, address, reason: 'password' })
+    securityEvent(shop, 'login-failed', { user: row?.id, email, address, method: 'password' })
     await countWrongLogin(shop, attempt)
     throw new Refusal('wrong-login')
   }
   // Checked again for parallel attempts.
   await checkWrongLogins(shop, attempt)
   const token = await openLogin(db, row.id, session)
-  securityEvent(shop, 'login-succeeded', { user: row.id, address, reason: 'password' })
+  securityEvent(shop, 'login-succeeded', { user: row.id, address, method: 'password' })
   return { token, user: toUser(row) }
 }

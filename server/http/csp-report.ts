@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import { cspReports } from './counters.ts'
@@ -34,7 +35,7 @@ type Violation = { directive: string; page: string; blocked: string; source: str
 /** Reports about violations of the policy of pages, in the format of report-uri and of the Reporting API. */
 export async function cspReport(
   app: FastifyInstance,
-  { shop }: { shop: Pick<Shop, 'config' | 'log'> },
+  { shop }: { shop: Pick<Shop, 'config'> },
 ): Promise<void> {
   const logged = new LRUCache<string, true>({ max: knownViolations })
   if (shop.config.rateLimit) {
@@ -57,7 +58,7 @@ export async function cspReport(
       const key = JSON.stringify(violation)
       if (logged.has(key)) continue
       logged.set(key, true)
-      shop.log.warn(violation, 'a browser reported a violation of the Content-Security-Policy')
+      securityEvent(request, 'content-policy-violated', { ...violation })
     }
     return reply.code(204).header('cache-control', 'no-store').send()
   })

@@ -10,9 +10,12 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   'token-expired': 'token-refused',
   forbidden: 'access-denied',
   'too-many-requests': 'rate-limited',
+  'too-many-unpaid-orders': 'rate-limited',
+  'too-many-cash-orders': 'rate-limited',
   'bad-signature': 'webhook-refused',
   'picture-unreadable': 'picture-refused',
   'picture-too-many-pixels': 'picture-refused',
+  'picture-too-complex': 'picture-refused',
 }
 
 const minuteMs = 60_000

@@ -4,6 +4,8 @@ import type { Database } from '../../database/connect.ts'
 import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
+import { securityEvent } from '../../security-log.ts'
+import type { Shop } from '../../shop.ts'
 import { asTakenRefusal, emailKey } from '../contact-details.ts'
 import { refuseReserved } from '../credential-changes.ts'
 import { toUser } from '../user.ts'
@@ -12,8 +14,8 @@ import type { SocialProfile } from './fetch-profile.ts'
 type Identity = SocialProfile & { provider: Provider; language: Language }
 
 /** Refuses `email-taken` for the address of an account: the provider's user need not own that account. */
-export async function findOrOpenAccount(db: Database, identity: Identity): Promise<User> {
-  return (await findByIdentity(db, identity)) ?? (await openAccount(db, identity))
+export async function findOrOpenAccount(shop: Pick<Shop, 'db' | 'log'>, identity: Identity): Promise<User> {
+  return (await findByIdentity(shop.db, identity)) ?? (await openAccount(shop, identity))
 }
 
 async function findByIdentity(db: Database, { provider, subject }: Identity): Promise<User | undefined> {
@@ -28,7 +30,8 @@ async function findByIdentity(db: Database, { provider, subject }: Identity): Pr
   return row && toUser(row)
 }
 
-async function openAccount(db: Database, identity: Identity): Promise<User> {
+async function openAccount(shop: Pick<Shop, 'db' | 'log'>, identity: Identity): Promise<User> {
+  const { db } = shop
   const { provider, subject, name, email, language } = identity
   const row = {
     id: newId(),
@@ -51,6 +54,7 @@ async function openAccount(db: Database, identity: Identity): Promise<User> {
         .values({ userId: row.id, provider, subject, createdAt: row.createdAt })
         .execute()
     })
+    securityEvent(shop, 'account-created', { user: row.id, method: provider })
     return toUser(row)
   } catch (error) {
     // A concurrent first login has created the account.

@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { SocialLogin } from '../../config.ts'
 import { Redirect } from '../../http/handlers.ts'
 import type { Client } from '../../sessions/client-of.ts'
+import { securityEvent } from '../../security-log.ts'
 import type { Shop } from '../../shop.ts'
 import { openLogin } from '../new-device-login.ts'
 import { fetchProfile } from './fetch-profile.ts'
@@ -33,7 +34,11 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
   const started = readLoginCookie(returned.cookies, login.clientSecret, db.now())
   const { lang, next } = started ?? { lang: defaultLanguage }
   const cookie = expiredLoginCookie(isSecure(config))
-  const fail = (error: string) => redirectToLogin(config, error, { lang, next, cookie })
+  const fail = (error: string) => {
+    const network = returned.client.addressRange
+    securityEvent(shop, 'login-failed', { method: provider, reason: error, network })
+    return redirectToLogin(config, error, { lang, next, cookie })
+  }
   if (!started || started.provider !== provider || started.state !== returned.state) {
     return fail(`${provider}-failed`)
   }
@@ -52,18 +57,21 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
 
 /** Returns `{user, token}` as JSON, which the login page reads from its URL. The token has to be exchanged. */
 async function logIn(
-  { config, db }: ShopParts,
+  shop: ShopParts,
   login: SocialLogin,
   started: StartedLogin,
   { code, state, iss, client }: Returned,
 ): Promise<string> {
+  const { config, db } = shop
   const { provider, lang } = started
   const returnUrl = new URL(callbackUrl(config, provider))
   for (const [name, value] of Object.entries({ code, state, iss })) {
     if (value !== undefined) returnUrl.searchParams.set(name, value)
   }
   const profile = await fetchProfile(login, started, returnUrl)
-  const user = await findOrOpenAccount(db, { ...profile, provider, language: lang })
+  const user = await findOrOpenAccount(shop, { ...profile, provider, language: lang })
   const session = { ...client, days: config.sessionDays, exchangeable: true }
-  return JSON.stringify({ user, token: await openLogin(db, user.id, session) })
+  const token = await openLogin(db, user.id, session)
+  securityEvent(shop, 'login-succeeded', { user: user.id, method: provider, network: client.addressRange })
+  return JSON.stringify({ user, token })
 }

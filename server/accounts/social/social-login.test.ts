@@ -94,6 +94,12 @@ test.each(['google', 'facebook', 'twitter'])(
     const again = loginResult(await logIn(name, { ...claims, email: `moved@${name}.example` }))
     expect(again.user).toEqual(user)
     expect(again.token).not.toBe(token)
+    const ofUser = shop.logged().filter((line) => line.user === user.id)
+    expect(ofUser.map(({ security, method }) => [security, method])).toEqual([
+      ['account-created', name],
+      ['login-succeeded', name],
+      ['login-succeeded', name],
+    ])
   },
 )
 
@@ -247,6 +253,9 @@ test('the state of another browser is refused', async () => {
     const response = await comeBack(callback, cookie)
     expect(response.headers.location).toBe('/login?error=google-failed')
   }
+  expect(shop.securityEvents('login-failed').slice(-4)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ method: 'google', reason: 'google-failed' })),
+  )
 })
 
 test('the cookie of one provider is not accepted for another', async () => {
