@@ -21,8 +21,9 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 test('a pool without a free connection is unavailable, and a request answers 503 with Retry-After', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   const client = await pool.connect()
+  pool.options.connectionTimeoutMillis = 20
   const error = await errorOf(pool.query('select 1'))
   client.release()
   await pool.end()
