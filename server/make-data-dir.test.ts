@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir } from './make-data-dir.ts'
+import { openMailer } from './mail/open-mailer.ts'
+import { canOthersRead, makeDataDir } from './make-data-dir.ts'
+import { openFileStore } from './media/file-store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,6 +19,48 @@ test('the data folder is created with its parents, and left unchanged if it exis
   await makeDataDir(dataDir)
   await makeDataDir(dataDir)
   expect(existsSync(dataDir)).toBe(true)
+})
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+/** The embedded database has a user of its own if the shop runs as root, and that user has to enter. */
+const dataDirMode = process.getuid?.() === 0 ? '711' : '700'
+
+test('only this user can list and read a new data folder, its mails and its pictures', async () => {
+  const dataDir = join(folder, 'new')
+  await makeDataDir(dataDir)
+  expect(await modeOf(dataDir)).toBe(dataDirMode)
+  const mailer = openMailer({ mail: { smtpUrl: null, from: 'shop@merkato.example' }, dataDir })
+  await mailer.send({ id: 'm', to: 'hanna@mail.example', subject: 's', text: 't', html: 'h' })
+  await openFileStore(join(dataDir, 'media')).put('ab/cd/320.webp', Buffer.from('x'))
+  for (const name of ['outbox', 'media', 'media/ab', 'media/ab/cd'])
+    expect(await modeOf(join(dataDir, name)), name).toBe('700')
+  const [mail = ''] = await readdir(join(dataDir, 'outbox'))
+  expect(await modeOf(join(dataDir, 'outbox', mail))).toBe('600')
+  expect(await modeOf(join(dataDir, 'media/ab/cd/320.webp'))).toBe('600')
+})
+
+test('existing folders become private, and none gets more permissions than it had', async () => {
+  const dataDir = join(folder, 'existing')
+  for (const name of ['', 'outbox', 'media']) {
+    await mkdir(join(dataDir, name))
+    await chmod(join(dataDir, name), 0o755)
+  }
+  expect(await canOthersRead(dataDir)).toBe(true)
+  await makeDataDir(dataDir)
+  expect(await canOthersRead(dataDir)).toBe(false)
+  expect(await modeOf(dataDir)).toBe(dataDirMode)
+  for (const name of ['outbox', 'media']) expect(await modeOf(join(dataDir, name))).toBe('700')
+  await chmod(dataDir, 0o700)
+  await makeDataDir(dataDir)
+  expect(await modeOf(dataDir)).toBe('700')
+})
+
+test('a folder that is shared like /tmp keeps its permissions', async () => {
+  const shared = join(folder, 'shared')
+  await mkdir(shared)
+  await chmod(shared, 0o1777)
+  await makeDataDir(shared)
+  expect(await modeOf(shared)).toBe('1777')
 })
 
 test('a data folder that cannot be created is reported with the reason', async () => {

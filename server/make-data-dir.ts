@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, chmod, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Fault } from './fault.ts'
 
 const reasons: Record<string, string> = {
@@ -13,11 +13,17 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** Throws a Fault if the folder cannot be written to. */
-export async function makeDataDir(dataDir: string): Promise<void> {
+/** Folders of `DATA_DIR` that only the shop reads; the embedded database protects its own. */
+const privateFolders = ['outbox', 'media']
+
+/** Throws a Fault if the folder cannot be written to. By default, existing folders become private too. */
+export async function makeDataDir(dataDir: string, { protect = true } = {}): Promise<void> {
   try {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
+    if (!protect) return
+    await tighten(dataDir, dataDirMode())
+    for (const name of privateFolders) await tighten(join(dataDir, name), 0o700)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     throw new Fault(
@@ -29,10 +35,33 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** The embedded database does not run as root: its user must be able to enter the folder, but not to list it. */
+function dataDirMode(): number {
+  return process.getuid?.() === 0 ? 0o711 : 0o700
+}
+
+/** Removes permissions, and adds none. A folder of another user, or shared like /tmp, is left unchanged. */
+async function tighten(folder: string, most: number): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (found === null || found.uid !== process.getuid?.() || (found.mode & 0o1000) !== 0) return
+  if ((found.mode & 0o777 & ~most) === 0) return
+  // Some file systems have no permissions; doctor reports what is still open.
+  await chmod(folder, found.mode & most).catch(() => undefined)
+}
+
+/** Whether users other than the owner and the embedded database can enter one of the folders. */
+export async function canOthersRead(dataDir: string): Promise<boolean> {
+  const isOpen = async (folder: string, most: number) =>
+    (((await stat(folder).catch(() => null))?.mode ?? 0) & 0o777 & ~most) !== 0
+  if (await isOpen(dataDir, dataDirMode())) return true
+  const open = await Promise.all(privateFolders.map((name) => isOpen(join(dataDir, name), 0o700)))
+  return open.includes(true)
+}
+
 /** The option `recursive` never returns where the system reports an existing folder as missing, as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path)
+    await mkdir(path, { mode: dataDirMode() })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && !(await exists(dirname(path)))) {

@@ -13,7 +13,7 @@ export async function checkMail({ mail, dataDir }: Pick<Config, 'mail' | 'dataDi
   if (mail.smtpUrl === null) {
     const outbox = join(dataDir, 'outbox')
     try {
-      await mkdir(outbox, { recursive: true })
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
       await access(outbox, constants.W_OK)
       return [ok(about, `SMTP_URL is not set: mails are written to ${outbox} and not sent.`)]
     } catch (error) {

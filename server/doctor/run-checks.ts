@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Connection } from '../database/connect.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { makeDataDir } from '../make-data-dir.ts'
+import { canOthersRead, makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -70,12 +70,15 @@ const minimumMegabytes = 200
 async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const about = 'Disk'
   try {
-    await makeDataDir(dataDir)
+    await makeDataDir(dataDir, { protect: false })
     const { bavail, bsize } = await statfs(dataDir)
     const free = Math.floor((bavail * bsize) / 1e6)
     const sentence = `${free.toLocaleString('en')} MB free in ${dataDir}`
     if (free < minimumMegabytes) return [failure(about, `Only ${sentence}. Free some space.`)]
-    return [free < lowMegabytes ? warning(about, `Only ${sentence}.`) : ok(about, `${sentence}.`)]
+    const open = (await canOthersRead(dataDir))
+      ? [warning(about, `Other users of this machine can enter ${dataDir}; serve removes that permission.`)]
+      : []
+    return [free < lowMegabytes ? warning(about, `Only ${sentence}.`) : ok(about, `${sentence}.`), ...open]
   } catch (error) {
     return [failure(about, `${reasonOf(error)}.`)]
   }

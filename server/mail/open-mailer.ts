@@ -54,12 +54,12 @@ function toFiles(folder: string, from: string): Mailer {
   return {
     async send({ id, ...mail }) {
       const { message } = await transport.sendMail({ ...mail, messageId: messageId(id, from) })
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // A mail that is sent again replaces its file.
       const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))
       const file = earlier ?? `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
       // So that readers of the folder never see an incomplete mail.
-      await writeFile(join(folder, `${file}.draft`), message as Buffer)
+      await writeFile(join(folder, `${file}.draft`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `${file}.draft`), join(folder, file))
     },
     close: () => transport.close(),

@@ -9,9 +9,9 @@ export function openFileStore(folder: string): MediaStore {
     async put(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await writeFile(draft, bytes, { flush: true })
+        await writeFile(draft, bytes, { flush: true, mode: 0o600 })
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
