@@ -15,7 +15,8 @@ export function addCommand(program: ShopCommand): void {
       'after',
       `
 FILE is a compressed tar archive (.tar.gz) with checksums. It contains personal
-data: store it where only you can read it. restore FILE restores it.
+data: store it where only you can read it. With BACKUP_RECIPIENT, it is encrypted
+in the format of age (.tar.gz.age). restore FILE restores it.
 Exit code 3: some pictures were missing.`,
     )
     .run(run)

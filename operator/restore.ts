@@ -1,22 +1,26 @@
 import { resolve } from 'node:path'
 import { allJobs } from '../server/all-jobs.ts'
+import { readIdentities } from '../server/backup/encryption.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { openDatabase } from '../server/database/open-database.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
+import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { openProgress } from './progress.ts'
 
 export function addCommand(program: ShopCommand): void {
   program
     .command('restore <FILE>')
-    .usage('FILE')
+    .usage('FILE [--identity FILE]')
     .description('Restores a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL.')
+    .option('--identity <file>', 'secret key of age, for an encrypted backup')
     .addHelpText(
       'after',
       `
-The archive is verified completely before anything is written.
+The archive is verified completely before anything is written. All users have to
+log in again; codes and links that were mailed before stop working.
 Exit code 2: the backup cannot be used, or the shop is not empty.`,
     )
     .run(run)
@@ -24,13 +28,15 @@ Exit code 2: the backup cannot be used, or the shop is not empty.`,
 
 const steps = { checking: 'Checking', restoring: 'Restoring' }
 
-async function run({ config, words, json, info, print }: Call): Promise<void> {
+async function run({ config, words, options, json, info, print }: Call): Promise<void> {
   const [file = ''] = words
+  const identity = textOf(options.identity)
+  const identities = identity === undefined ? [] : await readIdentities(resolve(identity))
   const { dataDir } = config
   await makeDataDir(dataDir)
   const progress = openProgress()
   const report = await restoreBackup(() => openDatabase(config, { info }), {
-    file: resolve(file),
+    file: { path: resolve(file), identities },
     dataDir,
     media: await openMediaStore(config),
     subscribers: subscribersOf(allJobs),

@@ -2,7 +2,17 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Trader } from '../contract/trader.ts'
 import { Fault } from './fault.ts'
-import { address, addresses, bucket, fraction, listener, oneOf, origin, whole } from './settings.ts'
+import {
+  address,
+  addresses,
+  ageRecipient,
+  bucket,
+  fraction,
+  listener,
+  oneOf,
+  origin,
+  whole,
+} from './settings.ts'
 import { unsafeFaults } from './unsafe-settings.ts'
 
 const web = ['http', 'https']
@@ -56,6 +66,7 @@ const environment = z.object({
   TRADE_LICENCE: z.string().optional(),
   TRADE_VAT_NUMBER: z.string().optional(),
   MEDIA_STORE: bucket('MEDIA_STORE'),
+  BACKUP_RECIPIENT: ageRecipient('BACKUP_RECIPIENT'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -110,6 +121,8 @@ interface BaseConfig {
     endpoint: string | null
     credentials: BucketCredentials
   } | null
+  /** Backups are encrypted to this recipient of age. */
+  backupRecipient: string | null
   /** `named`: the port is set by the operator, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
   logLevel: Environment['LOG_LEVEL']
@@ -214,6 +227,7 @@ function assemble(set: Environment): BaseConfig {
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
     mediaBucket: mediaBucket(set),
+    backupRecipient: set.BACKUP_RECIPIENT ?? null,
     metrics: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
   }

@@ -76,6 +76,12 @@ describe('readConfig', () => {
     })
   })
 
+  it('reads a recipient of age', () => {
+    // From the specification of age.
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    expect(readConfig({ BACKUP_RECIPIENT: recipient }).backupRecipient).toBe(recipient)
+  })
+
   it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
@@ -139,6 +145,9 @@ describe('readConfig', () => {
     ['SHOP_PHONE', 'call us'],
     ['MEDIA_STORE', 'ftp://pictures'],
     ['CHAPA_URL', 'ftp://chapa'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQ'],
+    ['BACKUP_RECIPIENT', 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q'],
+    ['DATABASE_MIGRATION_URL', 'postgres://owner@localhost/shop'],
   ])('refuses %s=%s with one fault that names it', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)

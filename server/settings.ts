@@ -67,6 +67,34 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))
 }
 
+/** A public key of age: Bech32 (BIP 173) of X25519 or of its post-quantum hybrid. */
+export function ageRecipient(name: string) {
+  const form = /^age1(pq1)?[02-9ac-hj-np-z]{58,}$/
+  return z
+    .string()
+    .regex(form, `${name} must be a recipient of age, which starts with age1.`)
+    .refine(
+      (value) => !form.test(value) || hasBech32Checksum(value),
+      `${name} has a typing error: its checksum is wrong.`,
+    )
+    .optional()
+}
+
+function hasBech32Checksum(text: string): boolean {
+  const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+  const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+  const separator = text.lastIndexOf('1')
+  const prefix = Array.from(text.slice(0, separator), (letter) => letter.charCodeAt(0))
+  const data = Array.from(text.slice(separator + 1), (letter) => letters.indexOf(letter))
+  let checksum = 1
+  for (const value of [...prefix.map((it) => it >> 5), 0, ...prefix.map((it) => it & 31), ...data]) {
+    const top = checksum >> 25
+    checksum = ((checksum & 0x1ffffff) << 5) ^ value
+    for (const [bit, generator] of generators.entries()) if ((top >> bit) & 1) checksum ^= generator
+  }
+  return checksum === 1
+}
+
 /** A port, `HOST:PORT` or `off`. The default host is loopback. */
 export function listener(name: string, fallback: number) {
   return z

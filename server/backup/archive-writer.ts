@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { Fault } from '../fault.ts'
+import { encrypt } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface ArchiveWriter {
@@ -16,14 +17,28 @@ export interface ArchiveWriter {
   abandon(): Promise<void>
 }
 
+interface ArchiveOptions {
+  modifiedAt: Date
+  /** Null: not encrypted. */
+  recipient: string | null
+}
+
 /** The archive gets its name when it is complete. Faults: `path` cannot be written, disk full. */
-export async function openArchive(path: string, modifiedAt: Date): Promise<ArchiveWriter> {
+export async function openArchive(
+  path: string,
+  { modifiedAt, recipient }: ArchiveOptions,
+): Promise<ArchiveWriter> {
   const draft = `${path}.${process.pid}.draft`
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
   await once(file, 'open').catch((error: unknown) => cannotWrite(path, error))
   const tar = pack()
   const gzip = createGzip({ level: 3 })
-  const written = pipeline(Readable.from(tar), gzip, file).catch((error: unknown) => cannotWrite(path, error))
+  const source = Readable.from(tar)
+  const piped =
+    recipient === null
+      ? pipeline(source, gzip, file)
+      : pipeline(source, gzip, (plain) => encrypt(plain, recipient), file)
+  const written = piped.catch((error: unknown) => cannotWrite(path, error))
   written.catch(() => {})
   const entries: Manifest['entries'] = {}
 

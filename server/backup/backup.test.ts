@@ -1,8 +1,12 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '../../test/checkout.ts'
 import { freshDatabase } from '../../test/fresh-database.ts'
@@ -22,6 +26,10 @@ import { publish } from '../jobs/publish.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { thumbnailsOf } from '../media/pictures.ts'
+import { readIdentities } from './encryption.ts'
+import { manifestName } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { settingsText } from './settings-text.ts'
 import { writeBackup } from './write-backup.ts'
@@ -39,8 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function backUp(file: string) {
-  const { config, databaseUrl, media, db } = shop
+function backUp(file: string, backupRecipient: string | null = null) {
+  const { databaseUrl, media, db } = shop
+  const config = { ...shop.config, backupRecipient }
   return writeBackup({ file, config, databaseUrl, media, now: db.now() })
 }
 
@@ -49,9 +58,9 @@ async function target(name: string) {
   const dataDir = join(folder, name)
   await mkdir(dataDir)
   const media = openFileStore(join(dataDir, 'media'))
-  const restore = (file: string) =>
+  const restore = (path: string, identities: string[] = []) =>
     restoreBackup(async () => ({ ...database, close: async () => {} }), {
-      file,
+      file: { path, identities },
       dataDir,
       media,
       subscribers,
@@ -110,6 +119,20 @@ async function checkDatabaseWorks(db: TestShop['db']) {
   const products = await count()
   await newProduct(db)
   expect(await count()).toBe(products + 1)
+}
+
+/** The archive with another manifest. */
+async function editManifest(path: string, edit: (manifest: Manifest) => unknown): Promise<Buffer> {
+  const tar = pack()
+  for await (const { name, content } of readArchive({ path, identities: [] })) {
+    if (name === manifestName) {
+      const manifest = JSON.parse(content.toString()) as Manifest
+      edit(manifest)
+      tar.entry({ name }, JSON.stringify(manifest))
+    } else tar.entry({ name }, content)
+  }
+  tar.finalize()
+  return gzipSync(await buffer(tar))
 }
 
 async function until(reached: () => boolean): Promise<void> {
@@ -175,6 +198,107 @@ test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes
   await second.close()
 })
 
+test('a restore ends all sessions and deletes mailed codes and links', async () => {
+  const shopper = await newShopper(shop)
+  const { userId } = shopper
+  await sql`
+    insert into password_resets (user_id, token_hash, expires_at, created_at)
+    values (${userId}, sha256('reset'), now() + interval '1 hour', now())`.execute(shop.db)
+  await sql`
+    insert into email_codes (user_id, id, email_key, code_hash, expires_at, verified_at, created_at) values
+      (${userId}, gen_random_uuid(), 'a@b.example', sha256('open'), now() + interval '1 hour', null, now()),
+      (${userId}, gen_random_uuid(), 'b@b.example', sha256('used'), now() + interval '1 hour', now(), now())`.execute(
+    shop.db,
+  )
+  const file = join(folder, 'sessions.tar.gz')
+  await backUp(file)
+  const second = await target('sessions')
+  await second.restore(file)
+  for (const table of ['sessions', 'password_resets', 'email_codes']) {
+    const { rows } = await sql.raw<object>(`select from ${table}`).execute(shop.db)
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect((await sql.raw<object>(`select from ${table}`).execute(second.db)).rows, table).toEqual([])
+  }
+  await second.close()
+})
+
+/** Needed to log in again; the address of a page on which a customer reports a bank transfer. */
+const keptSecrets = ['bank_transfers.token', 'users.password_hash']
+
+test('every table with hashed secrets is emptied by a restore, or is listed here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (column_name like '%\_hash' or column_name in ('challenge', 'token'))`.execute(
+    shop.db,
+  )
+  const source = await readFile(join(import.meta.dirname, 'restore-backup.ts'), 'utf8')
+  const left = rows.filter(({ name }) => !source.includes(`'${name.split('.')[0]}'`)).map(({ name }) => name)
+  expect(left.toSorted()).toEqual(keptSecrets)
+})
+
+describe('an encrypted backup', () => {
+  let file: string
+  let identity: string
+  beforeAll(async () => {
+    identity = await generateX25519Identity()
+    file = join(folder, 'encrypted.tar.gz.age')
+    await newProduct(shop.db)
+    await backUp(file, await identityToRecipient(identity))
+  })
+
+  test('is a file of the age format that only its owner can read, and contains no plain text', async () => {
+    const bytes = await readFile(file)
+    expect(bytes.subarray(0, 32).toString()).toBe('age-encryption.org/v1\n-> X25519 ')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    const plain = await decrypter.decrypt(bytes)
+    expect([...plain.subarray(0, 2)]).toEqual([0x1f, 0x8b])
+  })
+
+  test('is restored with its identity', async () => {
+    const second = await target('encrypted')
+    const others = [await generateX25519Identity(), identity]
+    expect((await second.restore(file, others)).rows).toBeGreaterThan(0)
+    expect(await second.db.selectFrom('products').select('id').execute()).not.toEqual([])
+    await second.close()
+  })
+
+  test('changes nothing without its identity, or if it is damaged', async () => {
+    const second = await target('encrypted-refused')
+    const bytes = await readFile(file)
+    bytes[bytes.length - 30] = (bytes.at(-30) ?? 0) ^ 1
+    const bent = join(folder, 'bent.age')
+    await writeFile(bent, bytes)
+    const short = join(folder, 'short.age')
+    await writeFile(short, bytes.subarray(0, 100_000))
+    for (const [path, identities, reason] of [
+      [file, [], /encrypted; name the file of its identity with --identity\. Nothing was changed/],
+      [file, [await generateX25519Identity()], /encrypted for another identity\. Nothing was changed/],
+      [bent, [identity], /damaged\. Nothing was changed/],
+      [short, [identity], /damaged\. Nothing was changed/],
+    ] as const) {
+      await expect(second.restore(path, [...identities])).rejects.toMatchObject({
+        exitCode: 2,
+        message: reason,
+      })
+    }
+    expect(await readdir(second.dataDir)).toEqual([])
+    await second.close()
+  })
+
+  test('needs a file with a secret key', async () => {
+    const path = join(folder, 'identity.txt')
+    await writeFile(path, `# created: 2026-11-22\n${identity}\n`)
+    expect(await readIdentities(path)).toEqual([identity])
+    await writeFile(path, 'AGE-SECRET-KEY-1NONSENSE\n')
+    await expect(readIdentities(path)).rejects.toThrow('invalid secret key')
+    await writeFile(path, 'nothing\n')
+    await expect(readIdentities(path)).rejects.toThrow('no secret key')
+    await expect(readIdentities(join(folder, 'none.txt'))).rejects.toThrow('cannot be read')
+  })
+})
+
 test('the settings contain no secrets', async () => {
   const text = settingsText(shop.config)
   expect(text).toContain('SHOP_MODE=demo')
@@ -216,6 +340,26 @@ describe('nothing is changed', () => {
     await expect(second.restore(join(folder, 'none'))).rejects.toMatchObject({ exitCode: 2 })
     await expect(second.restore(folder)).rejects.toMatchObject({ exitCode: 2, message: /cannot be read/ })
     expect(await readdir(second.dataDir)).toEqual([])
+    await second.close()
+  })
+
+  test('by a manifest that names an unknown table, column or sequence', async () => {
+    const second = await target('unknown')
+    for (const [index, [edit, reason]] of (
+      [
+        [(it) => (it.tables[0] = { name: 'pg_authid', columns: [], rows: 0, parts: [] }), 'table pg_authid'],
+        [(it) => it.tables[0]?.columns.push('more'), 'column .*more'],
+        [(it) => (it.sequences = [{ name: 'theirs', last: '1', called: true }]), 'sequence theirs'],
+      ] as [(manifest: Manifest) => unknown, string][]
+    ).entries()) {
+      const path = join(folder, `unknown-${index}.tar.gz`)
+      await writeFile(path, await editManifest(file, edit))
+      await expect(second.restore(path)).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringMatching(new RegExp(`its ${reason} is unknown. Nothing was changed`)) as string,
+      })
+    }
+    expect((await second.restore(file)).rows).toBeGreaterThan(0)
     await second.close()
   })
 

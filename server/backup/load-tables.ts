@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Fault } from '../fault.ts'
 import { BrokenBackup } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { readTables } from './read-tables.ts'
+import { readSequences, readTables } from './read-tables.ts'
 
 interface TableLoad {
   client: pg.PoolClient
@@ -64,10 +64,15 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
 /** Names are part of SQL statements, so only existing tables and columns are allowed. */
 async function refuseUnknown(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const known = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]))
-  const unknown = manifest.tables.find(
-    ({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)),
-  )
-  if (unknown) throw new BrokenBackup(`its table ${unknown.name} is unknown`)
+  for (const { name, columns } of manifest.tables) {
+    const existing = known.get(name)
+    if (!existing) throw new BrokenBackup(`its table ${name} is unknown`)
+    const column = columns.find((it) => !existing.has(it))
+    if (column !== undefined) throw new BrokenBackup(`its column ${name}.${column} is unknown`)
+  }
+  const sequences = (await readSequences(client)).map(({ name }) => name)
+  const sequence = manifest.sequences.find(({ name }) => !sequences.includes(name))
+  if (sequence) throw new BrokenBackup(`its sequence ${sequence.name} is unknown`)
 }
 
 async function copyIn(client: pg.PoolClient, statement: string, content: Buffer): Promise<number> {

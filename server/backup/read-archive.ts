@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { decrypt } from './encryption.ts'
 import { BrokenBackup, manifest as manifestShape, manifestName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -13,18 +15,25 @@ interface ArchiveEntry {
 
 const maximumEntryBytes = 64_000_000
 
+export interface BackupFile {
+  path: string
+  /** Secret keys of age, in case it is encrypted. */
+  identities: string[]
+}
+
 /** Faults: BrokenBackup. */
 export async function* readArchive(
-  file: string,
+  { path, identities }: BackupFile,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<ArchiveEntry> {
-  const source = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const plain = Readable.from(decrypt(source, identities), { objectMode: false })
   const gunzip = createGunzip()
   const tar = extract()
-  source.on('error', (error) => gunzip.destroy(error))
-  source.on('data', () => onBytes(source.bytesRead))
+  plain.on('error', (error) => gunzip.destroy(error))
+  plain.on('data', () => onBytes(source.bytesRead))
   gunzip.on('error', (error) => tar.destroy(error))
-  source.pipe(gunzip).pipe(tar)
+  plain.pipe(gunzip).pipe(tar)
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header
@@ -32,8 +41,9 @@ export async function* readArchive(
       yield { name, content: await buffer(entry) }
     }
   } catch (error) {
-    throw asBrokenBackup(error, file)
+    throw asBrokenBackup(error, path)
   } finally {
+    plain.destroy()
     source.destroy()
     gunzip.destroy()
     tar.destroy()
@@ -51,7 +61,7 @@ function asBrokenBackup(error: unknown, file: string): unknown {
 }
 
 /** Checks that all entries of the manifest exist and are unchanged. Faults: BrokenBackup. */
-export async function checkBackup(file: string, onBytes: (bytes: number) => void): Promise<Manifest> {
+export async function checkBackup(file: BackupFile, onBytes: (bytes: number) => void): Promise<Manifest> {
   const found = new Map<string, string>()
   let manifest: Manifest | undefined
   for await (const { name, content } of readArchive(file, onBytes)) {

@@ -18,9 +18,10 @@ import { loadTables } from './load-tables.ts'
 import { BrokenBackup, jobList, jobsName, pictureFolder, settingsName } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { checkBackup, readArchive } from './read-archive.ts'
+import type { BackupFile } from './read-archive.ts'
 
 interface RestoreOptions {
-  file: string
+  file: BackupFile
   dataDir: string
   media: MediaStore
   subscribers: Subscriber[]
@@ -42,7 +43,7 @@ type OpenTarget = () => Promise<OpenDatabase>
  */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
   const { file, onProgress } = options
-  const size = await sizeOf(file)
+  const size = await sizeOf(file.path)
   const manifest = await checkBackup(file, (done) => onProgress?.('checking', done, size))
   const migrations = await migrationsOf(manifest)
   const target = await openTarget()
@@ -59,11 +60,37 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     }
     const report = await load(pool, manifest, { ...options, size, queues })
     await prepareDatabase(target, queueOptions)
+    await revokeAccess(pool, { isMigrated: true })
     return report
   } finally {
     await queues?.close()
     await close()
     await target.close()
+  }
+}
+
+/** Secrets that let their holder in; a session or link may have ended after the backup, by a new password for example. */
+const accessTables = [
+  'sessions',
+  'password_resets',
+  'email_codes',
+  'credential_changes',
+  'passkey_challenges',
+]
+
+/** A later migration reads which codes were verified, so that these are deleted only after it. */
+async function revokeAccess(
+  client: Pick<pg.ClientBase, 'query'>,
+  { isMigrated }: { isMigrated: boolean },
+): Promise<void> {
+  for (const name of accessTables) {
+    const found = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
+      'public',
+      name,
+    ])
+    const isReadLater = name === 'email_codes' && !isMigrated
+    if (found.rowCount)
+      await client.query(`delete from ${name}${isReadLater ? ' where verified_at is null' : ''}`)
   }
 }
 
@@ -105,6 +132,7 @@ async function load(
         for (const { event, payload } of jobs) await queues?.enqueue(connection, event, [payload])
       } else await tables.add(name, content)
     }
+    await revokeAccess(tables.client, { isMigrated: false })
     const rows = await tables.commit()
     return { createdAt: manifest.createdAt, rows, pictures: manifest.pictures, settings }
   } finally {

@@ -29,6 +29,7 @@ export function settingsText(config: Config): string {
     ['TRADE_LICENCE', config.trader.registration?.licence ?? null],
     ['TRADE_VAT_NUMBER', config.trader.registration?.vatNumber ?? null],
     ['MEDIA_STORE', config.mediaBucket && `s3://${config.mediaBucket.name}`],
+    ['BACKUP_RECIPIENT', config.backupRecipient],
     ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
     ['LOG_LEVEL', config.logLevel],
   ]

@@ -36,7 +36,10 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const archive = await openArchive(options.file, options.now)
+    const archive = await openArchive(options.file, {
+      modifiedAt: options.now,
+      recipient: options.config.backupRecipient,
+    })
     try {
       return await writeAll(client, archive, options)
     } catch (error) {

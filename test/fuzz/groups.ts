@@ -251,10 +251,11 @@ async function archives({ shop }: FuzzedShop) {
     const damaged = join(folder, 'damaged.tar.gz')
     await writeFile(damaged, bytes)
     // The restored database is emptied by the next restore.
-    const openTarget = async () => ({ url: target.url, migrationUrl: target.url, close: async () => {} })
+    const { url, migrationUrl } = target
+    const openTarget = async () => ({ url, migrationUrl, close: async () => {} })
     return expectFault(
       restoreBackup(openTarget, {
-        file: damaged,
+        file: { path: damaged, identities: [] },
         dataDir: folder,
         media: openFileStore(join(folder, 'media')),
         subscribers: subscribersOf(allJobs),
