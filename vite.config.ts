@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
-  /\/contract\/|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|\.server)))/
+  /\/contract\/|\/messages\/(fill|format-date)\.|\/storefront\/(describe-page\.|(messages|session|shell|ui|search)\/(?!.*(guarded-layout|banner-|toasts|dialog|pager|reveal|filter|suggestion-list|search-start|format-time|text-figures|log-in|login-nonce|password|estimate-strength|mail-folder-note|search-page|not-found-page|product-grid|\.server)))/
 
 /** What several account pages share. Every chunk is named in the route manifest, so few are better. */
 const accountPages =
@@ -27,6 +27,9 @@ export default defineConfig(({ command }) => ({
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
+    // About 900 bytes less than the default minifier on a first visit.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 2, ecma: 2022 } },
     // The small pattern is inlined into the style sheet.
     assetsInlineLimit: (file) => file.endsWith('tibeb.svg'),
     reportCompressedSize: false,
