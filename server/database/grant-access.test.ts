@@ -105,6 +105,11 @@ describe('the serving role', () => {
     expect(await refusalOf('select refresh_search_statistics(), clean_search_indexes()')).toBe('allowed')
   })
 
+  it('starts a shop that is up to date without the role that migrates', async () => {
+    const { url } = database
+    expect(await prepareDatabase({ url, migrationUrl: url }, options)).toEqual([])
+  })
+
   it('loses privileges that it should not have at the next start', async () => {
     const role = new URL(database.url).username
     await database.runAsOwner(
