@@ -28,3 +28,41 @@ test('an incomplete review shows what is missing and focuses it', async ({ page,
   await expect(review).toHaveAccessibleDescription('Please write your review')
   await expect(review).toBeFocused()
 })
+
+test('further reviews are shown on request, and a second review replaces the first', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.startLoggedIn()
+  const product = await shopper.findProduct()
+  const written = Array.from({ length: 9 }, (_, n) => ({
+    _id: `review-${n}`,
+    rating: 4,
+    review: `Review ${n}`,
+    reviewText: `Review ${n}`,
+    reviewerName: 'Hanna Tesfaye',
+    reviewDate: '2026-11-20T09:00:00.000Z',
+  }))
+  await page.route('**/api/reviews?*', (route) => route.fulfill({ json: { reviews: written, total: 29 } }))
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  const own = page.getByRole('radiogroup', { name: 'Your rating' })
+  const submit = async (text: string) => {
+    await own.getByRole('radio', { name: '5 stars' }).check()
+    await page.getByRole('textbox', { name: 'Your review' }).fill(text)
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+  }
+  await submit('Pours well.')
+  await expect(page.getByText('Review 8')).toBeVisible()
+  written.forEach((review, n) => Object.assign(review, { _id: `later-${n}`, reviewText: `Later ${n}` }))
+  await page.getByRole('button', { name: 'Show more reviews' }).click()
+  await expect(page.getByText('Later 8')).toBeVisible()
+  await expect(page.getByText('Review 8')).toBeVisible()
+
+  await page.unroute('**/api/reviews?*')
+  await submit('Pours very well.')
+  await expect(page.getByText('Pours very well.').first()).toBeVisible()
+  const { reviews } = await (await page.request.get(`/api/reviews?productId=${product._id}`)).json()
+  const mine = reviews.filter(({ reviewText }: { reviewText: string }) => reviewText.startsWith('Pours'))
+  expect(mine.map(({ reviewText }: { reviewText: string }) => reviewText)).toEqual(['Pours very well.'])
+})
