@@ -16,6 +16,7 @@ const paths = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/undo-change',
   '/about',
   '/contact',
   '/privacy-policy',
