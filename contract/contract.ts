@@ -6,6 +6,7 @@ import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
 import { reportEndpoints } from './reports.ts'
@@ -16,6 +17,7 @@ import { wishlistEndpoints } from './wishlists.ts'
 /** Registers the routes, generates `/api/openapi.json` and types both clients. */
 export const contract = {
   ...accountEndpoints,
+  ...passkeyEndpoints,
   ...myDataEndpoints,
   ...catalogueEndpoints,
   ...productDetailEndpoints,

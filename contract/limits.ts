@@ -39,6 +39,8 @@ export const wishlistLength = 500
 export const cartLength = 200
 export const addressesLength = 50
 export const sessionsLength = 100
+export const passkeysLength = 20
+export const passkeyChallengeLifeMs = 5 * 60_000
 export const notificationsLength = 500
 export const notificationsPageLength = 50
 
@@ -73,6 +75,9 @@ export const rateLimits = {
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   resetMailOfAddress: { action: 'reset-mail-of-address', max: 300, windowMs: 60 * minuteMs },
   resetMailToAccount: { action: 'reset-mail-to-account', max: 10, windowMs: 60 * minuteMs },
+  passkeyChallenge: { action: 'passkey-challenge', max: 20, windowMs: 60 * minuteMs },
+  passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
+  wrongPasskey: { action: 'wrong-passkey', max: 60, windowMs: 15 * minuteMs },
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },

@@ -7,6 +7,7 @@ import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { orderHandlers } from './orders/api.ts'
+import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
 import { productDetailHandlers } from './product-detail/api.ts'
 import { reportHandlers } from './reports/api.ts'
@@ -21,6 +22,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...searchHandlers,
   ...reviewHandlers,
   ...wishlistHandlers,
+  ...passkeyHandlers,
   ...addressHandlers,
   ...notificationHandlers,
   ...reportHandlers,

@@ -6,6 +6,7 @@ import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { operatorJobs } from './jobs/operator-commands.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { passkeyJobs } from './accounts/passkeys/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
@@ -13,6 +14,7 @@ import { queueJobs } from './jobs/watch-queues.ts'
 export const allJobs: Job[] = [
   ...mailJobs,
   ...accountJobs,
+  ...passkeyJobs,
   ...myDataJobs,
   ...orderJobs,
   ...paymentJobs,

@@ -17,7 +17,7 @@ const packages: Record<string, string[]> = {
 const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts security-log.ts alarms.ts database catalogue-changed.ts shop.ts jobs mail sessions http media',
-  'catalogue, accounts': 'sellers stock catalogue search accounts passkeys notifications',
+  'catalogue, accounts': 'sellers stock catalogue search accounts notifications',
   'customer data': 'carts wishlists reviews addresses product-detail',
   orders: 'orders',
   payments: 'sandbox-gateway payments',

@@ -41,6 +41,19 @@ export const mails = {
       'If it was not you, use this link within 72 hours. It restores your email address and phone number, logs out every device, and lets you set a new password.',
     action: 'Undo the change',
   },
+  'passkey-changed': {
+    added: {
+      subject: 'A passkey was added to your Merkato account',
+      changed: 'A passkey was added to your account: {time}. It can be used to log in.',
+    },
+    removed: {
+      subject: 'A passkey was removed from your Merkato account',
+      changed: 'A passkey was removed from your account: {time}. It cannot be used to log in any more.',
+    },
+    notYou:
+      'If it was not you, set a new password, log out everywhere and look through your passkeys in your Account Info.',
+    action: 'Open Account Info',
+  },
   'order-placed': {
     subject: 'Your order {orderNumber} is placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { undoLinkHours } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -8,16 +9,20 @@ import { endSessions } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { hashOf } from './credential-changes.ts'
 import { deleteOpenCodes } from './email-codes.ts'
+import { removePasskeysSince } from './passkeys/passkeys.ts'
 import { newResetToken, revokeResetLinks } from './reset-links.ts'
 import type { CredentialChangesTable } from './tables.ts'
 import { lockUser } from './user.ts'
+
+const hourMs = 60 * 60_000
 
 type ChangeRow = Selectable<CredentialChangesTable>
 
 /**
  * Restores email address and phone number as they were before the change of the link, and so undoes all later changes
- * too. Every session ends. Where the account had a password, it returns a token to set a new one, and the present one
- * stops working if it was changed. Refuses `undo-link-dead`.
+ * too. Every session ends, and passkeys added from 72 hours before the change on are removed. Where the account had a
+ * password, it returns a token to set a new one, and the present one stops working if it was changed. Refuses
+ * `undo-link-dead`.
  */
 export async function undoChange(
   shop: Pick<Shop, 'db' | 'log'>,
@@ -41,6 +46,7 @@ export async function undoChange(
       .where('id', '=', userId)
       .execute()
     await endSessions(tx, userId)
+    await removePasskeysSince(tx, userId, new Date(change.createdAt.getTime() - undoLinkHours * hourMs))
     await deleteOpenCodes(tx, userId)
     await revokeResetLinks(tx, userId)
     return change.hadPassword ? newResetToken(tx, userId, newId()) : undefined

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName, Contract } from '../../contract/contract.ts'
+import { newAuthenticator } from '../../test/authenticator.ts'
 import { addToCart, checkOut, orders } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -32,6 +33,9 @@ type Scene = Shopper & {
   txRef: string
   orderId: string
   sessionId: string
+  passkeyId: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
+  passkeyOptions: any
 }
 
 type Fields = Record<string, unknown>
@@ -51,6 +55,17 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'DELETE /sessions': ({ userId, sessionId }) => ({ query: { userId, sessionId } }),
   'POST /sessions/exchange': () => ({}),
   'POST /logout-everywhere': inBody,
+  'GET /passkeys': byUser,
+  'POST /passkeys/options': inBody,
+  'POST /passkeys': ({ userId, passkeyOptions }) => ({
+    body: {
+      userId,
+      name: 'Phone',
+      credential: newAuthenticator(shop.config.publicUrl).create(passkeyOptions),
+    },
+  }),
+  'PUT /passkeys/name': ({ userId, passkeyId }) => ({ body: { userId, passkeyId, name: 'Work' } }),
+  'DELETE /passkeys': ({ userId, passkeyId }) => ({ body: { userId, passkeyId } }),
   'GET /profile-image': byUser,
   'POST /upload': ({ userId }) => ({ body: { userId }, picture }),
   'POST /remove-image': inBody,
@@ -144,6 +159,13 @@ async function newScene(): Promise<Scene> {
     params: { userId },
     query: {},
   })
+  const passkeyOptions = async () =>
+    (await shop.call('POST /passkeys/options', { token, body: { userId } })).body.options
+  const credential = newAuthenticator(shop.config.publicUrl).create(await passkeyOptions())
+  const { body: added } = await shop.call('POST /passkeys', {
+    token,
+    body: { userId, name: 'Phone', credential },
+  })
   const { body: listed } = await shop.call('GET /sessions', { token, query: { userId } })
   return {
     ...shopper,
@@ -154,6 +176,8 @@ async function newScene(): Promise<Scene> {
     txRef: paying.data.tx_ref,
     orderId: order._id,
     sessionId: listed.sessions[0]._id,
+    passkeyId: added.passkeys[0]._id,
+    passkeyOptions: await passkeyOptions(),
   }
 }
 

@@ -34,6 +34,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     at: new Date('2026-11-20T09:00:00Z'),
     token: 'a+b',
   },
+  'passkey-changed': { name: 'Hanna', change: 'added', time: '20 November 2026, 12:00' },
   'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },
   'order-paid': {
     ...order,

@@ -31,6 +31,7 @@ export interface Mails {
   /** Texts in the language of the mail. */
   'new-device': { name: string; device: string; place: string; time: string }
   'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
+  'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }

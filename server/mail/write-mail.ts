@@ -71,6 +71,15 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: { label: texts.action, path: `/undo-change?token=${encodeURIComponent(token)}` },
     }
   },
+  'passkey-changed': ({ change, time }, language) => {
+    const texts = catalogues[language].mails['passkey-changed']
+    const { subject, changed } = texts[change]
+    return {
+      subject,
+      paragraphs: [fill(changed, { time }), texts.notYou],
+      action: { label: texts.action, path: '/account/account-info' },
+    }
+  },
   'order-placed': (order, language) => {
     const texts = catalogues[language].mails['order-placed']
     const total = formatPrice(order.totalSantim, language)

@@ -12,6 +12,7 @@ import { clearNotifications, listNotifications } from '../notifications/list-not
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
+import { clearPasskeys, listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { anonymizeReviewer, exportReviews } from '../reviews/reviewer-data.ts'
 import { securityEvent } from '../security-log.ts'
 import { exportSessions } from '../sessions/session.ts'
@@ -34,10 +35,11 @@ export async function downloadMyData(
   securityEvent(shop, 'data-exported', { user: session.userId, address })
   const { db } = shop
   const { userId } = session
-  const [account, sessions, addresses, cart, wishlist, reviews, orders, payments, notifications] =
+  const [account, sessions, passkeys, addresses, cart, wishlist, reviews, orders, payments, notifications] =
     await Promise.all([
       exportAccount(db, userId),
       exportSessions(db, userId),
+      listPasskeys(db, userId),
       listAddresses(db, userId),
       listCart(db, userId, lang),
       listWishlist(db, userId, lang),
@@ -50,6 +52,7 @@ export async function downloadMyData(
     exportedAt: db.now().toISOString(),
     ...account,
     sessions,
+    passkeys: passkeys.map(({ _id: _, ...passkey }) => passkey),
     addresses,
     cart,
     wishlist,
@@ -78,6 +81,7 @@ export async function deleteAccount(
     await clearCart(tx, userId)
     await clearWishlist(tx, userId)
     await clearNotifications(tx, userId)
+    await clearPasskeys(tx, userId)
     await anonymizeReviewer(tx, userId)
     await anonymizeOrder(tx, userId)
     await anonymizeAccount(tx, userId)

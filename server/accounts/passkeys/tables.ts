@@ -1,4 +1,4 @@
-declare module '../database/connect.ts' {
+declare module '../../database/connect.ts' {
   interface Tables {
     passkeys: PasskeysTable
     passkeyChallenges: PasskeyChallengesTable

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { passkeyChallengeLifeMs } from '../../../contract/limits.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import type {} from './tables.ts'
+
+/** `userId` is null for a login. */
+export async function createChallenge(db: Database, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+  const challenge = randomBytes(32)
+  const createdAt = db.now()
+  const expiresAt = new Date(createdAt.getTime() + passkeyChallengeLifeMs)
+  await db.insertInto('passkeyChallenges').values({ challenge, userId, createdAt, expiresAt }).execute()
+  return challenge
+}
+
+/** Deletes the challenge that the browser signed, whatever follows. Undefined unless it was created for this user. */
+export async function spendChallenge(
+  db: Database,
+  userId: string | null,
+  clientDataJson: string,
+): Promise<string | undefined> {
+  const challenge = challengeOf(clientDataJson)
+  if (challenge === undefined) return undefined
+  const spent = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challenge', '=', Buffer.from(challenge, 'base64url'))
+    .where('userId', 'is not distinct from', userId)
+    .where('expiresAt', '>', db.now())
+    .executeTakeFirst()
+  return spent.numDeletedRows === 1n ? challenge : undefined
+}
+
+function challengeOf(clientDataJson: string): string | undefined {
+  try {
+    const { challenge }: { challenge?: unknown } = decodeClientDataJSON(clientDataJson)
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function deleteExpiredChallenges(db: Database): Promise<void> {
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', db.now()).execute()
+}
+
+/** What WebAuthn calls the relying party: passkeys belong to the domain of the pages. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+/** The user handle: the 16 bytes of the user id, which is not a secret and says nothing about the person. */
+export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex')
+}
