@@ -35,7 +35,7 @@ async function measure(): Promise<void> {
     PORT: String(port),
     METRICS_PORT: 'off',
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'silent',
   }
   const shop = await openShopProcess(env, port)
   try {

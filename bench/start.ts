@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../test/free-port.ts'
+import { memoryOf } from './harness/process-memory.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
@@ -20,7 +20,7 @@ try {
   await first.stop()
   const second = await open()
   await pause(idleMs)
-  const { node, database } = await memoryOf(second.child)
+  const { node, database } = await memoryOf(second.child.pid, folder.path)
   await second.stop()
   await writeReport('Start', [
     `Node ${process.versions.node}. Memory ${idleMs / 1_000} s after the second start: resident set size (RSS) of Node, proportional set size (PSS) of the database's processes.`,
@@ -76,34 +76,6 @@ async function isServing(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Megabytes; shared memory of the database counts by its share per process. */
-async function memoryOf({ pid }: ChildProcess): Promise<{ node: number; database: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  let shared = 0
-  for (const id of await databaseProcesses()) {
-    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
-    shared += kilobytes(rollup, 'Pss')
-  }
-  return { node: Math.round(kilobytes(status, 'VmRSS') / 1_000), database: Math.round(shared / 1_000) }
-}
-
-async function databaseProcesses(): Promise<string[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const parents = new Map<string, string>()
-  let server = ''
-  for (const id of ids) {
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    if (/^[^\0]*postgres\0/.test(command) && command.includes(folder.path)) server = id
-    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
-    parents.set(id, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '')
-  }
-  return ids.filter((id) => id === server || parents.get(id) === server)
-}
-
-function kilobytes(text: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
 }
 
 function seconds(ms: number): string {

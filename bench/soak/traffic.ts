@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
 import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
@@ -19,6 +20,10 @@ type Shopper = { token: string; userId: string; email: string }
 
 /** The shop is being restarted. */
 class NoResponse extends Error {}
+
+const picture = sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#d03020' } })
+  .jpeg()
+  .toBuffer()
 
 let accounts = 0
 const newAddress = (name: string) => `${name}-${(accounts += 1)}@soak.example`
@@ -49,6 +54,7 @@ async function visit(at: Place, random: Random, confirmed: Confirmed): Promise<v
     const body = { email: shopper.email }
     if (isDone(await call(url, 'POST /forgot-password', undefined, body))) confirmed.links.push(shopper.email)
   }
+  if (random.chance(0.2)) await uploadPicture(url, shopper)
   if (random.chance(0.3)) await addAddress(url, shopper)
   const productId = await fillCart(url, random, shopper)
   if (random.chance(0.4)) await call(url, 'POST /order', shopper, { userId: shopper.userId })
@@ -69,6 +75,18 @@ async function signUp({ url, db }: Place): Promise<Shopper> {
   const { id: userId } = body.user as { id: string }
   await db.updateTable('users').set({ emailVerifiedAt: db.now() }).where('id', '=', userId).execute()
   return { token: String(body.token), userId, email }
+}
+
+async function uploadPicture(url: string, { token, userId }: Shopper): Promise<void> {
+  const body = new FormData()
+  body.append('userId', userId)
+  body.append('image', new Blob([new Uint8Array(await picture)]), 'me.jpg')
+  const { status, text } = await request(`${url}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  })
+  if (status !== 200 && status !== 429) throw new Error(`POST /upload returned ${status}: ${text}`)
 }
 
 async function readPages(url: string, random: Random): Promise<void> {
@@ -149,7 +167,8 @@ async function call(url: string, name: string, shopper?: Shopper, json?: object)
     },
     ...(json && { body: JSON.stringify(json) }),
   })
-  if (status >= 500 && status !== 502) throw new Error(`${name} returned ${status}: ${text}`)
+  if (status >= 500 && status !== 502 && status !== 503)
+    throw new Error(`${name} returned ${status}: ${text}`)
   return { status, body: JSON.parse(text) as Record<string, unknown> }
 }
 
