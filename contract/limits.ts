@@ -14,8 +14,8 @@ export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000
 export const picturePixels = 50_000_000
-/** Decoding these takes up to 18 bytes of memory for each pixel. */
-export const expensivePicturePixels = { avif: 16_000_000, interlacedPng: 24_000_000 }
+/** Decoding takes up to 30 bytes of memory for each pixel of an AVIF, and 18 for interlaced PNG. */
+export const expensivePicturePixels = { avif: 13_000_000, interlacedPng: 24_000_000 }
 export const profilePictureWidth = 512
 
 export const ratingLimits = { min: 1, max: 5 }

@@ -10,7 +10,8 @@ export type PictureTask = keyof PictureTasks
 type DecoderRefusal = 'picture-unreadable' | 'picture-too-many-pixels'
 
 export type PictureRequest = { id: number; task: PictureTask; args: Buffer[] }
-export type PictureResponse = { id: number } & (
+/** `isLarge`: the process keeps so much memory that it is to be replaced. */
+export type PictureResponse = { id: number; isLarge?: boolean } & (
   | { result: unknown }
   | { refusal: DecoderRefusal; values: Record<string, string | number> }
   | { fault: string }
@@ -44,6 +45,8 @@ const tasks = {
 const memoryBytes = Number(process.argv[2])
 const cpuSeconds = Number(process.argv[3])
 const watchMs = 20
+/** Of the memory, after a task. */
+const keptShare = 0.3
 
 let runningTasks = 0
 let cpuAtStart = process.cpuUsage()
@@ -62,7 +65,7 @@ process.on('message', ({ id, task, args }: PictureRequest) => {
     )
     .then((response) => {
       runningTasks -= 1
-      process.send?.(response)
+      process.send?.({ ...response, isLarge: process.memoryUsage.rss() > memoryBytes * keptShare })
     })
 })
 

@@ -43,12 +43,12 @@ async function runningPid(pictures: PictureProcesses): Promise<number> {
 }
 
 describe('before it is decoded, a picture is refused', () => {
-  test('as an AVIF of more than 16 megapixels, which takes 2 kB', async () => {
-    const bomb = await plain(4_100).avif({ effort: 0, quality: 30 }).toBuffer()
+  test('as an AVIF of more than 13 megapixels, which takes 2 kB', async () => {
+    const bomb = await plain(3_700).avif({ effort: 0, quality: 30 }).toBuffer()
     expect(bomb.length).toBeLessThan(2_000)
     await expect(open().run('encodeProfilePicture', bomb)).rejects.toMatchObject({
       code: 'picture-too-many-pixels',
-      values: { megapixels: 16 },
+      values: { megapixels: 13 },
     })
   })
 
@@ -103,6 +103,15 @@ describe('a process that decodes is replaced', () => {
     await expect(reading).rejects.toMatchObject(tooComplex)
     expect((await sharp(await next).metadata()).width).toBe(40)
   })
+})
+
+test('a process that keeps much memory is replaced after its picture', async () => {
+  const pictures = open({ memoryBytes: 200 * 2 ** 20 })
+  const bytes = await small()
+  for (let n = 0; n < 3; n += 1) {
+    expect(await pictures.run('encodeProfilePicture', bytes)).toBeInstanceOf(Buffer)
+    await expect.poll(() => pictures.pids()).toEqual([])
+  }
 })
 
 test('pictures are read one after another by one process, which ends when it is idle', async () => {

@@ -43,11 +43,17 @@ export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log 
   let task: PendingTask | undefined
   let timer: NodeJS.Timeout | undefined
 
+  /** Its end is waited for, as tasks may wait for its place. */
+  function kill(): void {
+    hold(child)
+    child.kill('SIGKILL')
+  }
+
   function finish(): PendingTask | undefined {
     const finished = task
     task = undefined
     clearTimeout(timer)
-    timer = setTimeout(() => child.connected && child.disconnect(), limits.idleSeconds * 1_000).unref()
+    timer = setTimeout(kill, limits.idleSeconds * 1_000).unref()
     release(child)
     return finished
   }
@@ -57,7 +63,8 @@ export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log 
     if (message === 'ready') isReady = true
     else if (message && task && message.id === task.request.id) {
       settle(finish()!, message as PictureResponse)
-      onFree()
+      if (message.isLarge) kill()
+      else onFree()
     }
   })
 
@@ -82,17 +89,16 @@ export function startPictureProcess(limits: ProcessLimits, { onFree, onEnd, log 
 
   return {
     pid: child.pid,
-    isFree: () => task === undefined && child.connected,
+    isFree: () => task === undefined && child.connected && !child.killed,
     work(next) {
       task = next
       clearTimeout(timer)
-      timer = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1_000)
+      timer = setTimeout(kill, limits.seconds * 1_000)
       hold(child)
       child.send(next.request, (error) => error && child.kill('SIGKILL'))
     },
     end() {
-      hold(child)
-      child.kill('SIGKILL')
+      kill()
       return ended
     },
   }
