@@ -21,10 +21,8 @@ export async function newShopper(
     phone: options.phone ?? `09${String(10_000_000 + accounts)}`,
     password,
     language: 'en',
+    isVerified: options.verified !== false,
     session: { ...unknownClient, days: config.sessionDays },
   })
-  if (options.verified !== false) {
-    await db.updateTable('users').set({ emailVerifiedAt: db.now() }).where('id', '=', user.id).execute()
-  }
   return { userId: user.id, token, user, email, password }
 }

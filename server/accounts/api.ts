@@ -28,6 +28,7 @@ export const accountHandlers = handlers({
     const account = await signUp(shop.db, {
       ...body,
       language: lang,
+      isVerified: !shop.config.rateLimit,
       session: { ...clientOf({ headers, address }), days: shop.config.sessionDays },
     })
     securityEvent(shop, 'account-created', { user: account.user.id, address, method: 'password' })

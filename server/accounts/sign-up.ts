@@ -18,6 +18,8 @@ type NewAccount = {
   phone: string
   password: string
   language: Language
+  /** Whether the address counts as verified without a code. */
+  isVerified?: boolean
   session: NewSession
 }
 
@@ -34,6 +36,7 @@ export async function signUp(db: Database, input: NewAccount): Promise<{ token: 
     phone,
     passwordHash: await hashPassword(input.password),
     language: input.language,
+    emailVerifiedAt: input.isVerified ? db.now() : null,
     createdAt: db.now(),
   }
   try {
