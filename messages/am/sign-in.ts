@@ -13,6 +13,11 @@ export const signIn: Messages['signIn'] = {
   passwordHint: 'ቢያንስ {length} ፊደላት።',
   retypePassword: 'የይለፍ ቃሉን ይድገሙ',
   logIn: 'ይግቡ',
+  passkey: {
+    logIn: 'የይለፍ ቁልፍ ይጠቀሙ',
+    canceled: 'ምንም የይለፍ ቁልፍ አልተጠቀሙም። እንደገና መሞከር ወይም በይለፍ ቃልዎ መግባት ይችላሉ።',
+    failed: 'የይለፍ ቁልፉን እዚህ መጠቀም አልተቻለም። እባክዎ በይለፍ ቃልዎ ይግቡ።',
+  },
   signUp: 'ይመዝገቡ',
   forgot: 'የይለፍ ቃልዎን ረስተዋል?',
   or: 'ወይም',

@@ -12,6 +12,11 @@ export const signIn = {
   passwordHint: 'At least {length} characters.',
   retypePassword: 'Retype Password',
   logIn: 'Log In',
+  passkey: {
+    logIn: 'Use a passkey',
+    canceled: 'No passkey was used. You can try again, or log in with your password.',
+    failed: 'The passkey could not be used here. Please log in with your password.',
+  },
   signUp: 'Sign Up',
   forgot: 'Forgot your password?',
   or: 'or',

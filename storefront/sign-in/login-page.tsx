@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
@@ -78,6 +79,9 @@ export default function LoginPage() {
           {texts.logIn}
         </Button>
       </Form>
+      <div className="mt-4 grid">
+        <PasskeyButton />
+      </div>
       <SocialButtons />
       <p className="mt-4 text-center text-soft">
         {texts.noAccount}{' '}

@@ -4,6 +4,7 @@ import { describePage } from '../../describe-page.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
 import { MyData } from './my-data.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -32,6 +33,9 @@ export default function AccountInfoPage() {
         </Panel>
         <Panel title={texts.password.title}>
           <PasswordSection />
+        </Panel>
+        <Panel title={texts.passkeys.title}>
+          <Passkeys />
         </Panel>
         <Panel title={texts.sessions.title}>
           <Sessions />

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+/** An authenticator of the browser that always verifies its user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+test('a passkey is added, named, used to log in, and removed', async ({ page, shopper }) => {
+  await addAuthenticator(page)
+  await shopper.startLoggedIn()
+  await page.goto('/account/account-info')
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await passkeys.getByRole('button', { name: 'Rename' }).click()
+  await passkeys.getByLabel('Name of the passkey').fill('My phone')
+  await passkeys.getByRole('button', { name: 'Save name' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('My phone')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/login?next=%2Faccount%2Faccount-info')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/account/account-info')
+  await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
+
+  await passkeys.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+})
+
+test('without a passkey the login says so and stays usable', async ({ page, shopper }) => {
+  await shopper.createAccount()
+  await addAuthenticator(page)
+  await page.goto('/am/login')
+  await page.getByRole('button', { name: 'የይለፍ ቁልፍ ይጠቀሙ' }).click()
+  await expect(page.getByText('ምንም የይለፍ ቁልፍ አልተጠቀሙም።')).toBeVisible()
+})
