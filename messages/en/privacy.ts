@@ -12,6 +12,7 @@ export const privacy = {
         'Your addresses, your cart and your wishlist',
         'Your orders and payments: what, when, how much, and the reference of the payment',
         'Your ratings and reviews, which others see with your name',
+        'Where you are signed in: browser, kind of device and the network, without your full internet address, and the public part of your passkeys',
         'The notifications we sent you',
         'For a short time, technical records of the server, without password, token or full phone number',
       ],
@@ -51,7 +52,7 @@ export const privacy = {
       list: [
         'Account, addresses, cart, wishlist: until you delete them or the account',
         'Orders and receipts: as long as tax law demands. If you delete your account, they stay without your name and address.',
-        'Sign-in sessions: 30 days, codes by email: 15 minutes, links for a new password: one hour',
+        'Sign-in sessions: 30 days, and where they were for half a year after; codes by email: 15 minutes, links for a new password: one hour',
       ],
     },
     rights: {
