@@ -124,7 +124,7 @@ function PasskeyItem({ passkey, busy, onRename, onRemove }: ItemProps) {
         <Button variant="outline" disabled={busy} aria-describedby={id} onClick={onRename}>
           {texts.rename}
         </Button>
-        <Button variant="danger" busy={busy} aria-describedby={id} onClick={onRemove}>
+        <Button variant="danger" busy={busy} aria-describedby={id} onClick={onRemove} className="px-0">
           {texts.remove}
         </Button>
       </div>

@@ -68,10 +68,12 @@ export function Sessions() {
           />
         ))}
       </ul>
-      <Button variant="danger" busy={endAll.busy} onClick={endAll.run}>
-        {texts.everywhere}
-      </Button>
-      <p className="mt-2 text-sm text-soft">{texts.everywhereHint}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-soft">{texts.everywhereHint}</p>
+        <Button variant="danger" busy={endAll.busy} onClick={endAll.run} className="px-0">
+          {texts.everywhere}
+        </Button>
+      </div>
     </>
   )
 }
