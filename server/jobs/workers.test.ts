@@ -10,6 +10,7 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { recordCredentialChange } from '../accounts/credential-changes.ts'
 import { openLogin } from '../accounts/new-device-login.ts'
+import { publishPasskeyChange } from '../accounts/passkeys/passkey-mail.ts'
 import { findUserRow } from '../accounts/user.ts'
 import { allJobs } from '../all-jobs.ts'
 import { transaction } from '../database/transaction.ts'
@@ -96,6 +97,13 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         )
       },
       effects: async () => (await mails(`changed-${email}`)).length,
+    }),
+    'passkey.changed/mail': ({ email }) => ({
+      cause: async () => {
+        const changed = await newShopper(shop, { email: `passkey-${email}` })
+        await publishPasskeyChange(shop.db, changed.userId, 'added')
+      },
+      effects: async () => (await mails(`passkey-${email}`)).length,
     }),
     'login.from-new-device/mail': ({ email }) => ({
       cause: async () => {

@@ -57,7 +57,12 @@ test('Pay delivers a signed webhook and the callback before the customer returns
   const back = await sandbox.choose(checkoutUrl, 'pay')
   expect(back.headers.get('location')).toBe(`https://shop.example/account/orders?payment=${txRef}`)
   expect(posted().map(read)).toEqual([
-    { kind: 'payment', event: 'charge.success', txRef, eventId: expect.any(String) },
+    {
+      kind: 'payment',
+      event: 'charge.success',
+      txRef,
+      headers: { 'x-chapa-signature': expect.stringMatching(/^[0-9a-f]{64}$/) },
+    },
   ])
   const callback = sandbox.delivered.find((delivery) => delivery.method === 'GET')
   const query = new URL(callback?.url ?? '', 'http://shop').searchParams

@@ -11,6 +11,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { myDataEndpoints } from '../../contract/my-data.ts'
 import { notificationEndpoints } from '../../contract/notifications.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
+import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
 import { productDetailEndpoints } from '../../contract/product-detail.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
@@ -55,6 +56,7 @@ export const responseMs = 20_000
 
 export const endpointGroups = {
   accounts: accountEndpoints,
+  passkeys: passkeyEndpoints,
   'my-data': myDataEndpoints,
   catalogue: catalogueEndpoints,
   'product-detail': productDetailEndpoints,
