@@ -5,7 +5,7 @@ import type { Shop } from '../../server/shop.ts'
 import { memoryOf } from '../harness/process-memory.ts'
 
 const measures = {
-  nodeMb: { title: 'Node MB', slackOf: (median: number) => Math.max(20, median * 0.1) },
+  nodeMb: { title: 'Node MB', slackOf: (median: number) => Math.max(20, median * 0.15) },
   databaseMb: { title: 'database MB', slackOf: (median: number) => Math.max(20, median * 0.15) },
   files: { title: 'open files', slackOf: () => 10 },
   sockets: { title: 'sockets', slackOf: () => 10 },

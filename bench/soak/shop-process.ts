@@ -13,7 +13,7 @@ export async function openShopProcess(env: Record<string, string>, port: number)
   let kills = 0
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['operator/main.ts', 'serve'], {
+    const started = spawn(process.execPath, ['--max-semi-space-size=8', 'operator/main.ts', 'serve'], {
       cwd: root,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
