@@ -35,9 +35,9 @@ export async function makeDataDir(dataDir: string, { protect = true } = {}): Pro
   }
 }
 
-/** The embedded database does not run as root: its user must be able to enter the folder, but not to list it. */
+/** The embedded database does not run as root: the group of its user may enter the folder, but not list it. */
 function dataDirMode(): number {
-  return process.getuid?.() === 0 ? 0o711 : 0o700
+  return process.getuid?.() === 0 ? 0o710 : 0o700
 }
 
 /** Removes permissions, and adds none. A folder of another user, or shared like /tmp, is left unchanged. */
@@ -61,7 +61,7 @@ export async function canOthersRead(dataDir: string): Promise<boolean> {
 /** The option `recursive` never returns where the system reports an existing folder as missing, as in /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { mode: dataDirMode() })
+    await mkdir(path, { mode: 0o700 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && !(await exists(dirname(path)))) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, mkdir, realpath, rename, rmdir, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, realpath, rename, rmdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Fault } from '../../fault.ts'
 import { canUse, makeSystemDir, systemDir } from './server-user.ts'
@@ -12,11 +12,21 @@ export async function findServerDir(
   info: (line: string) => void,
 ): Promise<string> {
   const serverDir = join(dataDir, 'postgres')
+  if (user !== null) await admit(user, dataDir)
   if (!(await exists(serverDir))) await createServerDir(serverDir, user, info)
   const real = await realpath(serverDir).catch(() => null)
   if (real === null) throw new Fault(`${serverDir} is a link to a folder that does not exist.`)
   if (!(await canUse(user, real))) throw unusable(real, user)
   return real
+}
+
+/** Lets the group of the server's user enter a folder of root, and nobody list it. A shared folder is left unchanged. */
+async function admit(user: ServerUser, dataDir: string): Promise<void> {
+  const { uid, gid, mode } = await stat(dataDir)
+  const isPrivate = uid === 0 && (mode & 0o1007) === 0
+  if (!isPrivate || (gid === user.gid && (mode & 0o010) !== 0)) return
+  await chown(dataDir, uid, user.gid)
+  await chmod(dataDir, (mode & 0o700) | 0o010)
 }
 
 /** Renamed when its owner is set, so that no other process uses an incomplete folder. */

@@ -268,11 +268,26 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     expect([...owners]).toEqual([user?.uid])
   })
 
-  it.runIf(isRoot)('uses a system folder when its user may not enter the data folder', async () => {
+  it.runIf(isRoot)(
+    'is in a private data folder of root, which only the group of its user may enter',
+    async () => {
+      await chmod(dataDir, 0o700)
+      const database = await openEmbedded({ dataDir, durable: false })
+      await database.close()
+      const { uid, gid, mode } = await stat(dataDir)
+      const user = await findServerUser(join(dataDir, 'postgres'))
+      expect([uid, gid, mode & 0o777]).toEqual([0, user?.gid, 0o710])
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(user?.uid)
+    },
+  )
+
+  it.runIf(isRoot)('uses a system folder when its user may not enter a folder above', async () => {
     await chmod(dataDir, 0o700)
     const lines: string[] = []
-    const database = await openEmbedded({ dataDir, durable: false, info: (line) => lines.push(line) })
-    const place = await realpath(join(dataDir, 'postgres'))
+    const below = join(dataDir, 'data')
+    await mkdir(below)
+    const database = await openEmbedded({ dataDir: below, durable: false, info: (line) => lines.push(line) })
+    const place = await realpath(join(below, 'postgres'))
     expect(lines.join()).toContain(place)
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await database.close()
