@@ -74,7 +74,7 @@ test('a change of the address is saved after the password was confirmed, and und
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
 })
 
-test('the tab of the payment has no hold of the shop', async ({ page, shopper }) => {
+test('the tab of the payment has no hold of the shop', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startWithCart()
   await page.goto('/cart')
   const opened = page.waitForEvent('popup')

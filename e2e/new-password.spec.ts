@@ -29,7 +29,7 @@ test('signing up shows the strength of the password and refuses a common one at 
   await expect(page.getByText('Strength: Strong')).toBeVisible()
 })
 
-test('an email address is weak as a password and refused', async ({ page, shopper }) => {
+test('an email address is weak as a password and refused', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/account/account-info')
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -43,22 +43,26 @@ test('an email address is weak as a password and refused', async ({ page, shoppe
   )
 })
 
-test('a mailed link refuses a common password and then takes another one', async ({ page, shopper }) => {
-  await shopper.createAccount()
-  await page.request.post('/api/forgot-password', { data: { email: shopper.email } })
-  await page.goto(await mailedPath(shopper.email, '/reset-password'))
-  await page.getByLabel('New Password').fill('letmein1')
-  await expect(page.getByText('Strength: Weak')).toBeVisible()
-  await page.getByLabel('Confirm Password').fill('letmein1')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(tooCommon)
-  await page.getByLabel('New Password').fill('barley-and-salt')
-  await page.getByLabel('Confirm Password').fill('barley-and-salt')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByText('Password changed successfully.')).toBeVisible()
-})
+test(
+  'a mailed link refuses a common password and then takes another one',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    await page.request.post('/api/forgot-password', { data: { email: shopper.email } })
+    await page.goto(await mailedPath(shopper.email, '/reset-password'))
+    await page.getByLabel('New Password').fill('letmein1')
+    await expect(page.getByText('Strength: Weak')).toBeVisible()
+    await page.getByLabel('Confirm Password').fill('letmein1')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(tooCommon)
+    await page.getByLabel('New Password').fill('barley-and-salt')
+    await page.getByLabel('Confirm Password').fill('barley-and-salt')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  },
+)
 
-test('the strength is told in Amharic on Amharic pages', async ({ page }) => {
+test('the strength is told in Amharic on Amharic pages', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/am/signup')
   await page.getByLabel('የይለፍ ቃል', { exact: true }).fill('qwerty123')
   await expect(page.getByRole('meter', { name: 'ጥንካሬ' })).toHaveAttribute('aria-valuetext', 'ደካማ')

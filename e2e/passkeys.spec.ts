@@ -46,7 +46,7 @@ test('a passkey is added, named, used to log in, and removed', async ({ page, sh
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
-test('without a passkey the login says so and stays usable', async ({ page, shopper }) => {
+test('without a passkey the login says so and stays usable', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.createAccount()
   await addAuthenticator(page)
   await page.goto('/am/login')

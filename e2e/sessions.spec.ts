@@ -24,25 +24,30 @@ test('a session on another device is ended from the list', async ({ page, shoppe
   expect(await statusOfOther()).toBe(401)
 })
 
-test('logging out everywhere leads to the login and ends the session of this device', async ({
-  page,
-  shopper,
-}) => {
-  const { token } = await shopper.startLoggedIn()
-  await page.goto('/am/account/account-info')
-  await page.getByRole('button', { name: 'ከሁሉም መሣሪያዎች ይውጡ' }).click()
-  await expect(page).toHaveURL('/am/login')
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.get('/api/me', { headers })).status()).toBe(401)
-})
+test(
+  'logging out everywhere leads to the login and ends the session of this device',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token } = await shopper.startLoggedIn()
+    await page.goto('/am/account/account-info')
+    await page.getByRole('button', { name: 'ከሁሉም መሣሪያዎች ይውጡ' }).click()
+    await expect(page).toHaveURL('/am/login')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.get('/api/me', { headers })).status()).toBe(401)
+  },
+)
 
-test('sessions that cannot be fetched can be asked for again', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  await page.route('**/api/sessions?*', (route) => route.abort())
-  await page.goto('/account/account-info')
-  const sessions = page.getByRole('region', { name: 'Sessions' })
-  await expect(sessions.getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/sessions?*')
-  await sessions.getByRole('button', { name: 'Try again' }).click()
-  await expect(sessions.getByText('This device', { exact: true })).toBeVisible()
-})
+test(
+  'sessions that cannot be fetched can be asked for again',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.route('**/api/sessions?*', (route) => route.abort())
+    await page.goto('/account/account-info')
+    const sessions = page.getByRole('region', { name: 'Sessions' })
+    await expect(sessions.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/sessions?*')
+    await sessions.getByRole('button', { name: 'Try again' }).click()
+    await expect(sessions.getByText('This device', { exact: true })).toBeVisible()
+  },
+)
