@@ -71,17 +71,21 @@ test('the default address is first, and the last address cannot be removed', asy
   await expect(addresses).toContainText('House 1')
 })
 
-test('addresses that cannot be loaded show an error and can be retried', async ({ page }) => {
-  await addAddress(page, 'House 1')
-  await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await expect(page.getByText('Failed to fetch addresses.')).toBeVisible()
-  await page.unroute('**/api/addresses?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
-})
+test(
+  'addresses that cannot be loaded show an error and can be retried',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addAddress(page, 'House 1')
+    await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Failed to fetch addresses.')).toBeVisible()
+    await page.unroute('**/api/addresses?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
+  },
+)
 
-test('a failed save keeps the entries', async ({ page }) => {
+test('a failed save keeps the entries', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/add-address', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Add Address' }).click()
   await page.getByLabel('State').fill('Tigray')

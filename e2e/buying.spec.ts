@@ -36,24 +36,28 @@ test('a visitor finds a product, signs up, pays and sees the order with its noti
   await expect(gateway.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a declined payment cancels the order and keeps the cart', async ({ page, shopper }) => {
-  const { userId, token } = await shopper.startLoggedIn()
-  const product = await shopper.findProduct()
-  await page.request.post('/api/cart/add', {
-    data: { productId: product._id, quantity: 2, userId },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  await page.goto('/cart')
-  const checkout = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  const gateway = await checkout
-  await gateway.getByRole('button', { name: 'Decline' }).click()
+test(
+  'a declined payment cancels the order and keeps the cart',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { userId, token } = await shopper.startLoggedIn()
+    const product = await shopper.findProduct()
+    await page.request.post('/api/cart/add', {
+      data: { productId: product._id, quantity: 2, userId },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await page.goto('/cart')
+    const checkout = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const gateway = await checkout
+    await gateway.getByRole('button', { name: 'Decline' }).click()
 
-  await expect(gateway.getByRole('status').filter({ hasText: 'Payment failed' })).toBeVisible()
-  await expect(gateway.getByRole('region', { name: /^Canceled \(1\)/ })).toBeVisible()
-  await gateway.goto('/cart')
-  await expect(gateway.getByRole('listitem', { name: product.productName })).toBeVisible()
-})
+    await expect(gateway.getByRole('status').filter({ hasText: 'Payment failed' })).toBeVisible()
+    await expect(gateway.getByRole('region', { name: /^Canceled \(1\)/ })).toBeVisible()
+    await gateway.goto('/cart')
+    await expect(gateway.getByRole('listitem', { name: product.productName })).toBeVisible()
+  },
+)
 
 test('a guarded page leads a visitor to the login and back', async ({ page, shopper }) => {
   await page.request.post('/api/signup', {

@@ -58,7 +58,7 @@ test('the cart asks for a delivery address, and the order keeps it', async ({ pa
   )
 })
 
-test('an order without a delivery address asks for one', async ({ page, shopper }) => {
+test('an order without a delivery address asks for one', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/account/orders')
   await expect(page.getByRole('region', { name: 'Pending (0)' })).toBeVisible()
@@ -69,13 +69,13 @@ test('an order without a delivery address asks for one', async ({ page, shopper 
   await expect(page.getByRole('heading', { level: 1, name: 'Address Book' })).toBeVisible()
 })
 
-test('the order of another customer is not found', async ({ page, shopper }) => {
+test('the order of another customer is not found', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')
   await expect(page.getByText('There is no such order')).toBeVisible()
 })
 
-test('an open payment is polled until it is settled', async ({ page, shopper }) => {
+test('an open payment is polled until it is settled', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   let status = 'open'
   const order = {

@@ -21,7 +21,7 @@ test('a new name is saved without verification, and one of a single word is refu
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
-test('cancel discards the changes', async ({ page, shopper }) => {
+test('cancel discards the changes', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Full Name').fill('Somebody Else')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -58,31 +58,39 @@ test('a new email address is verified by a code sent to it', async ({ page, shop
   await expect(page.getByRole('definition').getByText(address)).toBeVisible()
 })
 
-test('a new number and a new email address are verified one after the other', async ({ page, shopper }) => {
-  const address = `both-${shopper.email}`
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(address)
-  await page.getByLabel('Phone Number').fill(shopper.otherPhone)
-  await page.getByRole('button', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Verify your email' })
-  for (const to of [shopper.email, address]) {
-    await expect(dialog.getByRole('status')).toContainText(`mailed a code of six digits to ${to}`)
-    await dialog.getByLabel('Verification code').fill(await mailedCode(to))
-    await dialog.getByRole('button', { name: 'Verify' }).click()
-  }
-  await expect(page.getByText('Profile changed successfully.')).toBeVisible()
-  await expect(page.getByRole('definition').getByText(address)).toBeVisible()
-})
+test(
+  'a new number and a new email address are verified one after the other',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const address = `both-${shopper.email}`
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(address)
+    await page.getByLabel('Phone Number').fill(shopper.otherPhone)
+    await page.getByRole('button', { name: 'Update' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Verify your email' })
+    for (const to of [shopper.email, address]) {
+      await expect(dialog.getByRole('status')).toContainText(`mailed a code of six digits to ${to}`)
+      await dialog.getByLabel('Verification code').fill(await mailedCode(to))
+      await dialog.getByRole('button', { name: 'Verify' }).click()
+    }
+    await expect(page.getByText('Profile changed successfully.')).toBeVisible()
+    await expect(page.getByRole('definition').getByText(address)).toBeVisible()
+  },
+)
 
-test('a failed update shows its message and resets the fields', async ({ page, shopper }) => {
-  const taken = { success: false, message: 'This phonenumber is already in use by another account.' }
-  await page.route('**/api/update-user-info', (route) => route.fulfill({ status: 409, json: taken }))
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Full Name').fill('Almaz Tadesse')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Phone number is already in use by another account.')).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
-})
+test(
+  'a failed update shows its message and resets the fields',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const taken = { success: false, message: 'This phonenumber is already in use by another account.' }
+    await page.route('**/api/update-user-info', (route) => route.fulfill({ status: 409, json: taken }))
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Full Name').fill('Almaz Tadesse')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Phone number is already in use by another account.')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name)
+  },
+)
 
 test('the password can only be changed with the old one', async ({ page, shopper }) => {
   const newSecret = 'a-longer-secret'
@@ -112,7 +120,7 @@ test('the password can only be changed with the old one', async ({ page, shopper
   expect(login.status()).toBe(200)
 })
 
-test('a profile picture replaces the initials until it is removed', async ({ page }) => {
+test('a profile picture replaces the initials until it is removed', { tag: '@phone' }, async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.getByText('AB', { exact: true }).first()).toBeVisible()
   const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#14603f' } })
@@ -127,14 +135,14 @@ test('a profile picture replaces the initials until it is removed', async ({ pag
   await expect(main.getByText('AB', { exact: true }).first()).toBeVisible()
 })
 
-test('a file that is not a picture is refused with the reason', async ({ page }) => {
+test('a file that is not a picture is refused with the reason', { tag: '@phone' }, async ({ page }) => {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await page.getByLabel('Upload picture').setInputFiles(file)
   await expect(page.getByText('Error uploading image.')).toBeVisible()
   await expect(page.getByLabel('Upload picture')).toHaveAccessibleDescription(/This picture cannot be read/)
 })
 
-test('a customer downloads all their data as one file', async ({ page, shopper }) => {
+test('a customer downloads all their data as one file', { tag: '@phone' }, async ({ page, shopper }) => {
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await started
@@ -144,18 +152,22 @@ test('a customer downloads all their data as one file', async ({ page, shopper }
   expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain(shopper.email)
 })
 
-test('an account is deleted with its password and can no longer log in', async ({ page, shopper }) => {
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password').fill('not-this-one')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/This is not your password/)
-  await dialog.getByLabel('Your password').fill(shopper.password)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
-  const login = await page.request.post('/api/login', {
-    data: { email: shopper.email, password: shopper.password },
-  })
-  expect(login.status()).toBe(401)
-})
+test(
+  'an account is deleted with its password and can no longer log in',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your password').fill('not-this-one')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/This is not your password/)
+    await dialog.getByLabel('Your password').fill(shopper.password)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+    const login = await page.request.post('/api/login', {
+      data: { email: shopper.email, password: shopper.password },
+    })
+    expect(login.status()).toBe(401)
+  },
+)

@@ -45,7 +45,7 @@ test('Enter without a selected suggestion only closes the list', async ({ page }
   await expect(page).toHaveURL(/\/search\?q=coffee$/)
 })
 
-test('typing several letters adds one history entry', async ({ page }) => {
+test('typing several letters adds one history entry', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   await page.goto('/search')
   await box(page).pressSequentially('jebena', { delay: 120 })
@@ -63,7 +63,7 @@ test('clearing the search box returns to the home page', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a search without results shows a hint', async ({ page }) => {
+test('a search without results shows a hint', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=qqqqxxxxwwww')
   await expect(page.getByText('No products found for "qqqqxxxxwwww"')).toBeVisible()
   await expect(page.getByText('Try searching for something else, or check your spelling.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a search without results shows a hint', async ({ page }) => {
   await expect(page.getByText('No suggestions found')).toBeVisible()
 })
 
-test('failed suggestions show an error, and the next letter retries', async ({ page }) => {
+test('failed suggestions show an error, and the next letter retries', { tag: '@phone' }, async ({ page }) => {
   let broken = true
   await page.route('**/api/search/suggestions**', (route) => (broken ? route.abort() : route.continue()))
   await page.goto('/search')
@@ -82,18 +82,22 @@ test('failed suggestions show an error, and the next letter retries', async ({ p
   await expect(option(page)).toBeVisible()
 })
 
-test('failed results keep the search box and its text, with a retry button', async ({ page }) => {
-  await page.goto('/search?q=coffee')
-  await page.route('**/search.data**', (route) => route.abort())
-  await box(page).fill('jebena')
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await expect(box(page)).toHaveValue('jebena')
-  await again.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "jebena"')
-})
+test(
+  'failed results keep the search box and its text, with a retry button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search?q=coffee')
+    await page.route('**/search.data**', (route) => route.abort())
+    await box(page).fill('jebena')
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await expect(box(page)).toHaveValue('jebena')
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "jebena"')
+  },
+)
 
-test('a late response never replaces a newer one', async ({ page }) => {
+test('a late response never replaces a newer one', { tag: '@phone' }, async ({ page }) => {
   let release = () => {}
   const delayed = new Promise<void>((resolve) => {
     release = resolve

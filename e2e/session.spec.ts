@@ -2,16 +2,20 @@ import { expect, test } from './shopper.ts'
 
 const expired = { success: false, message: 'Token has expired' }
 
-test('an expired session shows a message and leads to the login', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
-  await page.goto('/account/orders')
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
+test(
+  'an expired session shows a message and leads to the login',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
+    await page.goto('/account/orders')
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  },
+)
 
-test('an unknown session ends without a message', async ({ page }) => {
+test('an unknown session ends without a message', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'nobody-knows-this'))
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
@@ -19,49 +23,57 @@ test('an unknown session ends without a message', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the session remains while offline, with a retry button', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  await page.route('**/api/me', (route) => route.abort())
-  await page.goto('/account/payment-methods')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/api/me')
-  await again.click()
-  await expect(page.getByText('Under Development')).toBeVisible()
-})
+test(
+  'the session remains while offline, with a retry button',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.route('**/api/me', (route) => route.abort())
+    await page.goto('/account/payment-methods')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/me')
+    await again.click()
+    await expect(page.getByText('Under Development')).toBeVisible()
+  },
+)
 
-test('logging out or in takes effect in other tabs', async ({ page, context, shopper }) => {
-  await shopper.startLoggedIn()
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/account')
-  await other.getByRole('button', { name: 'Log Out' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Confirm Logout' })
-  await expect(dialog.getByText('Are you sure you want to log out?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await other.getByRole('button', { name: 'Log Out' }).click()
-  await dialog.getByRole('button', { name: 'Log Out' }).click()
-  await expect(other).toHaveURL(/\/login$/)
-  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+test(
+  'logging out or in takes effect in other tabs',
+  { tag: '@phone' },
+  async ({ page, context, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/account')
+    await other.getByRole('button', { name: 'Log Out' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Confirm Logout' })
+    await expect(dialog.getByText('Are you sure you want to log out?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await other.getByRole('button', { name: 'Log Out' }).click()
+    await dialog.getByRole('button', { name: 'Log Out' }).click()
+    await expect(other).toHaveURL(/\/login$/)
+    await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
 
-  await other.getByLabel('Email').fill(shopper.email)
-  await other.getByLabel('Password').fill(shopper.password)
-  await other.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-})
+    await other.getByLabel('Email').fill(shopper.email)
+    await other.getByLabel('Password').fill(shopper.password)
+    await other.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  },
+)
 
-test('logging out in another tab leads a guarded page to the login and back', async ({
-  page,
-  context,
-  shopper,
-}) => {
-  await shopper.startLoggedIn()
-  await page.goto('/account/wishlist')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.evaluate(() => localStorage.removeItem('token'))
-  await expect(page).toHaveURL('/login?next=%2Faccount%2Fwishlist')
-})
+test(
+  'logging out in another tab leads a guarded page to the login and back',
+  { tag: '@phone' },
+  async ({ page, context, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.goto('/account/wishlist')
+    await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.evaluate(() => localStorage.removeItem('token'))
+    await expect(page).toHaveURL('/login?next=%2Faccount%2Fwishlist')
+  },
+)

@@ -20,14 +20,18 @@ test('an invalid sign-up shows a fault at each field and focuses the first', asy
   await expect(page.getByLabel('Retype Password')).toHaveAccessibleDescription('Passwords do not match.')
 })
 
-test('a wrong password shows one message and keeps the entries', async ({ page, shopper }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password').fill('not-this-one')
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-})
+test(
+  'a wrong password shows one message and keeps the entries',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password').fill('not-this-one')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+  },
+)
 
 test('a forgotten password is reset with the mailed link, once', async ({ page, shopper }) => {
   await shopper.createAccount()
@@ -58,31 +62,36 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
 })
 
-test('a login provider that is not configured shows a message', async ({ page }) => {
+test('a login provider that is not configured shows a message', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(/\/login\?error=google-unavailable/)
   await expect(page.getByText(/^Logging in with Google is not available/)).toBeVisible()
 })
 
-test('the return from a provider logs in with a confirmed token and removes it from the URL', async ({
-  page,
-  shopper,
-}) => {
-  const { token, user } = await shopper.createAccount()
-  const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
-  await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
-  await expect(page.getByText('Successfully logged in!')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.goto('/account/account-info')
-  await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
-})
+test(
+  'the return from a provider logs in with a confirmed token and removes it from the URL',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token, user } = await shopper.createAccount()
+    const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
+    await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
+    await expect(page.getByText('Successfully logged in!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.goto('/account/account-info')
+    await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
+  },
+)
 
-test('a return from a provider without a valid token leads to the login', async ({ page }) => {
-  await page.goto('/login/success')
-  await expect(page.getByText('No user data found!')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/login/success?user=%7Bnonsense')
-  await expect(page.getByText('Error parsing user data!')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-})
+test(
+  'a return from a provider without a valid token leads to the login',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login/success')
+    await expect(page.getByText('No user data found!')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/login/success?user=%7Bnonsense')
+    await expect(page.getByText('Error parsing user data!')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  },
+)

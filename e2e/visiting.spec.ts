@@ -93,7 +93,7 @@ test('a banner opens after six minutes, can be closed, and the next one follows'
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(/\p{Script=Ethiopic}/u)
 })
 
-test('no banner is shown if there are none or they cannot be loaded', async ({ page }) => {
+test('no banner is shown if there are none or they cannot be loaded', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/banners**', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
@@ -136,32 +136,36 @@ test('the prices of a row are aligned', async ({ page }) => {
   expect([...rows.values()].map((prices) => prices.size)).toEqual(Array.from(rows, () => 1))
 })
 
-test('vote counts follow their rule, and related descriptions end after 60 characters', async ({ page }) => {
-  type Card = {
-    _id: string
-    productName: string
-    productDescription: string
-    avgRating: number
-    vote: number
-  }
-  const answer = await page.request.get('/api/allProducts?category=all')
-  const cards = ((await answer.json()) as { products: Card[] }[]).flatMap(({ products }) => products)
-  const unrated = cards.find(({ vote }) => vote === 0)
-  await page.goto(`/product/${unrated?._id}`)
-  await expect(page.getByRole('link', { name: 'Not rated yet (0)' })).toBeVisible()
-  const related = await page.request.get(`/api/product/${unrated?._id}/related`)
-  for (const { productName, productDescription, avgRating, vote } of (await related.json()) as Card[]) {
-    const card = page
-      .getByRole('region', { name: 'You may also like' })
-      .getByRole('article')
-      .filter({ has: page.getByRole('link', { name: productName, exact: true }) })
-    await expect(card.getByText(/^\(\d+\)$/)).toHaveCount(vote > 5 || (vote > 0 && avgRating < 3) ? 1 : 0)
-    expect(productDescription.length).toBeGreaterThan(60)
-    await expect(card.getByRole('paragraph')).toHaveText(`${productDescription.slice(0, 60)}...`)
-  }
-})
+test(
+  'vote counts follow their rule, and related descriptions end after 60 characters',
+  { tag: '@phone' },
+  async ({ page }) => {
+    type Card = {
+      _id: string
+      productName: string
+      productDescription: string
+      avgRating: number
+      vote: number
+    }
+    const answer = await page.request.get('/api/allProducts?category=all')
+    const cards = ((await answer.json()) as { products: Card[] }[]).flatMap(({ products }) => products)
+    const unrated = cards.find(({ vote }) => vote === 0)
+    await page.goto(`/product/${unrated?._id}`)
+    await expect(page.getByRole('link', { name: 'Not rated yet (0)' })).toBeVisible()
+    const related = await page.request.get(`/api/product/${unrated?._id}/related`)
+    for (const { productName, productDescription, avgRating, vote } of (await related.json()) as Card[]) {
+      const card = page
+        .getByRole('region', { name: 'You may also like' })
+        .getByRole('article')
+        .filter({ has: page.getByRole('link', { name: productName, exact: true }) })
+      await expect(card.getByText(/^\(\d+\)$/)).toHaveCount(vote > 5 || (vote > 0 && avgRating < 3) ? 1 : 0)
+      expect(productDescription.length).toBeGreaterThan(60)
+      await expect(card.getByRole('paragraph')).toHaveText(`${productDescription.slice(0, 60)}...`)
+    }
+  },
+)
 
-test('the price follows the quantity, and the saving is shown', async ({ page }) => {
+test('the price follows the quantity, and the saving is shown', { tag: '@phone' }, async ({ page }) => {
   const { _id, price } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -190,14 +194,18 @@ test('cart, wishlist, rating and review ask a visitor to log in, without leaving
   await expect(page).toHaveURL(`/product/${_id}`)
 })
 
-test('Buy Now without a login leads to the login and back to the product', async ({ page }) => {
-  const { _id } = await aProduct(page)
-  await page.goto(`/product/${_id}`)
-  await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
-})
+test(
+  'Buy Now without a login leads to the login and back to the product',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id } = await aProduct(page)
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/product/${_id}`)}`)
+  },
+)
 
-test('a product page has structured data with name and price', async ({ page }) => {
+test('a product page has structured data with name and price', { tag: '@phone' }, async ({ page }) => {
   const { _id, productName, price } = await aProduct(page)
   await page.goto(`/product/${_id}`)
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
@@ -230,7 +238,7 @@ test('the language changes on the same page, with prices and dates', async ({ pa
   await expect(page).toHaveURL('/search?q=jebena')
 })
 
-test('an unknown page is a 404 with a link to the home page', async ({ page }) => {
+test('an unknown page is a 404 with a link to the home page', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/nowhere', '/product/nothing', '/category/nothing', '/am/nowhere', '/t']) {
     expect((await page.request.get(path)).status(), path).toBe(404)
   }
@@ -240,7 +248,7 @@ test('an unknown page is a 404 with a link to the home page', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('a click before hydration is replayed', async ({ page }) => {
+test('a click before hydration is replayed', { tag: '@phone' }, async ({ page }) => {
   const { _id } = await aProduct(page)
   let release = () => {}
   const delayed = new Promise<void>((resolve) => {
@@ -256,7 +264,7 @@ test('a click before hydration is replayed', async ({ page }) => {
   await expect(page.getByText('Please login first.')).toBeVisible()
 })
 
-test('the content security policy blocks foreign scripts', async ({ page }) => {
+test('the content security policy blocks foreign scripts', { tag: '@phone' }, async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|This document requires 'Trusted/.test(message.text()))
@@ -271,23 +279,27 @@ test('the content security policy blocks foreign scripts', async ({ page }) => {
   expect(refused).toEqual([])
 })
 
-test('scripts of a page can neither write HTML nor load scripts of another site', async ({ page }) => {
-  await page.goto('/search?q=coffee')
-  const results = await page.evaluate(() => {
-    const attempt = (work: () => void) => {
-      try {
-        work()
-        return 'allowed'
-      } catch (error) {
-        return (error as Error).name
+test(
+  'scripts of a page can neither write HTML nor load scripts of another site',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search?q=coffee')
+    const results = await page.evaluate(() => {
+      const attempt = (work: () => void) => {
+        try {
+          work()
+          return 'allowed'
+        } catch (error) {
+          return (error as Error).name
+        }
       }
-    }
-    const script = () => document.createElement('script')
-    return [
-      attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
-      attempt(() => (script().text = 'alert(1)')),
-      attempt(() => (script().src = 'https://evil.example/a.js')),
-    ]
-  })
-  expect(results).toEqual(['TypeError', 'TypeError', 'TypeError'])
-})
+      const script = () => document.createElement('script')
+      return [
+        attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+        attempt(() => (script().text = 'alert(1)')),
+        attempt(() => (script().src = 'https://evil.example/a.js')),
+      ]
+    })
+    expect(results).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  },
+)

@@ -31,11 +31,15 @@ test('a product is removed from the wishlist, and stays if that fails', async ({
   await expect(item).toBeHidden()
 })
 
-test('a description is cut to 30 characters, but complete for screen readers', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  const { productName, productDescription } = await shopper.addToWishlist()
-  await page.goto('/account/wishlist')
-  const item = page.getByRole('listitem', { name: productName })
-  await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()
-  await expect(item.getByText(productDescription, { exact: true })).toBeAttached()
-})
+test(
+  'a description is cut to 30 characters, but complete for screen readers',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    const { productName, productDescription } = await shopper.addToWishlist()
+    await page.goto('/account/wishlist')
+    const item = page.getByRole('listitem', { name: productName })
+    await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()
+    await expect(item.getByText(productDescription, { exact: true })).toBeAttached()
+  },
+)
