@@ -93,6 +93,8 @@ function requirePace(server: Server, { paceMs, minimumBytes, checkMs }: Connecti
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && !Number(length)) return
     arriving.set(request, { since: performance.now(), bytes: request.socket.bytesRead })
+    // Not left to the next check: until then, every finished request would keep its body in memory.
+    request.once('close', () => arriving.delete(request))
   })
 
   function check(): void {
