@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',
+    // A worker would answer what a test intercepts; the journeys about the worker allow it.
+    serviceWorkers: 'block',
     // Traces take a tenth of the time; `playwright test --trace on` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
