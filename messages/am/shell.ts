@@ -30,6 +30,7 @@ export const shell: Messages['shell'] = {
     none: 'ምንም ጥቆማ አልተገኘም',
     found: { one: '{count} ጥቆማ', other: '{count} ጥቆማዎች' },
   },
+  breadcrumb: 'ያሉበት ቦታ',
   tabs: {
     label: 'ትሮች',
     categories: 'ምድቦች',

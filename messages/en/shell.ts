@@ -29,6 +29,7 @@ export const shell = {
     none: 'No suggestions found',
     found: { one: '{count} suggestion', other: '{count} suggestions' },
   },
+  breadcrumb: 'Breadcrumb',
   tabs: {
     label: 'Tabs',
     categories: 'Categories',

@@ -6,6 +6,7 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { notFound, orNotFound, pageContext, readPageNumber } from '../page.server.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categories.find((entry) => entry.slug === slug)
   return {
     texts: texts('categories'),
+    slug,
     name: category?.name ?? nameOfSlug(slug),
     picture: category?.picture,
     products: products.map(cardProduct),
@@ -51,12 +53,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function CategoryPage() {
-  const { name, products, total, page, pages } = useLoaderData<typeof loader>()
+  const { name, slug, products, total, page, pages } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
   const language = useLanguage()
   return (
-    <div className="page-width py-8 md:py-12">
-      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-8">
+    <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
+      <Breadcrumbs category={{ name, slug }} />
+      <header className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-8">
         <h1 className="text-3xl md:text-4xl">{fill(texts.productsIn, { category: name })}</h1>
         {total > 0 && <p className="text-soft">{fillPlural(texts.count, language, total)}</p>}
       </header>

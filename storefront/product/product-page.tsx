@@ -7,7 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
-import { PageLink } from '../ui/link.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -69,15 +69,8 @@ function ProductDetails({
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
   return (
-    <div className="page-width pt-5 pb-10 md:pt-8">
-      {slug && (
-        <PageLink
-          to={`/category/${slug}`}
-          className="-my-1 inline-flex min-h-11 items-center text-sm font-medium text-soft hover:text-ink hover:underline"
-        >
-          {product.category}
-        </PageLink>
-      )}
+    <div className="page-width pt-2 pb-10 md:pt-5">
+      <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
       <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
         <Gallery name={product.name} pictures={product.pictures} placeholder={placeholder} />
         <div>

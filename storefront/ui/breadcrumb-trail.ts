@@ -1,0 +1,18 @@
+import type { Messages } from '../../messages/messages.ts'
+
+/** `path` has no language. */
+export type Crumb = { name: string; path: string }
+
+/** Home > Categories > category > product. The last crumb is the page itself. */
+export function breadcrumbTrail(
+  { tabs }: Pick<Messages['shell'], 'tabs'>,
+  place: { category?: { name: string; slug: string } | undefined; product?: { id: string; name: string } },
+): Crumb[] {
+  const { category, product } = place
+  return [
+    { name: tabs.home, path: '/' },
+    { name: tabs.categories, path: '/categories' },
+    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '../messages/use-texts.ts'
+import { breadcrumbTrail } from './breadcrumb-trail.ts'
+import { PageLink } from './link.tsx'
+
+/** One line, which scrolls sideways on narrow screens. */
+export function Breadcrumbs(place: Parameters<typeof breadcrumbTrail>[1]) {
+  const shell = useTexts('shell')
+  const trail = breadcrumbTrail(shell, place)
+  return (
+    <nav aria-label={shell.breadcrumb} className="overflow-x-auto [scrollbar-width:none]">
+      <ol className="flex items-center text-sm whitespace-nowrap text-soft">
+        {trail.map(({ name, path }, index) =>
+          index < trail.length - 1 ? (
+            <li key={path} className="after:mx-1.5 after:content-['›'/''] md:after:mx-2">
+              <PageLink
+                to={path}
+                className="inline-flex min-h-11 min-w-11 items-center font-medium hover:text-ink hover:underline"
+              >
+                {name}
+              </PageLink>
+            </li>
+          ) : (
+            <li key={path} aria-current="page" className="min-w-16 flex-1 truncate">
+              {name}
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  )
+}
