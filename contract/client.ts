@@ -41,7 +41,12 @@ type ClientOptions = {
   base: string
   headers?: () => Record<string, string>
   fetch?: typeof fetch
+  /** After this a call counts as one without a response; one that sends a file has more time. */
+  timeoutMs?: number
 }
+
+/** What is granted to a file on a slow connection. */
+const uploadBytesPerMs = 20
 
 /** The contract is imported as a type only, so that the schemas are not sent to the browser. */
 export function httpClient<Name extends EndpointName>(options: ClientOptions): Client<Name> {
@@ -50,20 +55,22 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
     const [method = 'GET', path = ''] = name.split(' ')
     const { params, query, body, signal } = (input ?? {}) as AnyInput
     const isForm = body instanceof FormData
-    const response = await send(options.base + fillPath(path, params) + queryText(query), {
+    const limit = timeLimit(signal, options.timeoutMs && options.timeoutMs + uploadMs(body))
+    const failed = (cause: Error): never => {
+      throw signal?.aborted && cause.name === 'AbortError' ? cause : new CallFailed(0, '')
+    }
+    const { response, content } = await send(options.base + fillPath(path, params) + queryText(query), {
       method,
       headers: {
         ...options.headers?.(),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    }).catch((cause: Error) => {
-      throw cause.name === 'AbortError' ? cause : new CallFailed(0, '')
+      ...(limit.signal && { signal: limit.signal }),
     })
-    const content: unknown = await response.json().catch((cause: Error) => {
-      if (cause.name === 'AbortError') throw cause
-    })
+      .then(async (response) => ({ response, content: readJson(await response.text()) }))
+      .catch(failed)
+      .finally(limit.clear)
     if (response.ok) return content as ResponseOf<typeof name>
     const { message, errors } = (content ?? {}) as { message?: string; errors?: FieldFault[] }
     throw new CallFailed(
@@ -72,6 +79,38 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
       (response.headers.get('x-refusal') ?? undefined) as RefusalCode | undefined,
       errors,
     )
+  }
+}
+
+/** A signal that follows `signal` and aborts after `ms`. */
+function timeLimit(signal: AbortSignal | undefined, ms: number | undefined) {
+  if (!ms) return { signal, clear() {} }
+  const limit = new AbortController()
+  const abort = () => limit.abort()
+  const timer = setTimeout(abort, ms)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  return {
+    signal: limit.signal,
+    clear() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+function uploadMs(body: unknown): number {
+  if (!(body instanceof FormData)) return 0
+  const sizes = Array.from(body.values(), (value) => (typeof value === 'string' ? 0 : value.size))
+  return sizes.reduce((sum, size) => sum + size, 0) / uploadBytesPerMs
+}
+
+/** Undefined for a text that is no JSON, such as the error page of a proxy. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -2,6 +2,9 @@ import { CallFailed, httpClient, type AccountClient, type StoreClient } from '..
 import { languageOfPath } from '../../contract/language-path.ts'
 import { storedToken } from './stored-session.ts'
 
+/** A call that takes longer has failed, and its button can be pressed again. */
+export const timeoutMs = 15_000
+
 const bases = { store: '/api', account: '/api' }
 
 export function setApiBases(store: string, account: string): void {
@@ -10,12 +13,13 @@ export function setApiBases(store: string, account: string): void {
 }
 
 export const store: StoreClient = (name, ...sent) =>
-  httpClient({ base: bases.store, headers: pageLanguage })(name, ...sent)
+  httpClient({ base: bases.store, headers: pageLanguage, timeoutMs })(name, ...sent)
 
 /** Calls with the token of this browser. */
 export const account: AccountClient = (name, ...sent) =>
   httpClient({
     base: bases.account,
+    timeoutMs,
     headers: () => {
       const token = storedToken()
       return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }) }

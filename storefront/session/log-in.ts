@@ -3,7 +3,7 @@ import { httpClient, type AccountClient } from '../../contract/client.ts'
 import { fetchCurrentUser, setUser, clearSession, checkSession, goTo } from './session-actions.ts'
 import { session } from './session-state.ts'
 import { storedToken, storeToken } from './stored-session.ts'
-import { account, accountApiUrl } from './api.ts'
+import { account, accountApiUrl, timeoutMs } from './api.ts'
 
 /**
  * The user is logged in immediately. False where the check of the token ended the session, which leads to
@@ -29,6 +29,7 @@ export async function logInWithToken(given: string, isExpected: boolean): Promis
   }
   const call: AccountClient = httpClient({
     base: accountApiUrl(),
+    timeoutMs,
     headers: () => ({ authorization: `Bearer ${given}` }),
   })
   try {
