@@ -38,6 +38,7 @@ export const addressEndpoints = endpoints({
     summary: 'Adds an address; the first becomes the default',
     api: 'account',
     access: own('body.userId'),
+    isTransactional: true,
     body: z.object({
       userId: shape.id,
       street: shape.addressLine,
@@ -55,6 +56,7 @@ export const addressEndpoints = endpoints({
     summary: 'Makes an address the default',
     api: 'account',
     access: 'token',
+    isTransactional: true,
     body: z.object({ addressId: shape.id }),
     response: changed,
   },
@@ -62,6 +64,7 @@ export const addressEndpoints = endpoints({
     summary: 'Removes an address, but not the last one',
     api: 'account',
     access: own('body.userId'),
+    isTransactional: true,
     body: z.object({ userId: shape.id, addressId: shape.id }),
     response: changed,
   },

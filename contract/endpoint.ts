@@ -10,6 +10,8 @@ export type Endpoint = {
   form?: true
   /** The name of a file field; the body is multipart/form-data. */
   file?: string
+  /** Its work is one database transaction, which an Idempotency-Key is committed with. */
+  isTransactional?: true
   status?: 200 | 201 | 302
   /** The status if an earlier one was replaced. */
   replacedStatus?: 200

@@ -49,6 +49,7 @@ export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
+export const idempotencyKeyLifeMs = 24 * 60 * 60_000
 
 const minuteMs = 60_000
 

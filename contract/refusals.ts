@@ -23,6 +23,8 @@ export const refusals = {
   'broken-json': 400,
   'body-too-large': 413,
   'wrong-content-type': 415,
+  'key-reused': 409,
+  'request-in-progress': 409,
   'too-many-requests': 429,
   overloaded: 503,
   'wrong-login': 401,

@@ -34,6 +34,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Rates a product; replaces an earlier rating of the caller',
     api: 'account',
     access: own('body._id'),
+    isTransactional: true,
     body: z.object({ productId: shape.id, _id: shape.id, value: shape.stars, reviewerName }),
     response: z.object({ rating: z.number() }),
   },
@@ -48,6 +49,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Reviews a product, or replaces the review of the caller; name and date are set by the server',
     api: 'account',
     access: own('body._id'),
+    isTransactional: true,
     body: z.object({
       rating: shape.stars,
       review: shape.longText,

@@ -30,6 +30,7 @@ export const wishlistEndpoints = endpoints({
     summary: 'Removes a product from the wishlist',
     api: 'account',
     access: own('body.userId'),
+    isTransactional: true,
     body: z.object({ userId: shape.id, productId: shape.id }),
     response: shape.success,
   },

@@ -24,6 +24,8 @@ export const refusals: Messages['refusals'] = {
   'broken-json': 'የተላከው መረጃ ትክክል አይደለም።',
   'body-too-large': 'የተላከው መረጃ በጣም ትልቅ ነው።',
   'wrong-content-type': 'የፋይሉ ዓይነት አይደገፍም።',
+  'key-reused': 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
+  'request-in-progress': 'ይህ ጥያቄ ገና በመስተናገድ ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   'too-many-requests': 'በጣም ብዙ ጥያቄዎች ተልከዋል። እባክዎ ትንሽ ቆይተው ይሞክሩ።',
   overloaded: 'መደብሩ በአሁኑ ጊዜ በጣም ተጨናንቋል። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'wrong-login': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',

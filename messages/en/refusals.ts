@@ -25,6 +25,8 @@ export const refusals = {
   'broken-json': 'The request body is not valid JSON',
   'body-too-large': 'The request body is too large',
   'wrong-content-type': 'Unsupported content type',
+  'key-reused': 'This Idempotency-Key was used for another request.',
+  'request-in-progress': 'This request is still being processed. Please try again in a moment.',
   'too-many-requests': 'Too many requests. Please try again later.',
   overloaded: 'The shop is very busy at the moment. Please try again in a few seconds.',
   'wrong-login': 'Invalid email or password',

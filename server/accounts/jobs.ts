@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { deleteOldIdempotencyKeys } from '../http/idempotency.ts'
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOldRateLimitHits } from '../sessions/rate-limit.ts'
@@ -25,4 +26,5 @@ async function deleteExpiredData(db: Database): Promise<void> {
   await db.deleteFrom('credentialChanges').where('expiresAt', '<=', weekAgo).execute()
   await deleteExpiredSessions(db)
   await deleteOldRateLimitHits(db)
+  await deleteOldIdempotencyKeys(db)
 }

@@ -9,6 +9,7 @@ import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import type { Handlers } from './handlers.ts'
+import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
 import { Redirect, Reply } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
 import { checkOwner, needsToken } from './check-access.ts'
@@ -39,6 +40,7 @@ export function registerEndpoints(
 function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, handle: AnyHandler): void {
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
+  const takesKey = takesIdempotencyKey(method, endpoint)
   app.route({
     method,
     url: path,
@@ -53,22 +55,32 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
       if (request.session) checkOwner(endpoint.access, request.session, raw)
       const input = parseRequest(endpoint, raw)
-      // Lines of the use case have the request id.
-      const returned = await handle(
-        { ...shop, log: request.log as Shop['log'] },
-        {
-          ...input,
-          session: request.session,
-          lang: languageOf(request),
-          headers: request.headers,
-          address: addressKey(request.ip),
-          file: form?.file,
-          raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
-        },
-      )
-      return send(reply, endpoint, returned)
+      const work = (db: Shop['db']) =>
+        handle(
+          // Lines of the use case have the request id.
+          { ...shop, db, log: request.log as Shop['log'] },
+          {
+            ...input,
+            session: request.session,
+            lang: languageOf(request),
+            headers: request.headers,
+            address: addressKey(request.ip),
+            file: form?.file,
+            raw: endpoint.access === 'signed' ? (request.body as Buffer | undefined) : undefined,
+          },
+        )
+      const key = takesKey ? idempotencyKey(request.headers['idempotency-key']) : undefined
+      if (key === undefined || !request.session) return send(reply, endpoint, await work(shop.db))
+      const requestHash = hashRequest(name, input, form?.file?.content)
+      const keyed = { userId: request.session.userId, key, requestHash }
+      return send(reply, endpoint, await performOnce(shop.db, endpoint, keyed, work))
     },
   })
+}
+
+/** Of all other calls, responses may contain a token, which is not stored. */
+function takesIdempotencyKey(method: string, { access, isTransactional }: Endpoint): boolean {
+  return method !== 'GET' && (typeof access === 'object' || isTransactional === true)
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): FastifyReply {
@@ -101,6 +113,7 @@ function routeSchema(name: EndpointName, endpoint: Endpoint): object {
     summary: endpoint.summary,
     tags: [endpoint.api],
     ...(needsToken(endpoint.access) && { security: [{ bearer: [] }] }),
+    ...(takesIdempotencyKey(name.split(' ')[0]!, endpoint) && { headers: idempotencyKeyHeader }),
     ...(endpoint.params && { params: input(endpoint.params) }),
     ...(endpoint.query && { querystring: input(endpoint.query) }),
     ...(endpoint.body && { body: withFile(endpoint, input(endpoint.body)) }),
@@ -115,6 +128,16 @@ function routeSchema(name: EndpointName, endpoint: Endpoint): object {
             }),
           },
   }
+}
+
+const idempotencyKeyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      description: 'Repeats the first response to this key of the account within 24 hours',
+    },
+  },
 }
 
 function responseSchema({ response }: Endpoint): Record<string, unknown> {

@@ -8,6 +8,7 @@ import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
 import { clearCart } from '../carts/update-cart-item.ts'
 import { transaction } from '../database/transaction.ts'
+import { clearIdempotencyKeys } from '../http/idempotency.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
 import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
@@ -82,6 +83,7 @@ export async function deleteAccount(
     await clearWishlist(tx, userId)
     await clearNotifications(tx, userId)
     await clearPasskeys(tx, userId)
+    await clearIdempotencyKeys(tx, userId)
     await anonymizeReviewer(tx, userId)
     await anonymizeOrder(tx, userId)
     await anonymizeAccount(tx, userId)

@@ -188,6 +188,7 @@ function hostileHeaders(random: Random): [string, string][] {
     'content-length': ['0', '1', '-1', '99999999999', '1e3', '0x1'],
     'accept-language': ['am;q=2', `${'en,'.repeat(2_000)}am`, '*;q=0', 'en;q=nan'],
     expect: ['100-continue', 'nonsense'],
+    'idempotency-key': ['a', 'a', 'b'],
     range: ['bytes=0-', 'bytes=-1', 'bytes=9-1'],
     upgrade: ['websocket', 'h2c'],
   }

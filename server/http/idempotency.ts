@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { ImmediateCode } from '../../contract/refusals.ts'
+import { reference } from '../../contract/shapes.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { Reply } from './handlers.ts'
+import type { Outcome } from './tables.ts'
+
+type KeyedRequest = { userId: string; key: string; requestHash: Buffer }
+
+/** The process that began the request may have ended. */
+const abandonedMs = 60_000
+const waitMs = 15_000
+const pollMs = 100
+
+/** Undefined without the header. Refuses a malformed key. */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const { success } = reference.safeParse(header)
+  if (success) return header as string
+  throw new Refusal('invalid-input', {}, [{ msg: 'Malformed key', path: 'Idempotency-Key' }])
+}
+
+/** Hashes the parsed input, so that a repetition may differ in white space or in the order of fields. */
+export function hashRequest(endpoint: string, input: object, file?: Buffer): Buffer {
+  const hash = createHash('sha256').update(`${endpoint}\n${JSON.stringify(input)}\n`)
+  return (file ? hash.update(file) : hash).digest()
+}
+
+/**
+ * Performs a request once for each key of an account, and repeats its outcome for 24 hours. Refuses `key-reused` for
+ * another request, and `request-in-progress`. Server errors and refusals that will pass are not kept.
+ *
+ * The work of an endpoint that `isTransactional` is committed together with its outcome. Other work may be done
+ * again if the process ended in the middle of it.
+ */
+export async function performOnce(
+  db: Database,
+  { isTransactional }: Pick<Endpoint, 'isTransactional'>,
+  request: KeyedRequest,
+  work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  return isTransactional ? performInTransaction(db, request, work) : performSeparately(db, request, work)
+}
+
+async function performInTransaction(
+  db: Database,
+  request: KeyedRequest,
+  work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await transaction(db, async (tx) => {
+      // A concurrent request with the same key waits here for the end of this transaction.
+      if (!(await insertKey(tx, request))) return repeat(await findOutcome(tx, request))
+      const returned = await work(tx)
+      await saveOutcome(tx, request, outcomeOf(returned))
+      return returned
+    })
+  } catch (error) {
+    const outcome = lastingRefusal(error)
+    if (outcome) await insertKey(db, request, outcome)
+    throw error
+  }
+}
+
+async function performSeparately(
+  db: Database,
+  request: KeyedRequest,
+  work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  if (!(await insertKey(db, request))) {
+    const outcome = await awaitOutcome(db, request)
+    if (outcome !== 'abandoned') return repeat(outcome)
+  }
+  try {
+    const returned = await work(db)
+    await saveOutcome(db, request, outcomeOf(returned))
+    return returned
+  } catch (error) {
+    const outcome = lastingRefusal(error)
+    if (outcome) await saveOutcome(db, request, outcome)
+    else await deleteKey(db, request)
+    throw error
+  }
+}
+
+/** Whether the key is new, or old enough to be used again. */
+async function insertKey(
+  db: Database,
+  { userId, key, requestHash }: KeyedRequest,
+  outcome?: Outcome,
+): Promise<boolean> {
+  const fresh = { requestHash, createdAt: db.now(), outcome: outcome ? JSON.stringify(outcome) : null }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotencyKeys')
+    .values({ userId, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotencyKeys.createdAt', '<=', oldest(db)),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function findKey(db: Database, { userId, key, requestHash }: KeyedRequest) {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && !row.requestHash.equals(requestHash)) throw new Refusal('key-reused')
+  return row
+}
+
+/** Null while the first request is being processed. */
+async function findOutcome(db: Database, request: KeyedRequest): Promise<Outcome | null> {
+  return (await findKey(db, request))?.outcome ?? null
+}
+
+async function awaitOutcome(db: Database, request: KeyedRequest): Promise<Outcome | null | 'abandoned'> {
+  const end = performance.now() + waitMs
+  while (performance.now() < end) {
+    const row = await findKey(db, request)
+    if (!row) return (await insertKey(db, request)) ? 'abandoned' : null
+    if (row.outcome) return row.outcome
+    if (db.now().getTime() - row.createdAt.getTime() >= abandonedMs) {
+      return (await takeOver(db, request, row.createdAt)) ? 'abandoned' : null
+    }
+    await pause(pollMs)
+  }
+  return null
+}
+
+async function takeOver(db: Database, { userId, key }: KeyedRequest, createdAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotencyKeys')
+    .set({ createdAt: db.now() })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('createdAt', '=', createdAt)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function saveOutcome(db: Database, { userId, key }: KeyedRequest, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+async function deleteKey(db: Database, { userId, key }: KeyedRequest): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()
+}
+
+export async function clearIdempotencyKeys(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+}
+
+export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest(db)).execute()
+}
+
+function oldest(db: Database): Date {
+  return new Date(db.now().getTime() - idempotencyKeyLifeMs)
+}
+
+function outcomeOf(returned: unknown): Outcome {
+  if (!(returned instanceof Reply)) return { body: returned }
+  return { body: returned.body, ...(returned.isReplaced && { isReplaced: true }) }
+}
+
+function lastingRefusal(error: unknown): Outcome | undefined {
+  if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) return undefined
+  const { code, values, faults } = error
+  return { refused: code as ImmediateCode, values, ...(faults && { faults }) }
+}
+
+function repeat(outcome: Outcome | null): unknown {
+  if (outcome === null) throw new Refusal('request-in-progress', { retryAfter: 1 })
+  if ('refused' in outcome) throw new Refusal(outcome.refused, outcome.values, outcome.faults)
+  return new Reply(outcome.body, { isReplaced: outcome.isReplaced ?? false })
+}
