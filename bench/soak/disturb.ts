@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { Shop } from '../../server/shop.ts'
 import type { Random } from '../../test/simulation/random.ts'
@@ -15,9 +16,14 @@ export async function disturb(
   while (!isOver()) {
     await pause(4_000 + random.below(8_000))
     const kind = random.weighted({ gateway: 4, 'aborted request': 4, 'database connection': 1 })
-    if (kind === 'gateway') await disturbGateway(db, random)
-    else if (kind === 'aborted request') abortRequest(port, random)
-    else await endIdleConnection(db)
+    try {
+      if (kind === 'gateway') await disturbGateway(db, random)
+      else if (kind === 'aborted request') abortRequest(port, random)
+      else await endIdleConnection(db)
+    } catch (error) {
+      // Of this process, whose connections end too.
+      if (!isDatabaseUnavailable(error)) throw error
+    }
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
@@ -53,5 +59,10 @@ async function endIdleConnection(db: Shop['db']): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'merkato' and state = 'idle' and pid <> pg_backend_pid()
-    order by backend_start limit 1`.execute(db)
+    order by random() limit 1`
+    .execute(db)
+    .catch((error: unknown) => {
+      // It may have ended the connection that another statement here is about to use.
+      if (!isDatabaseUnavailable(error)) throw error
+    })
 }

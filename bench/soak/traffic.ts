@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
+import { isDatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
 import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
@@ -18,7 +19,7 @@ type ApiResponse = { status: number; body: Record<string, unknown> }
 type Place = Pick<Shop, 'db'> & { url: string }
 type Shopper = { token: string; userId: string; email: string }
 
-/** The shop is being restarted. */
+/** The shop is being restarted, or has just lost a database connection. */
 class NoResponse extends Error {}
 
 const picture = sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#d03020' } })
@@ -34,7 +35,7 @@ export async function goShopping(at: Place, random: Random, confirmed: Confirmed
     try {
       await visit(at, random, confirmed)
     } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
+      if (!(error instanceof NoResponse) && !isDatabaseUnavailable(error)) throw error
       await pause(500)
     }
     await pause(random.below(400))
@@ -131,23 +132,23 @@ async function payOnline(url: string, random: Random, shopper: Shopper): Promise
 export async function operate(shop: Shop, random: Random, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await pause(400 + random.below(800))
-    const orders = []
-    for await (const order of allOrders(shop.db)) {
-      // Not the orders of the demo.
-      if (!order.email.endsWith('@soak.example') || orders.push(order) === 30) break
-    }
-    const order = orders[random.below(orders.length)]
-    if (!order) continue
     const by = { actor: 'soak', reason: 'Soak run' }
     const action = random.weighted({ ship: 5, complete: 4, cancel: 1, refund: 2, refused: 1 })
     try {
+      const orders = []
+      for await (const order of allOrders(shop.db)) {
+        // Not the orders of the demo.
+        if (!order.email.endsWith('@soak.example') || orders.push(order) === 30) break
+      }
+      const order = orders[random.below(orders.length)]
+      if (!order) continue
       if (action === 'ship') await shipOrder(shop.db, order, by)
       else if (action === 'complete') await completeOrder(shop.db, order, by)
       else if (action === 'cancel') await cancelByOperator(shop, order, by)
       else if (action === 'refused') await refuseDelivery(shop.db, order, { ...by, writeOff: false })
       else await refundOrder(shop, order, by)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal) && !isDatabaseUnavailable(error)) throw error
     }
   }
 }
@@ -156,7 +157,7 @@ function isDone({ status }: ApiResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** Throws `NoResponse` if the shop was killed. */
+/** Throws `NoResponse` if the shop was killed or is overloaded. */
 async function call(url: string, name: string, shopper?: Shopper, json?: object): Promise<ApiResponse> {
   const [method = '', path = ''] = name.split(' ')
   const { status, text } = await request(`${url}/api${path}`, {
@@ -167,8 +168,8 @@ async function call(url: string, name: string, shopper?: Shopper, json?: object)
     },
     ...(json && { body: JSON.stringify(json) }),
   })
-  if (status >= 500 && status !== 502 && status !== 503)
-    throw new Error(`${name} returned ${status}: ${text}`)
+  if (status === 503) throw new NoResponse(url)
+  if (status >= 500 && status !== 502) throw new Error(`${name} returned ${status}: ${text}`)
   return { status, body: JSON.parse(text) as Record<string, unknown> }
 }
 
