@@ -71,7 +71,7 @@ test('a change of the address is saved after the password was confirmed, and und
 
   await page.goto(path)
   await page.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
 })
 
 test('the tab of the payment has no hold of the shop', { tag: '@phone' }, async ({ page, shopper }) => {

@@ -22,7 +22,7 @@ test('an order shows its history, and its receipt the included VAT', async ({ pa
   await page.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order MK-/ })).toBeVisible()
   await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Next: we hand it to Ethiopian Post.')).toBeVisible()
+  await expect(page.getByText('Next: we hand the parcel to Ethiopian Post.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order MK-/ })).toBeVisible()
@@ -72,7 +72,7 @@ test('an order without a delivery address asks for one', { tag: '@phone' }, asyn
 test('the order of another customer is not found', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/account/orders/order?id=019a0000-0000-7000-8000-000000000000')
-  await expect(page.getByText('There is no such order')).toBeVisible()
+  await expect(page.getByText('Order not found')).toBeVisible()
 })
 
 test('an open payment is polled until it is settled', { tag: '@phone' }, async ({ page, shopper }) => {
@@ -102,7 +102,7 @@ test('the dashboard counts orders and shows recent ones, and failed figures can 
   await page.route('**/api/reports/pending-orders?*', (route) => route.abort())
   await page.goto('/account/dashboard')
   const tile = page.getByRole('listitem').filter({ hasText: 'Pending orders' })
-  await expect(tile).toContainText('not known right now')
+  await expect(tile).toContainText('not available at the moment')
   await expect(page.getByRole('link', { name: /^Order MK-/ })).toBeVisible()
   await page.unroute('**/api/reports/pending-orders?*')
   await page.getByRole('button', { name: 'Try again' }).click()

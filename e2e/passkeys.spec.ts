@@ -21,7 +21,7 @@ test('a passkey is added, named, used to log in, and removed', async ({ page, sh
   await shopper.startLoggedIn()
   await page.goto('/account/account-info')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Rename' }).click()
@@ -29,7 +29,7 @@ test('a passkey is added, named, used to log in, and removed', async ({ page, sh
   await passkeys.getByRole('button', { name: 'Save name' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('My phone')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
   await expect(page).toHaveURL('/login')
@@ -40,7 +40,7 @@ test('a passkey is added, named, used to log in, and removed', async ({ page, sh
 
   await passkeys.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
-  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()

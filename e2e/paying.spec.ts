@@ -22,7 +22,9 @@ test('a customer pays by bank transfer and enters its reference', async ({ page,
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Pay by Bank Transfer' }).click()
   const transfer = await opened
-  await expect(transfer.getByRole('heading', { level: 1 })).toHaveText('Send the money, then tell us of it')
+  await expect(transfer.getByRole('heading', { level: 1 })).toHaveText(
+    'Send the money, then tell us about it',
+  )
 
   await transfer.getByLabel('Sent from').selectOption('Commercial Bank of Ethiopia')
   await transfer.getByLabel('Transaction number or receipt link').fill('soon')

@@ -163,7 +163,7 @@ test(
     await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/This is not your password/)
     await dialog.getByLabel('Your password').fill(shopper.password)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
     const login = await page.request.post('/api/login', {
       data: { email: shopper.email, password: shopper.password },

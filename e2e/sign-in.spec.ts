@@ -41,7 +41,7 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText(`If an account belongs to ${shopper.email}`)).toBeVisible()
+  await expect(page.getByText(`If there is an account for ${shopper.email}`)).toBeVisible()
   await expect(page.getByText(/the mail is a file in the folder .*outbox/)).toBeVisible()
 
   const path = await mailedPath(shopper.email, '/reset-password')
@@ -59,7 +59,7 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await page.getByLabel('New Password').fill('another-secret')
   await page.getByLabel('Confirm Password').fill('another-secret')
   await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
 })
 
 test('a login provider that is not configured shows a message', { tag: '@phone' }, async ({ page }) => {

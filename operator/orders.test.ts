@@ -90,7 +90,7 @@ test('an amount is refunded', async () => {
   expect((await run('orders', 'refund', orderId, '--amount', '1.234')).code).toBe(2)
   expect(await run('orders', 'refund', orderId, '--amount', '90.01')).toMatchObject({
     code: 1,
-    stderr: 'Only 90.00 ETB of what was paid can still be given back.\n',
+    stderr: 'Only 90.00 ETB of what was paid can still be refunded.\n',
   })
   expect(await run('orders', 'refund', orderId, '--amount', '30.50')).toMatchObject({
     code: 0,
@@ -104,7 +104,7 @@ test('a failure is reported in a sentence, with an exit code', async () => {
   const { orderId } = await bought()
   expect(await run('orders', 'ship', orderId, '--tracking', 'EE123456784ET')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('EE123456784ET is no tracking number of the post'),
+    stderr: expect.stringContaining('EE123456784ET is not a valid tracking number of the post'),
   })
   expect(await run('orders', 'complete', orderId)).toMatchObject({
     code: 1,

@@ -9,18 +9,18 @@ export const about = {
       heading: 'Where we come from',
       paragraphs: [
         'Our name comes from the great open market of Addis Ababa, where you walk from lane to lane, ask, compare and choose. In 2023 we set out to bring that choice to everyone with a phone: in Addis Ababa as in Jimma, Bahir Dar, Mekelle or Jigjiga.',
-        'We left out the guessing. Every product shows its price with VAT, who sells it, where the seller is, and what other shoppers think of it.',
+        'There is nothing to guess: every product shows its price with VAT, who sells it, where the seller is, and what other customers think of it.',
       ],
     },
     promises: {
       heading: 'What we promise',
       list: [
         'Fast delivery: Ethiopian Post brings your parcel in {shippingFrom} to {shippingTo} business days. [Shipping](/shipping)',
-        'Quality: what is not as described goes back, and we pay for the way.',
+        'Quality: you can return anything that is not as described, and return postage is free.',
         '24/7 support: help with your order day and night, and a written reply within one business day. [Contact](/contact)',
-        'Easy returns: {returnDays} days from delivery to change your mind, and the full time the law gives you for defects. [Returns](/returns)',
-        'Personalized shopping: a wishlist of your own, suggestions while you type, and related products beside what you look at.',
-        'Global shipping: Ethiopian Post also carries parcels abroad. We tell you price and time before you pay.',
+        'Easy returns: {returnDays} days from delivery to change your mind, and the full legal period for defects. [Returns](/returns)',
+        'Personalized shopping: a wishlist of your own, suggestions while you type, and related products on every product page.',
+        'Global shipping: Ethiopian Post also carries parcels abroad. We tell you the price and the delivery time before you pay.',
         'Top ratings: shoppers rate and review what they buy, and their words stay, good or bad.',
         "Secure transactions: you pay on the payment gateway's own page. Your PIN and card number never reach us.",
       ],
@@ -28,14 +28,14 @@ export const about = {
     sellers: {
       heading: 'Who sells here',
       paragraphs: [
-        'Workshops, importers, makers and family stores. Every product page names the seller, the store, its place and its phone number.',
-        'We take your order and your payment, Ethiopian Post carries the parcel, and if something goes wrong you talk to us, not to a stranger.',
+        'Workshops, importers, makers and family stores. Every product page names the seller, the store, its location and its phone number.',
+        'We take your order and your payment, Ethiopian Post delivers the parcel, and if something goes wrong, we are the ones to contact.',
       ],
     },
     pay: {
       heading: 'How you can pay',
       paragraphs: [
-        'By mobile-money wallet, by birr wallet, through a payment gateway or from any Ethiopian bank. Bank transfer, mobile money and cash on delivery: choose what you trust. [How to pay](/FAQ#paying)',
+        'By mobile-money wallet, by birr wallet, through a payment gateway or from any Ethiopian bank. Bank transfer, mobile money and cash on delivery: choose the way you prefer. [How to pay](/FAQ#paying)',
       ],
     },
   },

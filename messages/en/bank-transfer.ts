@@ -1,7 +1,7 @@
 /** The hosted page on which a customer reports a bank transfer. */
 export const bankTransfer = {
   title: 'Bank transfer',
-  heading: 'Send the money, then tell us of it',
+  heading: 'Send the money, then tell us about it',
   send: 'Send exactly this amount to one of our accounts:',
   tell: 'Then enter where you sent it from and the transaction number on your receipt.',
   amount: 'Amount',
@@ -10,15 +10,15 @@ export const bankTransfer = {
   reference: 'Transaction number or receipt link',
   claim: 'I have sent it',
   later: 'Later',
-  waiting: 'Thank you. We look at our account and write to you, usually within one business day.',
+  waiting: 'Thank you. We will check our account and write to you, usually within one business day.',
   confirmed: 'We have received this transfer. Thank you!',
   over: 'This payment is no longer open.',
-  unknown: 'There is no such payment.',
+  unknown: 'This payment does not exist.',
   back: 'Back to the shop',
   faults: {
     bank: 'Please choose where you sent the money from.',
-    reference: 'Please enter the transaction number as it stands on the receipt, or the link to the receipt.',
-    used: 'This transaction number was used for another order already.',
+    reference: 'Please enter the transaction number exactly as on the receipt, or the link to the receipt.',
+    used: 'This transaction number has already been used for another order.',
     over: 'This payment is no longer open.',
   },
   banks: {

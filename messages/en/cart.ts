@@ -1,17 +1,17 @@
 /** Texts of `/cart`. */
 export const cart = {
   title: 'Cart',
-  pieces: { one: '{count} piece', other: '{count} pieces' },
+  pieces: { one: '{count} item', other: '{count} items' },
   each: 'each',
   remove: 'Remove',
   saved: 'You save {amount}',
-  savingHint: 'More than one piece of a product takes 10 percent off.',
+  savingHint: 'Buy two or more of a product and get 10 percent off.',
   summary: 'Summary',
   subtotal: 'Before savings',
   savings: 'Savings',
   total: 'Total',
   vat: 'VAT and delivery within Ethiopia are included.',
-  deliverTo: 'Goes to',
+  deliverTo: 'Deliver to',
   changeAddress: 'Change the address',
   noAddress: 'Tell us where to send your order.',
   addAddress: 'Add an address',
@@ -23,5 +23,5 @@ export const cart = {
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',
   leftOf: '{product}: only {left} left.',
-  changeFailed: 'The cart could not be changed. It is as it was. Please try again.',
+  changeFailed: 'Your cart could not be changed, and is as it was before. Please try again.',
 }

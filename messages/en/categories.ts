@@ -1,13 +1,13 @@
 /** Texts of `/categories`, `/category` and `/category/{slug}`. */
 export const categories = {
   title: 'Categories',
-  description: 'All categories of Merkato and what you find in each of them.',
+  description: 'All categories of Merkato, and what you can find in each of them.',
   noImage: 'No Image Available',
   viewProducts: 'View Products',
   empty: 'There are no categories yet.',
   shopTitle: 'Shop',
   shopHeading: 'The whole market',
-  shopDescription: 'Everything on Merkato by category, the newest first.',
+  shopDescription: 'Everything on Merkato by category, newest first.',
   viewAll: 'View all {category} products',
   productsIn: 'Products in {category}',
   categoryDescription: '{category} on Merkato: {count} products from Ethiopian sellers, with prices in birr.',

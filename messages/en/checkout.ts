@@ -4,10 +4,10 @@ export const checkout = {
   tooLarge: 'Payment amount should be less than 100,000. Please review your cart.',
   noCheckoutUrl: 'Checkout URL not found in response data.',
   checkoutFailed: 'Error processing checkout: {message}',
-  addressFirst: 'Add a delivery address first. Then you can go on with your order.',
+  addressFirst: 'Add a delivery address first. Then you can continue with your order.',
   transfer: {
     title: 'You have reported a transfer',
-    text: 'We are checking your transfer for these products and write to you, usually within one business day. If you pay in another way now, the order with the transfer is canceled. You do not pay twice: what arrives beyond one payment is sent back.',
+    text: 'We are checking your transfer for these products and will write to you, usually within one business day. If you pay in another way now, the order with the transfer is canceled. You do not pay twice: whatever we receive beyond one payment is sent back.',
     orders: 'See your orders',
     keep: 'Wait for my transfer',
     replace: 'Pay in another way',

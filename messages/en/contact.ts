@@ -7,14 +7,14 @@ export const contact = {
   reach: {
     email: 'Email',
     phone: 'Phone',
-    hours: 'Support is there 24/7, in Amharic and English.',
+    hours: 'Support is available 24/7, in Amharic and English.',
   },
   sections: {
     order: {
       heading: 'About an order',
-      paragraphs: ['With these three we can help at once:'],
+      paragraphs: ['We can help fastest if you have these at hand:'],
       list: [
-        'the order number, which stands under [Orders](/account/orders) in your account',
+        'the order number, which you find under [Orders](/account/orders) in your account',
         'the phone number you ordered with',
         'a photo, if something is damaged or is not what you ordered',
       ],
@@ -22,21 +22,21 @@ export const contact = {
     product: {
       heading: 'About a product',
       paragraphs: [
-        "Size, colour, spare parts: the seller knows best. The seller's name, place and phone number stand on every product page. If you get no answer there, ask us.",
-        'Many answers are ready already: [Frequently asked questions](/FAQ), [Shipping](/shipping), [Returns](/returns).',
+        "Size, colour, spare parts: the seller knows best. The seller's name, location and phone number are on every product page. If you get no answer, ask us.",
+        'Many questions are answered here: [Frequently asked questions](/FAQ), [Shipping](/shipping), [Returns](/returns).',
       ],
     },
     data: {
       heading: 'About your data',
       paragraphs: [
-        'Write to the same address with the subject "Personal data". What you may ask for stands in the [Privacy policy](/privacy-policy).',
+        'Write to the same address with the subject "Personal data". The [Privacy policy](/privacy-policy) says what you can ask for.',
       ],
     },
     complaint: {
       heading: 'If you are not satisfied',
       paragraphs: [
-        'Tell us with the subject "Complaint". A person who has not yet dealt with your order looks at it anew and writes to you within one business day.',
-        'You are free at any time to turn to the consumer protection office of the Ministry of Trade and Regional Integration, or to the trade bureau of your region.',
+        'Write to us with the subject "Complaint". Somebody who has not dealt with your order before reviews it and replies within one business day.',
+        'You can also contact, at any time, the consumer protection office of the Ministry of Trade and Regional Integration, or to the trade bureau of your region.',
       ],
     },
   },

@@ -3,7 +3,7 @@ export const faq = {
   title: 'Frequently asked questions',
   description:
     'How to order and pay on Merkato, delivery by Ethiopian Post, returns, your account and your data: short answers.',
-  lead: 'Short answers to what shoppers ask us most. Not there? [Ask us](/contact), day or night.',
+  lead: 'Short answers to the questions that customers ask most. Yours is not here? [Ask us](/contact), day or night.',
   sections: {
     ordering: {
       heading: 'How to order',
@@ -11,22 +11,22 @@ export const faq = {
         {
           ask: 'How do I order?',
           answer:
-            'Find a product, choose how many, and press "Add to Cart". Open the cart, check the pieces and the total, and press "Checkout". For a single product "Buy Now" is shorter.',
+            'Find a product, choose the quantity, and press "Add to Cart". Open the cart, check the items and the total, and press "Checkout". For a single product, "Buy Now" is faster.',
         },
         {
           ask: 'Do I need an account?',
           answer:
-            'Not to look around. To buy you do: name, email, phone number and a password, or sign in with Google, Facebook or Twitter if the shop offers it. [Sign up](/signup)',
+            'Not to browse. To buy, you need one: with your name, email, phone number and a password, or log in with Google, Facebook or Twitter if the shop offers it. [Sign up](/signup)',
         },
         {
-          ask: 'Is it cheaper if I take several?',
+          ask: 'Is it cheaper to buy several?',
           answer:
-            'Yes. From the second piece of a product on, 10 percent comes off the price of all its pieces. You see what you save before you buy.',
+            'Yes. If you buy two or more of a product, all of them cost 10 percent less. You see what you save before you buy.',
         },
         {
           ask: 'Can I change or cancel an order?',
           answer:
-            'As long as it is pending: [tell us](/contact) the order number. Once it is shipped, take it and send it back, see [Returns](/returns).',
+            'As long as it is pending: [tell us](/contact) the order number. Once it has been shipped, accept it and send it back; see [Returns](/returns).',
         },
         {
           ask: 'Where do I see what I ordered?',
@@ -36,7 +36,7 @@ export const faq = {
         {
           ask: 'Who is the seller?',
           answer:
-            "The product page tells the seller's name, store, place and phone number. You order from Merkato and can always turn to us.",
+            "The product page shows the seller's name, store, location and phone number. You order from Merkato and can always contact us.",
         },
       ],
     },
@@ -44,14 +44,14 @@ export const faq = {
       heading: 'How to pay',
       questions: [
         {
-          ask: 'Which ways of paying are there?',
+          ask: 'How can I pay?',
           answer:
             'Mobile-money wallets, a birr-wallet service, a payment gateway, and any Ethiopian bank. In short: bank transfer, mobile money and cash on delivery.',
         },
         {
           ask: 'How does paying online work?',
           answer:
-            'After "Checkout" the payment gateway\'s page opens. Choose your wallet or bank there, confirm on your phone, and you come back to your orders. We send a notification when the money has arrived.',
+            'After "Checkout" the payment gateway\'s page opens. Choose your wallet or bank there and confirm on your phone. You then return to your orders, and we notify you when the money has arrived.',
         },
         {
           ask: 'How do I pay on delivery?',
@@ -61,21 +61,21 @@ export const faq = {
         {
           ask: 'The payment failed. Is my money gone?',
           answer:
-            'No. If nothing was taken, you owe nothing and your cart is as it was; just try again. If money was taken and the order still says otherwise, we ask the gateway again by ourselves. What cannot be matched to an order goes back to you.',
+            'No. If nothing was charged, you owe nothing and your cart is as it was; please try again. If money was charged but the order is not marked as paid, we keep asking the gateway. Money that does not belong to an order is returned to you.',
         },
         {
           ask: 'Is there an upper limit?',
           answer: 'One payment may be {paymentMaximum} at the most. For more, place two orders.',
         },
         {
-          ask: 'Are there further costs?',
+          ask: 'Are there any other costs?',
           answer:
-            'No. Prices include {vatPercent} % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge a fee of its own for sending money.',
+            'No. Prices include {vatPercent} % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge its own fee for sending money.',
         },
         {
           ask: 'Is paying safe?',
           answer:
-            'Yes. You type PIN, card number or wallet password only on the page of the payment gateway, never on ours. We ask the gateway ourselves whether the payment is real before we ship. Nobody from Merkato will ever ask you for your PIN.',
+            'Yes. You enter your PIN, card number or wallet password only on the page of the payment gateway, never on ours. Before we ship, we verify the payment with the gateway. Nobody from Merkato will ever ask you for your PIN.',
         },
       ],
     },
@@ -90,12 +90,12 @@ export const faq = {
         {
           ask: 'My street has no name. What do I write?',
           answer:
-            'House number, kebele or woreda, and a landmark that everybody knows. The post also calls you. If you do not know your ZIP code, leave 1000.',
+            'The house number, kebele or woreda, and a landmark that everybody knows. The post also calls you. If you do not know your ZIP code, enter 1000.',
         },
         {
           ask: 'Do you ship abroad?',
           answer:
-            'Yes, through Ethiopian Post. [Ask us](/contact) first, so that you know price and time before you pay.',
+            'Yes, through Ethiopian Post. [Ask us](/contact) first, so that you know the price and the delivery time before you pay.',
         },
       ],
     },
@@ -105,7 +105,7 @@ export const faq = {
         {
           ask: 'Can I return something?',
           answer:
-            'Yes, within {returnDays} days of delivery, without a reason, unused and complete. How to do it stands under [Returns](/returns).',
+            'Yes, within {returnDays} days of delivery, without giving a reason, if it is unused and complete. See [Returns](/returns).',
         },
         {
           ask: 'It is broken, and the {returnDays} days are over.',
@@ -124,22 +124,22 @@ export const faq = {
         {
           ask: 'I forgot my password.',
           answer:
-            'Ask for a link under [Forgot your password?](/forgot-password). It comes by email and lives for an hour.',
+            'Ask for a link under [Forgot your password?](/forgot-password). It comes by email and is valid for one hour.',
         },
         {
           ask: 'How do I change my email or phone number?',
           answer:
-            'Under [Account Info](/account/account-info): press "Edit", type the new one and "Update". We send a code to your email to be sure that it is you.',
+            'Under [Account Info](/account/account-info): press "Edit", enter the new one and press "Update". We send a code to your email address to make sure that it is you.',
         },
         {
           ask: 'Can I see, download or delete what you know about me?',
           answer:
-            'Yes, by yourself, under [Account Info](/account/account-info). Your rights stand in the [Privacy policy](/privacy-policy).',
+            'Yes, under [Account Info](/account/account-info). The [Privacy policy](/privacy-policy) lists your rights.',
         },
         {
           ask: 'Who can write a review?',
           answer:
-            'Everyone who is signed in. Choose one to five stars on the product page and write what you experienced.',
+            'Everyone who is logged in. Choose one to five stars on the product page and describe your experience.',
         },
       ],
     },

@@ -5,12 +5,12 @@ export const legal = {
   title: 'Legal notice',
   description:
     'Who runs Merkato, how to reach us, tax and licence numbers, and the Ethiopian laws this shop follows.',
-  lead: 'Who is behind this shop, and which rules it follows.',
+  lead: 'Who runs this shop, and which laws it follows.',
   sections: {
     demonstration: {
       heading: 'A demonstration shop',
       paragraphs: [
-        'This shop runs as a demonstration: the products, sellers and reviews are examples, nothing is shipped and no real money moves. There is therefore no taxpayer identification number (TIN), VAT registration or trade licence to state. Whoever opens it for real trade enters them here before the first sale.',
+        'This shop runs as a demonstration: the products, sellers and reviews are examples, nothing is shipped and no real payments are made. There is therefore no taxpayer identification number (TIN), VAT registration or trade licence to state. Whoever runs it as a real shop must state them here before the first sale.',
       ],
     },
     registered: {
@@ -41,14 +41,14 @@ export const legal = {
       list: [
         'Electronic Transaction Proclamation 1205/2020: who sells, the whole price, and the steps of the order are shown before you order; the receipt is electronic and can be kept.',
         'Trade Competition and Consumer Protection Proclamation 813/2013: replacement or refund of defective products within 15 days; our [return within {returnDays} days](/returns) does not limit it.',
-        'Personal Data Protection Proclamation 1321/2024: your rights stand in the [Privacy policy](/privacy-policy).',
+        'Personal Data Protection Proclamation 1321/2024: the [Privacy policy](/privacy-policy) lists your rights.',
         'Value Added Tax Proclamation 1341/2024.',
       ],
     },
     content: {
       heading: 'Content and trademarks',
       paragraphs: [
-        'Descriptions and pictures of products come from the sellers. If one of them violates your rights, [tell us](/contact): we look at it within one business day and remove what must not stay. Names of payment services, social networks and brands belong to their owners.',
+        'Descriptions and pictures of products come from the sellers. If one of them violates your rights, [tell us](/contact): we check it within one business day and remove what violates them. Names of payment services, social networks and brands belong to their owners.',
       ],
     },
   },

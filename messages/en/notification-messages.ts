@@ -1,17 +1,17 @@
 /** A name that ends in `Santim` is an amount and is shown as a price. */
 export const notificationMessages = {
-  'order-placed': 'Your order {orderNumber} over {totalSantim} is placed.',
+  'order-placed': 'Your order {orderNumber} for {totalSantim} has been placed.',
   'order-placed-on-delivery':
-    'Your order {orderNumber} is placed. Please have {totalSantim} ready when it is delivered.',
+    'Your order {orderNumber} has been placed. Please have {totalSantim} ready when it is delivered.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
   'payment-failed':
-    'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was; you can pay again. If money left your account all the same, it is not lost.',
+    'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was, and you can pay again. If money has left your account, it is not lost.',
   'payment-expired':
-    'The time to pay for your order {orderNumber} is over, so it was canceled. Your cart is as it was; you can pay again. If you have paid already, your money is not lost.',
+    'The time to pay for your order {orderNumber} has ended, so it was canceled. Your cart is as it was, and you can pay again. If you have already paid, your money is not lost.',
   'refund-due':
-    'Your payment of {totalSantim} for the order {orderNumber} reached us too late to send the goods. We are sending the money back.',
+    'Your payment of {totalSantim} for the order {orderNumber} arrived too late to send the goods. We are sending the money back.',
   'refund-due-bought':
-    'Your payment of {totalSantim} for the order {orderNumber} reached us after you had bought the same products with another order. We are sending the money back.',
+    'Your payment of {totalSantim} for the order {orderNumber} arrived after you had bought the same products with another order. We are sending the money back.',
   'refund-started':
     'We are sending {totalSantim} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
   'order-shipped': 'Your order {orderNumber} is on its way with Ethiopian Post.',
@@ -22,6 +22,6 @@ export const notificationMessages = {
   'order-refused':
     'Your order {orderNumber} was not accepted on delivery, so it was canceled. You have nothing to pay.',
   'order-replaced':
-    'Your order {orderNumber} was canceled, as a newer order takes its place. If you have already paid for it, you get its products or your money back.',
-  'order-refunded': '{totalSantim} for your order {orderNumber} has been sent back to you.',
+    'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
+  'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',
 }

@@ -11,7 +11,7 @@ export const refusals = {
   'passkey-not-found': 'Passkey not found',
   'passkey-refused': 'This passkey could not be added. Please try again.',
   'passkey-known': 'This passkey is already in use.',
-  'passkeys-full': 'An account holds at most {most} passkeys. Please remove one first.',
+  'passkeys-full': 'An account can have at most {most} passkeys. Please remove one first.',
   'passkey-login-refused': 'This passkey was not accepted. Please try again, or log in with your password.',
   'product-not-found': 'Product not found',
   'category-not-found': 'Category not found',
@@ -34,8 +34,7 @@ export const refusals = {
   'profile-name-needs-two-words': 'please enter appropriate name',
   'password-too-short': 'Password must be at least 6 characters long.',
   'new-password-too-short': 'New password must be at least 6 characters long',
-  'password-too-common':
-    'This password is one of the most common ones and easy to guess. Please choose another one.',
+  'password-too-common': 'This password is very common and easy to guess. Please choose another one.',
   'password-is-yours':
     'A password must not be your own email address, name or phone number. Please choose another one.',
   'email-taken': 'This email is already in use by another account.',
@@ -43,40 +42,41 @@ export const refusals = {
   'phone-unreadable': 'Please enter a valid phone number.',
   'email-not-verified': 'Verify your email first',
   'password-required': 'Confirm your password',
-  'undo-link-dead': 'This link has been used or is too old.',
+  'undo-link-dead': 'This link has been used or has expired.',
   'deletion-waits':
     'The email address of this account was changed recently. The account can be deleted from {date} on.',
   'old-password-wrong': 'Old password is incorrect',
-  'reset-link-dead': 'This link has been used or is too old. Please ask for a new one.',
+  'reset-link-dead': 'This link has been used or has expired. Please request a new one.',
   'code-wrong': 'Invalid email verification code.',
-  'picture-unreadable': 'This picture cannot be read. JPEG, PNG, WebP or AVIF please.',
-  'picture-too-many-pixels': 'This picture has too many pixels. At most {megapixels} megapixels please.',
+  'picture-unreadable': 'This picture cannot be read. Please use JPEG, PNG, WebP or AVIF.',
+  'picture-too-many-pixels':
+    'This picture has too many pixels. Please use one of at most {megapixels} megapixels.',
   'picture-too-complex':
     'This picture takes too much memory or time to read. Please save it as a JPEG and try again.',
   'phone-invalid': 'Please enter a valid phone number before proceeding.',
   'payment-too-large': 'Payment amount should be less than 100,000. Please review your cart.',
   'cart-empty': 'Your cart is empty',
   'price-changed': 'The price has changed. Please review your cart.',
-  'quantity-too-large': 'At most 999 pieces of a product can be ordered at once.',
+  'quantity-too-large': 'You can order at most 999 of a product at once.',
   'out-of-stock': 'Only {left} left in stock.',
   'products-out-of-stock': 'There is not enough in stock. {products}',
   'last-address': 'Cannot remove the last address. At least one address must remain.',
-  'address-book-full': 'An address book holds at most {most} addresses. Please remove one first.',
-  'wishlist-full': 'A wishlist holds at most {most} products. Please remove one first.',
-  'cart-full': 'A cart holds at most {most} products. Please remove one first.',
+  'address-book-full': 'An address book can have at most {most} addresses. Please remove one first.',
+  'wishlist-full': 'A wishlist can have at most {most} products. Please remove one first.',
+  'cart-full': 'A cart can have at most {most} products. Please remove one first.',
   'cash-limit': 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
   'open-cash-limit':
     'Cash on delivery is possible up to {limit} ETB for all orders that are not delivered yet. Please pay online.',
   'address-missing': 'Add a delivery address first',
   'too-many-unpaid-orders':
-    'You have {most} orders that are not paid yet. Please pay for one of them, or wait until one has expired.',
+    'You have {most} unpaid orders. Please pay for one of them, or wait until one has expired.',
   'too-many-cash-orders':
-    'You have {most} orders with cash on delivery on their way. Please pay online, or order again after a delivery.',
-  'first-order-share': 'Only {left} left of {product} for you until your first order is delivered.',
+    'You have {most} open orders with cash on delivery. Please pay online, or order again after a delivery.',
+  'first-order-share': 'You can order only {left} of {product} until your first order is delivered.',
   'transfer-claimed':
     'You have reported a transfer for these products, and we are checking it. Please confirm that you want to pay in another way.',
   'payment-in-review':
-    'We are checking a payment of yours for these products. We write to you as soon as it is decided.',
+    'We are checking your payment for these products. We will write to you as soon as we know more.',
   'order-step-impossible': 'An order that is {from} cannot become {to}.',
   'order-unpaid': 'The order {order} is not paid, so it cannot be sent.',
   'delivery-not-refusable':
@@ -85,18 +85,18 @@ export const refusals = {
     'The order {order} has no delivery address, and its customer has none in the address book, so it cannot be sent.',
   'order-sent': 'The order {order} is {status}, so its delivery address cannot be changed.',
   'tracking-number-wrong':
-    '{number} is no tracking number of the post: two letters, nine digits that check, two letters, like EE123456785ET.',
-  'refund-under-way': 'The money of the order {order} is on its way back already, or has been given back.',
-  'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be given back.',
-  'refund-too-large': 'Only {left} ETB of what was paid can still be given back.',
+    '{number} is not a valid tracking number of the post: two letters, nine digits with a valid check digit, and two letters, such as EE123456785ET.',
+  'refund-under-way': 'The order {order} is already being refunded, or has been refunded.',
+  'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be refunded.',
+  'refund-too-large': 'Only {left} ETB of what was paid can still be refunded.',
   'bad-signature': 'Invalid signature',
-  'method-unavailable': 'This way to pay is not offered at the moment. Please choose another one.',
+  'method-unavailable': 'This payment method is not available at the moment. Please choose another one.',
   'gateway-refused':
     'The payment service did not accept this payment: {reason}. Nothing was charged. Please check your details and try again.',
   'gateway-refused-phone':
-    'The payment service does not take this phone number. Please enter a valid phone number before proceeding.',
+    'The payment service did not accept this phone number. Please enter a valid phone number before proceeding.',
   'gateway-refused-email':
-    'The payment service does not take this email address. Please enter a valid email address.',
+    'The payment service did not accept this email address. Please enter a valid email address.',
   'gateway-failed':
     'The payment service did not answer. Please try again. A payment that you have already made is not lost.',
 } satisfies Record<RefusalCode, string>

@@ -2,21 +2,21 @@
 export const returns = {
   title: 'Returns and refunds',
   description:
-    'Return within {returnDays} days of delivery. For defects you keep the full 15 days of Proclamation 813/2013. How to send something back and when your money returns.',
-  lead: 'You may return what you bought within {returnDays} days of delivery. If it is defective, the law gives you more time, and we take none of it away.',
+    'Return within {returnDays} days of delivery. For defects, you have the full 15 days of Proclamation 813/2013. How to send something back, and when you get your money back.',
+  lead: 'You can return what you bought within {returnDays} days of delivery. If it is defective, the law gives you more time, and we do not limit it.',
   sections: {
     mind: {
       heading: 'You changed your mind: {returnDays} days',
       paragraphs: [
-        'Tell us within {returnDays} days of delivery; you need not give a reason. The product should be unused, complete and in its packaging.',
-        'Food, cosmetics, underwear and earphones that have been opened, and things made to your measure, we take back only if they are defective.',
+        'Tell us within {returnDays} days of delivery; you do not need to give a reason. The product should be unused, complete and in its packaging.',
+        'Opened food, cosmetics, underwear and earphones, and products made to measure, can be returned only if they are defective.',
       ],
     },
     defect: {
       heading: 'It is defective or not as described: 15 days by law',
       paragraphs: [
-        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you 15 days from the purchase to ask for a replacement or your money back. We count these 15 days from delivery, so that the time in the post costs you nothing.',
-        'Our {returnDays} days are an extra. They never shorten this right, and no sentence on this site takes it from you. The choice between replacement and money is yours, opened and used products included.',
+        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you 15 days from the purchase to ask for a replacement or your money back. We count these 15 days from delivery, so that you do not lose the time in the post.',
+        'Our {returnDays} days are in addition. Nothing on this site limits your legal right. You choose between a replacement and your money, also for opened and used products.',
       ],
     },
     how: {
@@ -25,23 +25,23 @@ export const returns = {
         '[Write to us or call](/contact) with the order number and say what is wrong. A photo helps.',
         'Within one business day we confirm the return and tell you the address.',
         'Pack the product well, with everything that belongs to it, and put the order number inside.',
-        'Hand it to any office of Ethiopian Post and keep the slip until your money is there.',
+        'Take it to any office of Ethiopian Post, and keep the slip until you have your money.',
       ],
     },
     postage: {
-      heading: 'Who pays for the way back',
+      heading: 'Who pays the return postage',
       list: [
-        'Defective, damaged on the way, or not what you ordered: we pay. Keep the slip, and we add the postage to your refund.',
+        'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the slip, and we add the postage to your refund.',
         'Changed your mind: you pay the postage.',
       ],
     },
     money: {
-      heading: 'When your money comes back',
+      heading: 'When you get your money back',
       paragraphs: [
-        'Within 5 business days after the product has reached us you get back what you paid for it, VAT included. The order then moves to "Refunded", and a notification tells you.',
+        'Within 5 business days after the product has reached us, we refund what you paid for it, VAT included. The order then becomes "Refunded", and we notify you.',
       ],
       list: [
-        'Paid by wallet or through the payment gateway: the same way back',
+        'Paid by wallet or through the payment gateway: in the same way',
         'Paid by bank transfer: to the account it came from',
         'Paid in cash on delivery: to the wallet or bank account you name',
       ],
@@ -49,7 +49,7 @@ export const returns = {
     before: {
       heading: 'Before it is shipped',
       paragraphs: [
-        'As long as an order is pending, [tell us](/contact) and we cancel it. If it was paid, all of the money goes back.',
+        'As long as an order is pending, [tell us](/contact) and we will cancel it. If it was paid, we refund all of the money.',
       ],
     },
   },

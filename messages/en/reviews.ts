@@ -1,4 +1,4 @@
 /** The author of a review whose account was deleted. */
 export const reviews = {
-  formerShopper: 'Former shopper',
+  formerShopper: 'Former customer',
 }

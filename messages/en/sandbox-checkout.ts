@@ -1,7 +1,7 @@
 /** The hosted payment page of the sandbox gateway. */
 export const sandboxCheckout = {
   title: 'Test payment',
-  notice: 'This is a rehearsal: no real money moves. Choose how the payment ends.',
+  notice: 'This is a test: no real payments are made. Choose the result of the payment.',
   amount: 'Amount',
   payer: 'Paid by',
   email: 'Email',
@@ -10,11 +10,11 @@ export const sandboxCheckout = {
   decline: 'Decline',
   leave: 'Leave',
   payHint: 'The payment succeeds.',
-  declineHint: 'The payment fails, as with an empty account.',
-  leaveHint: 'Back without paying. The shop keeps waiting.',
+  declineHint: 'The payment fails, as if the account had no money.',
+  leaveHint: 'You return without paying. The shop keeps waiting for the payment.',
   declined: 'The last attempt was declined. You can try again.',
-  paid: 'This payment is done.',
+  paid: 'This payment is complete.',
   over: 'This payment link is no longer valid. Nothing was charged.',
-  unknown: 'There is no such payment.',
+  unknown: 'This payment does not exist.',
   back: 'Back to the shop',
 }

@@ -54,12 +54,12 @@ export const shell = {
   },
   failed: {
     title: 'This could not be loaded',
-    text: 'Nothing of yours is lost. Check your connection and try again.',
+    text: 'Nothing was lost. Check your connection and try again.',
     again: 'Try again',
   },
   crashed: {
     title: 'Something went wrong on our side',
-    text: 'Nothing of yours is lost. Try again, or go back to the start.',
+    text: 'Nothing was lost. Try again, or go back to the home page.',
   },
   missing: {
     title: 'Page Not Found',

@@ -2,61 +2,61 @@
 export const shipping = {
   title: 'Shipping and delivery',
   description:
-    'Merkato ships with Ethiopian Post: {shippingFrom} to {shippingTo} business days everywhere in Ethiopia, delivery included in the price.',
-  lead: 'Ethiopian Post brings your order in {shippingFrom} to {shippingTo} business days, wherever you are in Ethiopia.',
+    'Merkato ships with Ethiopian Post: {shippingFrom} to {shippingTo} business days everywhere in Ethiopia, with delivery included in the price.',
+  lead: 'Ethiopian Post delivers your order in {shippingFrom} to {shippingTo} business days, wherever you are in Ethiopia.',
   sections: {
     time: {
       heading: 'How long it takes',
       paragraphs: [
-        'We count from the moment your payment is confirmed. With cash on delivery we count from the moment you order.',
-        'In and around Addis Ababa it is closer to {shippingFrom} business days, in distant woredas closer to {shippingTo}. Business days are Monday to Friday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
+        'The time starts when your payment is confirmed. With cash on delivery, it starts when you order.',
+        'In and around Addis Ababa, it is closer to {shippingFrom} business days; in distant woredas, closer to {shippingTo}. Business days are Monday to Friday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
       ],
     },
     cost: {
       heading: 'What it costs',
       paragraphs: [
-        'Nothing on top. Delivery within Ethiopia is part of the price: the total you see at the checkout is all that you pay.',
+        'Nothing extra. Delivery within Ethiopia is included in the price: the total at the checkout is all that you pay.',
       ],
     },
     address: {
-      heading: 'An address that finds you',
+      heading: 'How to write your address',
       paragraphs: [
-        'An order goes to the default address of your [Address Book](/account/address-book), as it is when you order.',
-        'The post finds you by your phone and a landmark more surely than by a street name. So write:',
+        'An order goes to the default address of your [Address Book](/account/address-book), as it is at the time of the order.',
+        'A landmark helps the post more than a street name. So enter:',
       ],
       list: [
         'Street: house number, kebele or woreda, and a landmark, such as "behind Saint Gabriel church"',
         'City: your city or sub-city',
         'State: your region or city administration',
-        'ZIP code: 1000, if you do not know yours',
+        'ZIP code: 1000 if you do not know yours',
         'Phone: a number that is switched on in the coming days',
       ],
     },
     follow: {
-      heading: 'Follow your parcel',
+      heading: 'Track your parcel',
       paragraphs: [
-        'As soon as we hand your parcel to the post, the order moves to "Shipped" and you get a notification with the tracking number of Ethiopian Post. You find it under [Orders](/account/orders) too.',
+        'As soon as we hand your parcel to the post, the order becomes "Shipped" and you get a notification with the tracking number of Ethiopian Post. You also find it under [Orders](/account/orders).',
       ],
     },
     receive: {
       heading: 'When it arrives',
       list: [
-        'The post calls you, or leaves a note with the office where your parcel waits.',
+        'The post calls you, or leaves a note that names the office where you can collect your parcel.',
         'To collect it, bring an identity card and the order number.',
-        'Look at the parcel before you sign. If it is open or crushed, write that on the slip and send us a photo.',
+        'Check the parcel before you sign. If it is open or crushed, write that on the slip and send us a photo.',
         'With cash on delivery, have the amount ready. You get a receipt.',
       ],
     },
     late: {
       heading: 'If it is late or lost',
       paragraphs: [
-        'If {shippingTo} business days have passed, [tell us](/contact). We search for it together with the post. If it stays lost, you choose: the same product again, or all your money back.',
+        'If {shippingTo} business days have passed, [tell us](/contact). We search for it together with the post. If it is not found, you choose: the same product again, or all your money back.',
       ],
     },
     abroad: {
       heading: 'To other countries',
       paragraphs: [
-        'Ethiopian Post also carries parcels abroad. Price and time depend on country and weight, so [ask us](/contact) before you order: we tell you both, and you decide. Customs duties of the other country are not part of our price.',
+        'Ethiopian Post also carries parcels abroad. The price and the time depend on the country and the weight, so [ask us](/contact) before you order: we tell you both, and you decide. Customs duties of the other country are not included in our price.',
       ],
     },
   },

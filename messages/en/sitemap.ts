@@ -2,7 +2,7 @@
 export const sitemap = {
   title: 'Sitemap',
   description: 'All pages of Merkato at a glance.',
-  lead: 'Everything at a glance.',
+  lead: 'All pages at a glance.',
   shopHeading: 'Shop',
   helpHeading: 'Customer service',
   companyHeading: 'About us and legal',
@@ -22,7 +22,7 @@ export const sitemap = {
   notes: {
     '/': 'New, best-selling and top-rated products, categories and offers',
     '/about': 'Where we come from and what we promise',
-    '/privacy-policy': 'What we know about you, and your rights',
+    '/privacy-policy': 'What we store about you, and your rights',
     '/terms-of-service': 'The rules between you and us',
     '/contact': 'Write or call, day and night',
     '/FAQ': 'How to order, how to pay, and much more',
@@ -30,6 +30,6 @@ export const sitemap = {
     '/returns': '{returnDays} days to change your mind, 15 days for defects',
     '/search': 'Find a product by name, brand or model',
     '/accessibility': 'A shop for everybody',
-    '/legal-notice': 'Who is behind this shop',
+    '/legal-notice': 'Who runs this shop',
   },
 }

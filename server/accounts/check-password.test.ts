@@ -22,7 +22,7 @@ function signUp(password: string, details: { phone?: string; email?: string } = 
   return shop.call('POST /signup', { body: { ...own, email, ...details, password } })
 }
 
-const tooCommon = 'This password is one of the most common ones and easy to guess. Please choose another one.'
+const tooCommon = 'This password is very common and easy to guess. Please choose another one.'
 const isYours =
   'A password must not be your own email address, name or phone number. Please choose another one.'
 

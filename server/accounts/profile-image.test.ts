@@ -83,7 +83,7 @@ test('a small file with too many pixels is refused', async () => {
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await upload(await newShopper(shop), bomb)).toMatchObject({
     status: 400,
-    body: { message: 'This picture has too many pixels. At most 50 megapixels please.' },
+    body: { message: 'This picture has too many pixels. Please use one of at most 50 megapixels.' },
   })
 })
 

@@ -109,7 +109,7 @@ test('after 72 hours the link is dead', async () => {
   shop.clock.advance(72 * hourMs)
   expect(await undo(token)).toMatchObject({
     status: 400,
-    body: { message: 'This link has been used or is too old.' },
+    body: { message: 'This link has been used or has expired.' },
   })
   expect((await undo('made up')).status).toBe(400)
 })

@@ -124,9 +124,9 @@ describe('every mail', () => {
       values: { ...order, lines, totalSantim: 90_000, goesTo },
     })
     expect(renderMail(mail('Kebele 14, Bahir Dar'), publicUrl).text).toContain(
-      'It goes to: Kebele 14, Bahir Dar',
+      'Delivery address: Kebele 14, Bahir Dar',
     )
-    expect(renderMail(mail(null), publicUrl).text).toContain('Please add your address')
+    expect(renderMail(mail(null), publicUrl).text).toContain('Please add it to your Address Book')
   })
 
   it('lists the items with their prices', () => {

@@ -143,7 +143,7 @@ test('deleting ends sessions, anonymises reviews and orders, and frees the e-mai
   const reviewsIn = async (lang: 'en' | 'am') =>
     (await shop.call('GET /reviews', { query: { productId: shopper.productId, lang } })).body.reviews
   expect(await reviewsIn('en')).toMatchObject([
-    { review: 'Worth remembering.', reviewerName: 'Former shopper' },
+    { review: 'Worth remembering.', reviewerName: 'Former customer' },
   ])
   expect((await reviewsIn('am'))[0].reviewerName).toBe('የቀድሞ ደንበኛ')
   expect((await shop.call('GET /rate', { query: { productId: shopper.productId } })).body.vote).toBe(1)

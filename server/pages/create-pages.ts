@@ -104,7 +104,7 @@ export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { page
         }
         request.log.error(error, 'a page could not be rendered')
         if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-        reply.raw.end('Something went wrong on our side. Nothing of yours is lost. Please try again.\n')
+        reply.raw.end('Something went wrong on our side. Nothing was lost. Please try again.\n')
       }
       return reply
     },

@@ -90,7 +90,7 @@ test('of ten purchases at once three are open and unpaid; another one is possibl
   for (const { status, headers, body } of refused) {
     expect(status).toBe(429)
     expect(headers['retry-after']).toBe(String(30 * 60))
-    expect(body.message).toContain('3 orders that are not paid yet')
+    expect(body.message).toContain('3 unpaid orders')
   }
   expect(await orders(shop, shopper, 'pending')).toHaveLength(3)
   shop.clock.advance(30 * 60_000)
@@ -118,7 +118,7 @@ test('of five cash orders at once one is placed; a third open one is refused unt
   const third = await inCash(shopper)
   expect(third.status).toBe(429)
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-  expect(third.body.message).toContain('2 orders with cash on delivery')
+  expect(third.body.message).toContain('2 open orders with cash on delivery')
   await complete(shopper)
   expect((await orderInCash(shopper)).status).toBe(201)
 })

@@ -140,7 +140,7 @@ test('products of a payment in manual review are not sold again, others are', as
   await choose(url, 'pay')
   await addToCart(shop, shopper, productId, 1)
   const { token, userId } = shopper
-  const inReview = { status: 409, body: { message: expect.stringContaining('We are checking a payment') } }
+  const inReview = { status: 409, body: { message: expect.stringContaining('We are checking your payment') } }
   expect(await checkOut(shop, shopper)).toMatchObject(inReview)
   const cash = { userId, replaceTransfer: true }
   expect(await shop.call('POST /order', { token, body: cash })).toMatchObject(inReview)

@@ -112,7 +112,7 @@ test('paying twice settles once', async () => {
   const { checkoutUrl } = await started()
   await Promise.all([sandbox.choose(checkoutUrl, 'pay'), sandbox.choose(checkoutUrl, 'pay')])
   const third = await sandbox.choose(checkoutUrl, 'pay')
-  expect(await third.text()).toContain('This payment is done.')
+  expect(await third.text()).toContain('This payment is complete.')
   expect(posted()).toHaveLength(1)
 })
 
@@ -244,7 +244,7 @@ test('what the shop sent is shown as text and never as markup', async () => {
 test('an unknown page is a 404 with an explanation', async () => {
   const page = await fetch(`${sandbox.apiUrl}/checkout/nothing`)
   expect(page.status).toBe(404)
-  expect(await page.text()).toContain('There is no such payment.')
+  expect(await page.text()).toContain('This payment does not exist.')
   const pressed = await sandbox.choose(`${sandbox.apiUrl}/checkout/nothing`, 'pay')
   expect(pressed.status).toBe(404)
 })

@@ -20,7 +20,7 @@ test('street, city, state, country and ZIP code are required', () => {
 
 test('a line is limited to the length that the server accepts', () => {
   expect(addressFaults({ ...valid, street: 'x'.repeat(201) }, texts)).toEqual({
-    street: 'At most 200 characters, please.',
+    street: 'Please enter at most 200 characters.',
   })
 })
 

@@ -69,7 +69,7 @@ test('the page shows amount and accounts in both languages and needs no script',
 test('a customer claims a transfer, an operator confirms it, and the order is paid', async () => {
   const { shopper, txRef, path } = await transferring()
   expect(await claim(path, 'cbe', 'ft 26321 12345')).toMatchObject({ status: 303 })
-  expect((await page(path)).body).toContain('We look at our account')
+  expect((await page(path)).body).toContain('We will check our account')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   expect(await listClaimedTransfers(shop.db)).toMatchObject([
     { txRef, bank: 'cbe', reference: 'FT2632112345' },
@@ -95,7 +95,7 @@ test('a transfer pays one order, in every notation of its reference', async () =
   await claim(first.path, 'telebirr', 'CK12ABC345')
   const again = await claim(second.path, '', 'https://transactioninfo.ethiotelecom.et/receipt/ck12abc345')
   expect(again.status).toBe(400)
-  expect(again.body).toContain('This transaction number was used for another order already.')
+  expect(again.body).toContain('This transaction number has already been used for another order.')
   expect((await claim(second.path, 'awash', 'CK12ABC345')).status).toBe(303)
 })
 
