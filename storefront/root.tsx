@@ -22,7 +22,7 @@ import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
-import { LoadingOverlay, PageAnnouncer, ToastArea } from './shell/page-regions.tsx'
+import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
 
 const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
 
@@ -91,7 +91,6 @@ export default function Root() {
         </Suspense>
       )}
       <PageAnnouncer />
-      <ToastArea />
     </>
   )
 }

@@ -61,7 +61,6 @@ export const shell: Messages['shell'] = {
     text: 'የሚፈልጉት ገጽ የለም ወይም ወደ ሌላ ቦታ ተዛውሯል።',
     home: 'ወደ መነሻ ገጽ ይሂዱ',
   },
-  messages: 'መልእክቶች',
   sessionExpired: 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
   loginFirst: 'እባክዎ መጀመሪያ ይግቡ።',
   footer: {

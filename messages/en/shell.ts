@@ -66,8 +66,6 @@ export const shell = {
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Homepage',
   },
-  /** The name of the toast area. */
-  messages: 'Messages',
   sessionExpired: 'Your session has expired. Please log in again.',
   loginFirst: 'Please login first.',
   footer: {

@@ -1,9 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../messages/use-texts.ts'
-import { onFirstToast } from '../ui/toast.ts'
-
-const Toasts = lazy(() => import('../ui/toasts.tsx'))
 
 export function LoadingOverlay() {
   const { loading } = useTexts('shell')
@@ -36,15 +33,4 @@ export function PageAnnouncer() {
       {title}
     </p>
   )
-}
-
-/** The script of the toasts is loaded with the first toast. */
-export function ToastArea() {
-  const [isNeeded, setIsNeeded] = useState(false)
-  useEffect(() => onFirstToast(() => setIsNeeded(true)), [])
-  return isNeeded ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
 }

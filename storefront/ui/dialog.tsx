@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { placeToasts } from './toast.ts'
 
 /** A modal dialog; Escape and a click outside close it. */
 export function Dialog({
@@ -13,10 +14,14 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
-    dialog.current?.showModal()
+    const element = dialog.current
+    element?.showModal()
+    placeToasts()
+    // Before the dialog is removed, and toasts with it.
     return () => {
+      placeToasts(element)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

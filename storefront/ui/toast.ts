@@ -1,26 +1,120 @@
-/** A short message; the script of the toasts is loaded with the first one. */
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { goTo } from '../session/session-actions.ts'
+
 type ToastKind = 'success' | 'error' | 'info'
 
-type QueuedToast = { kind: ToastKind; text: string }
+/** A button, or a link to a page by its English path. */
+type ToastAction = { label: string } & ({ run: () => void } | { to: string })
 
-let show: ((kind: ToastKind, text: string) => void) | undefined
-let queue: QueuedToast[] = []
-let onFirst: (() => void) | undefined
+const shownMs = 3_000
+const shownWithActionMs = 8_000
 
-export function toast(kind: ToastKind, text: string): void {
-  if (show) return show(kind, text)
-  queue.push({ kind, text })
-  onFirst?.()
+/** A toast that is dragged further than this is closed. */
+const closingDragPx = 80
+
+/** Contains the toasts; styled in toasts.css. */
+let layer: HTMLElement | undefined
+
+/**
+ * A short message. Part of the first scripts and independent of React, as toasts tell that something else could not
+ * be loaded. A toast with an action replaces an earlier one with the same text.
+ */
+export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
+  const element = create('div', 'toast')
+  element.dataset['kind'] = kind
+  element.role = kind === 'error' ? 'alert' : 'status'
+  // Measures time without moving anything, and stands still while the page is hidden.
+  const clock = element.animate(null, action ? shownWithActionMs : shownMs)
+  const close = () => {
+    clock.cancel()
+    element.dataset['leaving'] = ''
+    const motions = element.getAnimations().map(({ finished }) => finished)
+    void Promise.allSettled(motions).then(() => element.remove())
+  }
+  clock.onfinish = close
+  const pauseOrGoOn = () => {
+    if (element.matches(':hover, :focus-within')) clock.pause()
+    else if (clock.playState === 'paused') clock.play()
+  }
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+    // After the event, when the focus has arrived where it goes.
+    element.addEventListener(type, () => queueMicrotask(pauseOrGoOn))
+  }
+  closeOnClickOrDrag(element, close)
+
+  layer ??= Object.assign(create('div', 'toast-layer'), { popover: 'manual' })
+  if (action) [...layer.children].find((shown) => shown.firstChild?.textContent === text)?.remove()
+  layer.append(element)
+  placeToasts()
+  // Into an element that is already shown, so that screen readers announce it.
+  element.append(create('span', '', text))
+  if (action) element.append(actionControl(action))
 }
 
-export function onFirstToast(fetchToasts: () => void): void {
-  onFirst = fetchToasts
-  if (queue.length > 0) fetchToasts()
+/**
+ * Above everything else, and within an open dialog: outside of it nothing can be used. `closing` is a dialog that is
+ * about to be removed.
+ */
+export function placeToasts(closing?: HTMLElement | null): void {
+  if (!layer?.firstChild) return
+  const dialogs = [...document.querySelectorAll('dialog[open]')].filter((dialog) => dialog !== closing)
+  const host = dialogs.at(-1) ?? document.body
+  if (layer.parentNode !== host) host.append(layer)
+  // Older browsers have no popovers.
+  if (!('showPopover' in layer)) return
+  layer.hidePopover()
+  layer.showPopover()
 }
 
-/** Shows what is queued, and everything from now on. */
-export function toastsReady(showToast: (kind: ToastKind, text: string) => void): void {
-  show = showToast
-  for (const { kind, text } of queue) showToast(kind, text)
-  queue = []
+function actionControl(action: ToastAction): HTMLElement {
+  const look = 'button button-outline'
+  if ('run' in action) {
+    const button = create('button', look, action.label)
+    button.onclick = action.run
+    return button
+  }
+  const link = create('a', look, action.label)
+  link.href = localPath(action.to, languageOfPath(location.pathname))
+  link.onclick = (event) => {
+    event.preventDefault()
+    goTo(action.to)
+  }
+  return link
+}
+
+function closeOnClickOrDrag(element: HTMLElement, close: () => void): void {
+  let start: number | undefined
+  let moved = 0
+  const move = (x: number) => {
+    moved = x
+    element.style.translate = x === 0 ? '' : `${x}px`
+  }
+  element.addEventListener('pointerdown', ({ clientX }) => {
+    start = clientX
+    move(0)
+  })
+  element.addEventListener('pointermove', ({ clientX, pointerId }) => {
+    if (start === undefined) return
+    if (Math.abs(clientX - start) > 5) element.setPointerCapture(pointerId)
+    if (element.hasPointerCapture(pointerId)) move(clientX - start)
+  })
+  for (const end of ['pointerup', 'pointercancel']) {
+    element.addEventListener(end, () => {
+      start = undefined
+      if (Math.abs(moved) > closingDragPx) close()
+      else if (end === 'pointercancel') move(0)
+    })
+  }
+  element.addEventListener('click', () => {
+    if (moved === 0) close()
+    else move(0)
+  })
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent: text })
 }
