@@ -1,14 +1,29 @@
-import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { EmptyState } from '../ui/list-states.tsx'
 import { categoryStyle } from './category-style.ts'
-import { loadCategories, productTypesOf, type CategoryView } from './load-categories.server.ts'
+import {
+  loadCategories,
+  productTypesOf,
+  type CategoryView,
+  type ProductType,
+} from './load-categories.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+
+/** The query parameters that are part of the page's cache key. */
+export const handle = { query: ['category'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts } = pageContext(args)
@@ -19,9 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     typesHeading: productTypes.heading,
     categories: categories.map((category) => ({
       ...category,
-      types: productTypesOf(category.slug, productTypes),
+      types: productTypesOf(category, productTypes),
     })),
   }
+}
+
+/** The page has the data of all categories. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -32,34 +52,42 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function CategoriesPage() {
   const { categories, typesHeading } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
-  const [chosenId, setChosenId] = useState(categories[0]?.id)
-  const chosen = categories.find(({ id }) => id === chosenId) ?? categories[0]
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const inAddress = new URLSearchParams(search).get('category')
+  const chosen = categories.find(({ slug }) => slug === inAddress) ?? categories[0]
   if (!chosen) return <EmptyState title={texts.empty} />
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{texts.title}</h1>
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
-          {categories.map(({ id, name, slug }) => {
-            const { icon, hue } = categoryStyle(slug)
-            return (
-              <li key={id} className="shrink-0">
-                <button
-                  type="button"
-                  aria-current={id === chosen.id ? 'true' : undefined}
-                  aria-controls="category-detail"
-                  onClick={() => setChosenId(id)}
-                  className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line py-1.5 pe-4 ps-1.5 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
-                >
-                  <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
-                    <Icon name={icon} className="size-4.5" />
-                  </span>
-                  {name}
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <form action={pathname}>
+          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
+            {categories.map(({ id, name, slug }) => {
+              const { icon, hue } = categoryStyle(slug)
+              return (
+                <li key={id} className="shrink-0">
+                  <button
+                    name="category"
+                    value={slug}
+                    aria-current={id === chosen.id ? 'true' : undefined}
+                    aria-controls="category-detail"
+                    onClick={(event) => {
+                      event.preventDefault()
+                      void navigate(`?category=${slug}`, { preventScrollReset: true })
+                    }}
+                    className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line py-1.5 pe-4 ps-1.5 text-start font-medium whitespace-nowrap hover:bg-sunk aria-[current]:border-green aria-[current]:bg-green-soft aria-[current]:text-green md:rounded-md md:border-transparent md:whitespace-normal"
+                  >
+                    <span className={`${hue} tinted grid size-9 shrink-0 place-items-center rounded-full`}>
+                      <Icon name={icon} className="size-4.5" />
+                    </span>
+                    {name}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </form>
         <CategoryDetail category={chosen} typesHeading={typesHeading} />
       </div>
     </div>
@@ -70,7 +98,7 @@ function CategoryDetail({
   category,
   typesHeading,
 }: {
-  category: CategoryView & { types: readonly string[] }
+  category: CategoryView & { types: readonly ProductType[] }
   typesHeading: string
 }) {
   const texts = useTexts('categories')
@@ -99,9 +127,14 @@ function CategoryDetail({
       </div>
       <h3 className="mt-10 mb-4 text-xl">{typesHeading}</h3>
       <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 lg:grid-cols-4">
-        {category.types.map((type) => (
-          <li key={type} className={`${hue} tinted rounded-md px-4 py-3 leading-snug`}>
-            <span className="text-ink">{type}</span>
+        {category.types.map(({ name, path }) => (
+          <li key={name}>
+            <PageLink
+              to={path}
+              className={`${hue} tinted group flex h-full min-h-12 items-center rounded-md px-4 py-3 leading-snug`}
+            >
+              <span className="text-ink underline-offset-4 group-hover:underline">{name}</span>
+            </PageLink>
           </li>
         ))}
       </ul>

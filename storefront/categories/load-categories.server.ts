@@ -26,11 +26,18 @@ export async function loadCategories(store: StoreClient, language: Language): Pr
   }))
 }
 
-type TypeLists = Record<string, string | string[]> & { general: string[] }
+export type ProductType = { name: string; path: string }
 
-/** The product types of a known category, by the slug of its English name; 'General Products' for any other. */
-export function productTypesOf(englishName: string, texts: TypeLists): string[] {
-  const slug = slugOf(englishName)
+type NamedSearch = { name: string; search: string }
+type TypeLists = Record<string, string | NamedSearch[]> & { general: string }
+
+/** The product types of a known category, each with a search in it; only 'General Products' for any other. */
+export function productTypesOf(
+  { name, slug }: Pick<CategoryView, 'name' | 'slug'>,
+  texts: TypeLists,
+): ProductType[] {
   const types = Object.hasOwn(texts, slug) ? texts[slug] : undefined
-  return Array.isArray(types) ? types : texts.general
+  if (!Array.isArray(types)) return [{ name: texts.general, path: `/category/${slug}` }]
+  const path = (q: string) => `/search?${new URLSearchParams({ q, category: name })}`
+  return types.map((type) => ({ name: type.name, path: path(type.search).replaceAll('+', '%20') }))
 }

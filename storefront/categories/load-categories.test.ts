@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slugOf } from '../../contract/slug.ts'
 import { productTypes as amharic } from '../../messages/am/product-types.ts'
 import { productTypes as english } from '../../messages/en/product-types.ts'
 import { productTypesOf } from './load-categories.server.ts'
@@ -14,15 +15,27 @@ const known = [
   'Jewelry & Watches',
 ]
 
+const category = (name: string) => ({ name, slug: slugOf(name) })
+
 test.each(known)('%s has 8 to 12 different product types in both languages', (name) => {
   for (const texts of [english, amharic]) {
-    const types = productTypesOf(name, texts)
+    const types = productTypesOf(category(name), texts)
     expect(types.length).toBeGreaterThanOrEqual(8)
     expect(types.length).toBeLessThanOrEqual(12)
-    expect(new Set(types).size).toBe(types.length)
+    expect(new Set(types.map((type) => type.name)).size).toBe(types.length)
+    expect(new Set(types.map((type) => type.path)).size).toBe(types.length)
   }
 })
 
+test('a product type leads to a search in its category', () => {
+  expect(productTypesOf(category('Toys & Games'), english)).toContainEqual({
+    name: 'Game controllers',
+    path: '/search?q=game%20controller&category=Toys%20%26%20Games',
+  })
+})
+
 test.each(['Books', 'heading', 'general', 'constructor', ''])('%j only has General Products', (name) => {
-  expect(productTypesOf(name, english)).toEqual(['General Products'])
+  const { slug } = category(name)
+  const path = `/category/${slug}`
+  expect(productTypesOf({ name, slug }, english)).toEqual([{ name: 'General Products', path }])
 })
