@@ -12,7 +12,6 @@ export const categories: Messages['categories'] = {
   viewAll: 'የ{category} ምርቶችን ሁሉ ይመልከቱ',
   productsIn: 'የ{category} ምርቶች',
   categoryDescription: '{category} በመርካቶ፦ ከኢትዮጵያውያን ሻጮች የመጡ {count} ምርቶች፣ በብር ዋጋ።',
-  count: { one: '{count} ምርት', other: '{count} ምርቶች' },
   noProducts: 'በዚህ ምድብ ውስጥ እስካሁን ምርት የለም።',
   noProductsText: 'እባክዎ ቆየት ብለው ይመለሱ ወይም ሌሎች ምድቦችን ይመልከቱ።',
   explore: 'ምድቦችን ይመልከቱ',

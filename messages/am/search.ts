@@ -29,6 +29,7 @@ export const search: Messages['search'] = {
   ratingFrom: '{stars} ኮከብ እና ከዚያ በላይ',
   more: 'ተጨማሪ ያሳዩ',
   sort: 'ቅደም ተከተል',
+  popular: 'በጣም ተፈላጊ',
   sorts: {
     relevance: 'በጣም የሚስማማ',
     'price-asc': 'ዋጋ፦ ከዝቅተኛ ወደ ከፍተኛ',

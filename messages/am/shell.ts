@@ -7,6 +7,7 @@ export const shell: Messages['shell'] = {
   description:
     'መርካቶ በኢትዮጵያ ላሉ ገዢዎች የተከፈተ የመስመር ላይ ገበያ ነው፦ ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ምርቶች፣ ግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ ማድረስ።',
   skip: 'ወደ ዋናው ይዘት ይዝለሉ',
+  skipToResults: 'ወደ ውጤቶቹ ይዝለሉ',
   loading: 'በመጫን ላይ',
   bar: {
     label: 'ዋና ማውጫ',

@@ -11,7 +11,6 @@ export const categories = {
   viewAll: 'View all {category} products',
   productsIn: 'Products in {category}',
   categoryDescription: '{category} on Merkato: {count} products from Ethiopian sellers, with prices in birr.',
-  count: { one: '{count} product', other: '{count} products' },
   noProducts: 'There are no products yet in this category.',
   noProductsText: 'Please check back later or explore other categories.',
   explore: 'Explore categories',

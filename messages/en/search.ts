@@ -28,6 +28,7 @@ export const search = {
   ratingFrom: '{stars} stars and up',
   more: 'Show more',
   sort: 'Sort by',
+  popular: 'Most popular',
   sorts: {
     relevance: 'Best match',
     'price-asc': 'Price: low to high',

@@ -6,6 +6,7 @@ export const shell = {
   description:
     'Merkato is an online marketplace for shoppers in Ethiopia: thousands of products from Ethiopian sellers, clear prices in birr, delivery to your door.',
   skip: 'Skip to content',
+  skipToResults: 'Skip to results',
   loading: 'Loading',
   bar: {
     label: 'Main',

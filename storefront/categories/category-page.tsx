@@ -2,75 +2,111 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { categoryPageLength } from '../../contract/limits.ts'
 import { nameOfSlug } from '../../contract/slug.ts'
 import { describePage } from '../describe-page.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { notFound, orNotFound, pageContext, readPageNumber } from '../page.server.ts'
+import { notFound, orNotFound, pageContext } from '../page.server.ts'
+import { filterNames } from '../search/filter-list.tsx'
+import { NoResults, ProductResults, type Listing } from '../search/product-results.tsx'
+import { readSearch } from '../search/read-search.server.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
 import { loadCategories } from './load-categories.server.ts'
 
-/** The query parameters that are part of the page's cache key. */
-export const handle = { query: ['page'] }
+export const handle = {
+  hasResults: true,
+  /** The query parameters that are part of the page's cache key. */
+  query: ['brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
+}
+
+const defaultSort = 'newest'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
-  const page = readPageNumber(url)
-  const [{ products, total }, categories] = await Promise.all([
+  const { page, ...query } = { ...readSearch(url, defaultSort), q: '', category: undefined }
+  const filtered = filterNames.some((name) => query[name] !== undefined)
+  // A list of its own, because a search estimates the number of its matches in a large catalogue and ends at 10,000.
+  const isWhole = !filtered && query.sort === defaultSort
+  const [whole, found, categories] = await Promise.all([
     orNotFound(
-      store('GET /products_with_category', { query: { category: slug, page: String(page), lang: language } }),
+      store('GET /products_with_category', {
+        query: { category: slug, lang: language, ...(isWhole ? { page: String(page) } : { limit: '1' }) },
+      }),
     ),
+    store('GET /search', {
+      query: {
+        ...query,
+        category: slug,
+        lang: language,
+        ...(isWhole ? { limit: '1' } : { page: String(page) }),
+      },
+    }),
     loadCategories(store, language),
   ])
+  const { products, total } = isWhole ? whole : found
   if (page > 1 && products.length === 0) throw notFound()
   const category = categories.find((entry) => entry.slug === slug)
+  const listing: Listing = {
+    search: { ...query, page },
+    products: products.map(cardProduct),
+    total,
+    approximate: !isWhole && found.approximate === true,
+    facets: { ...found.facets, category: [] },
+    pages: Math.ceil(total / categoryPageLength),
+  }
   return {
-    texts: texts('categories'),
+    texts: texts('categories', 'search'),
     slug,
     name: category?.name ?? nameOfSlug(slug),
     picture: category?.picture,
-    products: products.map(cardProduct),
-    total,
-    page,
-    pages: Math.ceil(total / categoryPageLength),
+    filtered,
+    listing,
   }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
   if (!loaderData) return describePage(args, { notFound: true })
-  const { texts, name, total, picture } = loaderData
+  const { texts, name, listing, picture } = loaderData
   return describePage(args, {
     title: fill(texts.categories.productsIn, { category: name }),
-    description: fill(texts.categories.categoryDescription, { category: name, count: total }),
+    description: fill(texts.categories.categoryDescription, { category: name, count: listing.total }),
     picture: picture ? `${picture}?w=1280` : undefined,
   })
 }
 
 export default function CategoryPage() {
-  const { name, slug, products, total, page, pages } = useLoaderData<typeof loader>()
+  const { name, slug, filtered, listing } = useLoaderData<typeof loader>()
   const texts = useTexts('categories')
-  const language = useLanguage()
+  const { sorts, popular, noneFiltered } = useTexts('search')
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs category={{ name, slug }} />
-      <header className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-8">
-        <h1 className="text-3xl md:text-4xl">{fill(texts.productsIn, { category: name })}</h1>
-        {total > 0 && <p className="text-soft">{fillPlural(texts.count, language, total)}</p>}
-      </header>
-      {products.length === 0 ? (
-        <EmptyState title={texts.noProducts} text={texts.noProductsText}>
-          <ButtonLink to="/categories">{texts.explore}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ProductGrid products={products} eager={4} heading="h2" />
-      )}
-      <Pager page={page} pages={pages} />
+      <div className="mt-2">
+        <ProductResults
+          listing={listing}
+          title={fill(texts.productsIn, { category: name })}
+          empty={filtered ? <NoResults title={noneFiltered} /> : <NoProducts />}
+          sorts={[
+            [defaultSort, sorts.newest],
+            ['relevance', popular],
+            ['price-asc', sorts['price-asc']],
+            ['price-desc', sorts['price-desc']],
+            ['rating', sorts.rating],
+          ]}
+        />
+      </div>
     </div>
+  )
+}
+
+function NoProducts() {
+  const texts = useTexts('categories')
+  return (
+    <EmptyState title={texts.noProducts} text={texts.noProductsText}>
+      <ButtonLink to="/categories">{texts.explore}</ButtonLink>
+    </EmptyState>
   )
 }

@@ -3,10 +3,10 @@ import type { Facets } from '../../contract/search.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
-import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
+import { FilterOption, Filter, useListingAddress } from './filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -18,7 +18,7 @@ const shownAtFirst = 8
 /** Every choice is a link, so that the filters are in the address. */
 export function FilterList({ search, facets }: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
-  const address = useSearchAddress()
+  const address = useListingAddress()
   const active = filterNames.some((name) => search[name] !== undefined)
   return (
     <div className="grid gap-7">
@@ -61,7 +61,7 @@ function ValueFilter({
   values: Facets['brand']
 }) {
   const { more } = useTexts('search')
-  const address = useSearchAddress()
+  const address = useListingAddress()
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
   const shown = all ? values : values.slice(0, shownAtFirst)
@@ -98,12 +98,21 @@ export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const [open, setOpen] = useState(false)
   const count = filterNames.filter((name) => filters.search[name] !== undefined).length
+  const label = (
+    <>
+      <Icon name="sliders-horizontal" className="size-4" />
+      {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
+    </>
+  )
   return (
     <div className="lg:hidden">
-      <Button variant="outline" onClick={() => setOpen(true)} className="px-4">
-        <Icon name="sliders-horizontal" className="size-4" />
-        {count > 0 ? fill(texts.filtersActive, { count }) : texts.filters}
+      <Button variant="outline" onClick={() => setOpen(true)} className="px-4 noscript:hidden">
+        {label}
       </Button>
+      {/* Without JavaScript the filters stand below the results. */}
+      <a href="#filters" className={buttonClass('outline', 'hidden px-4 noscript:inline-flex')}>
+        {label}
+      </a>
       {open && (
         <Dialog label={texts.filters} onClose={() => setOpen(false)}>
           <div className="-m-6 flex max-h-[85dvh] flex-col">

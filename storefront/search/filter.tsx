@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
-import { PageLink } from '../ui/link.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { PageLink } from '../ui/link.tsx'
+import type { SearchQuery } from './read-search.server.ts'
 
 export function Filter({
   title,
@@ -48,9 +50,9 @@ export function FilterOption({
   )
 }
 
-/** The address of this search with changed parameters, at the first page; `undefined` removes one. */
-export function useSearchAddress(): (changes: Record<string, string | undefined>) => string {
-  const { search } = useLocation()
+/** The address of this page with changed parameters, at the first page of results; `undefined` removes one. */
+export function useListingAddress(): (changes: Record<string, string | undefined>) => string {
+  const { pathname, search } = useLocation()
   return (changes) => {
     const query = new URLSearchParams(search)
     query.delete('page')
@@ -59,6 +61,23 @@ export function useSearchAddress(): (changes: Record<string, string | undefined>
       else query.set(name, value)
     }
     const text = query.toString()
-    return `/search${text && `?${text}`}`
+    return pathWithoutLanguage(pathname) + (text && `?${text}`)
   }
+}
+
+/** A form that the browser can send itself: it adds its fields to the parameters of this page. */
+export function GetForm({
+  search: { page: _page, ...parameters },
+  without,
+  children,
+  ...rest
+}: ComponentProps<'form'> & { search: SearchQuery; without: readonly (keyof SearchQuery)[] }) {
+  const { pathname } = useLocation()
+  const kept = Object.entries(parameters).filter(([name]) => !without.includes(name as keyof SearchQuery))
+  return (
+    <form {...rest} action={pathname}>
+      {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {children}
+    </form>
+  )
 }

@@ -5,13 +5,13 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { FilterOption, Filter, useSearchAddress } from './filter.tsx'
+import { FilterOption, Filter, GetForm, useListingAddress } from './filter.tsx'
 import type { SearchQuery } from './read-search.server.ts'
 
 export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets: Facets['price'] }) {
   const texts = useTexts('search')
   const language = useLanguage()
-  const address = useSearchAddress()
+  const address = useListingAddress()
   const birr = (amount: number) => `${amount.toLocaleString('en')} ${currencyLabel(language)}`
 
   return (
@@ -47,7 +47,7 @@ const input = 'control h-11 min-h-0 min-w-0 px-3'
 
 function PriceRangeForm({ search }: { search: SearchQuery }) {
   const texts = useTexts('search')
-  const address = useSearchAddress()
+  const address = useListingAddress()
   const navigate = useNavigate()
   const local = useLocalPath()
 
@@ -59,7 +59,9 @@ function PriceRangeForm({ search }: { search: SearchQuery }) {
   }
 
   return (
-    <form
+    <GetForm
+      search={search}
+      without={['minPrice', 'maxPrice']}
       onSubmit={(event) => {
         event.preventDefault()
         apply(event.currentTarget)
@@ -85,6 +87,6 @@ function PriceRangeForm({ search }: { search: SearchQuery }) {
       <Button type="submit" variant="soft" className="px-3">
         {texts.apply}
       </Button>
-    </form>
+    </GetForm>
   )
 }

@@ -14,7 +14,7 @@ export type SearchQuery = {
 }
 
 /** Invalid parameters are ignored, so that any address shows a page. */
-export function readSearch(url: URL): SearchQuery {
+export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): SearchQuery {
   const text = (name: string, maximum: number) => {
     const given = plainText(url.searchParams.get(name) ?? '')
     return given === '' ? undefined : given.slice(0, maximum)
@@ -31,7 +31,7 @@ export function readSearch(url: URL): SearchQuery {
     minPrice: matching('minPrice', /^\d{1,12}(\.\d{1,2})?$/),
     maxPrice: matching('maxPrice', /^\d{1,12}(\.\d{1,2})?$/),
     minRating: matching('minRating', /^[1-5]$/),
-    sort: sortOrders.includes(sort) ? sort : 'relevance',
+    sort: sortOrders.includes(sort) ? sort : defaultSort,
     page: readPageNumber(url),
   }
 }

@@ -33,10 +33,10 @@ export function SearchStart({
         })}
       </ul>
       {latest.length > 0 && (
-        <>
+        <section id="results" tabIndex={-1} className="outline-none">
           <h2 className="mt-10 mb-5 text-xl">{texts.newest}</h2>
           <ProductGrid products={latest} eager={4} />
-        </>
+        </section>
       )}
     </>
   )

@@ -26,7 +26,8 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
 
   function onKeyDown(event: KeyboardEvent) {
     const count = suggestions.products.length
-    if (event.key === 'Escape' && suggestions.status !== 'closed') {
+    if (event.key === 'Escape') {
+      // Otherwise the browser empties a search box, which leads home.
       event.preventDefault()
       close()
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {

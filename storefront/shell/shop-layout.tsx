@@ -29,18 +29,26 @@ export function ErrorBoundary() {
   )
 }
 
+type PageHandle = { noFooter?: boolean; hasResults?: boolean }
+
+const skipLink =
+  'fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0'
+
 function ShopFrame({ children }: { children: ReactNode }) {
-  const { skip } = useTexts('shell')
+  const { skip, skipToResults } = useTexts('shell')
   // By route, not by address: one cached 404 page serves every unknown address.
-  const hasFooter = !useMatches().some(({ handle }) => (handle as { noFooter?: boolean })?.noFooter)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const hasFooter = !handles.some((handle) => handle?.noFooter)
   return (
     <div className={`flex min-h-dvh flex-col ${hasFooter ? '' : 'pb-15 md:pb-0'}`}>
-      <a
-        href="#content"
-        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-green px-4 py-3 text-on-green focus:translate-y-0"
-      >
+      <a href="#content" className={skipLink}>
         {skip}
       </a>
+      {handles.some((handle) => handle?.hasResults) && (
+        <a href="#results" className={skipLink}>
+          {skipToResults}
+        </a>
+      )}
       <TopBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

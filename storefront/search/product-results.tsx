@@ -1,0 +1,82 @@
+import { useNavigation } from 'react-router'
+import type { Facets } from '../../contract/search.ts'
+import { fillPlural } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { EmptyState } from '../ui/list-states.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { CardProduct } from '../ui/product-card.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { FilterDrawer, FilterList } from './filter-list.tsx'
+import type { SearchQuery } from './read-search.server.ts'
+import { SortMenu } from './sort-menu.tsx'
+
+/** A page of products with its filters, on /search and on the page of a category. */
+export type Listing = {
+  search: SearchQuery
+  products: readonly CardProduct[]
+  total: number
+  approximate: boolean
+  facets: Facets
+  pages: number
+}
+
+/** The filters come after the results in the document, so that the keyboard reaches the results first. */
+export function ProductResults({
+  listing: { search, products, total, approximate, facets, pages },
+  title,
+  empty,
+  sorts,
+}: {
+  listing: Listing
+  title: string
+  /** What an empty list says. */
+  empty: React.ReactNode
+  sorts: React.ComponentProps<typeof SortMenu>['sorts']
+}) {
+  const texts = useTexts('search')
+  const language = useLanguage()
+  const pending = useNavigation().state === 'loading'
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-x-10">
+      <div className="min-w-0 lg:col-start-2">
+        <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl md:text-3xl">{title}</h1>
+            <p role="status" className="mt-1 text-soft">
+              {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
+                count: total.toLocaleString('en'),
+              })}
+            </p>
+          </div>
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <FilterDrawer search={search} facets={facets} />
+            <SortMenu search={search} sorts={sorts} />
+          </div>
+        </header>
+        <div
+          id="results"
+          tabIndex={-1}
+          aria-busy={pending || undefined}
+          className="transition-opacity outline-none aria-busy:opacity-60"
+        >
+          {products.length === 0 ? empty : <ProductGrid products={products} eager={4} heading="h2" narrow />}
+        </div>
+        <Pager page={search.page} pages={pages} />
+      </div>
+      <aside
+        id="filters"
+        aria-label={texts.filters}
+        className="hidden noscript:mt-10 noscript:block lg:col-start-1 lg:row-start-1 lg:block lg:noscript:mt-0"
+      >
+        <FilterList search={search} facets={facets} />
+      </aside>
+    </div>
+  )
+}
+
+/** For a list that is empty because of its filters, or of what was searched for. */
+export function NoResults({ title }: { title: string }) {
+  const { noneHint } = useTexts('search')
+  return <EmptyState title={title} text={noneHint} />
+}
