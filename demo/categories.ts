@@ -45,7 +45,7 @@ export const categories = [
     translations: {
       am: {
         name: 'የቤት ውስጥ መገልገያዎች',
-        description: 'ምጣድ፣ ጀበና፣ ማቀዝቀዣ እና ማራገቢያ፤ ለሀገራችን መብራት፣ ውሃ እና ማእድ ቤት የተመረጡ።',
+        description: 'ምጣድ፣ ጀበና፣ ማቀዝቀዣ እና ማራገቢያ፤ ለሀገራችን መብራት፣ ውሃ እና ማዕድ ቤት የተመረጡ።',
       },
     },
     tint: '#d3e2d0',
@@ -57,7 +57,7 @@ export const categories = [
       'For the pitch, the park and the paths of Entoto: balls, boots, tents and the stick for genna.',
     translations: {
       am: {
-        name: 'ስፖርት እና ከቤት ውጭ',
+        name: 'ስፖርትና የውጭ መዝናኛ',
         description: 'ለሜዳ፣ ለፓርክ እና ለእንጦጦ መንገዶች፤ ኳስ፣ ቦት ጫማ፣ ድንኳን እና የገና ዱላ።',
       },
     },

@@ -36,7 +36,7 @@ export const offers: DemoOffer[] = [
     discount: '20%',
     translations: {
       am: {
-        title: 'ፈጣን ማእድ ቤት',
+        title: 'ፈጣን ማዕድ ቤት',
         description: 'ብሌንደር፣ ማንቆርቆሪያ እና የግፊት ድስት በዓምናው ዋጋ። ቅናሹ የሚያዩት ዋጋ ውስጥ ነው።',
       },
     },
@@ -76,7 +76,7 @@ export const offers: DemoOffer[] = [
     discount: '25%',
     translations: {
       am: {
-        title: 'የክረምት የጨዋታ ሳጥን',
+        title: 'የክረምት የጨዋታ ሣጥን',
         description: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
       },
     },
@@ -113,12 +113,12 @@ export const offers: DemoOffer[] = [
   {
     file: 'time',
     title: 'Time for a better watch',
-    description: 'Gize watches with both calendars and a guarantee of two years, reduced for Enkutatash.',
+    description: 'Gize watches with both calendars and a guarantee of two years, at a reduced price.',
     discount: '30%',
     translations: {
       am: {
         title: 'የሰዓት ቅናሽ',
-        description: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች ለእንቁጣጣሽ በቅናሽ።',
+        description: 'ሁለቱንም ዘመን አቆጣጠር የሚያሳዩ፣ የሁለት ዓመት ዋስትና ያላቸው የጊዜ ሰዓቶች በቅናሽ ዋጋ።',
       },
     },
     scene: {

@@ -6,7 +6,7 @@ export const reviews: Record<string, DemoReview[]> = {
     [5, 'Two days with one charge, and my mother can finally type in Amharic.'],
     [4, 'ባትሪው እንደተባለው ነው። ካሜራው በምሽት ትንሽ ይደክማል።'],
     [4, 'Good phone for the price. I wish the box had a case.'],
-    [5, 'በሁለት ቀን ጂማ ደረሰ። በጣም አመሰግናለሁ!'],
+    [5, 'በሁለት ቀን ጅማ ደረሰ። በጣም አመሰግናለሁ!'],
   ],
   'EL-1002': [
     [5, 'The evening pictures from Meskel Square came out sharp. Worth it.'],

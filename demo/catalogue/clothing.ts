@@ -59,7 +59,7 @@ export const clothing: DemoProduct[] = [
     SKU: 'CL-3004',
     picture: { glyph: 'dress', pose: 'flat' },
     productName: 'Kezira Summer Dress',
-    productName_am: 'ቀዚራ የበጋ ቀሚስ',
+    productName_am: 'ከዚራ የበጋ ቀሚስ',
     brand: 'Kezira',
     model: 'Dire',
     price: 2750,
@@ -84,7 +84,7 @@ export const clothing: DemoProduct[] = [
     seller: 'abdi',
     productDescription:
       'Thick cotton from Arba Minch, knitted and sewn in Hawassa. The collar keeps its shape, the seams do not twist, and there is nothing printed on it.',
-    productDescription_am: 'የአርባ ምንጭ ወፍራም ጥጥ፣ ሐዋሳ ውስጥ የተሠራ። አንገቱ ቅርጹን አይለቅም፣ ስፌቱ አይጣመምም፤ ምንም ጽሑፍ የለበትም።',
+    productDescription_am: 'የአርባ ምንጭ ወፍራም ጥጥ፣ ሀዋሳ ውስጥ የተሠራ። አንገቱ ቅርጹን አይለቅም፣ ስፌቱ አይጣመምም፤ ምንም ጽሑፍ የለበትም።',
     specifications: 'Fabric: cotton, 220 g/m²|Fit: regular|Care: machine, 40 °C|Made in: Hawassa',
     variations: 'Size: S|Size: M|Size: L|Size: XL|Colour: Leaf|Colour: White|Colour: Black',
   },

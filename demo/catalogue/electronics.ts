@@ -14,7 +14,7 @@ export const electronics: DemoProduct[] = [
     productDescription:
       'A phone for the whole day: the 5,000 mAh battery lasts from the first taxi to the last call. Two SIM cards and a memory card fit in together, so nothing has to be taken out. The keyboard writes Amharic, Afaan Oromo and Tigrinya from the box.',
     productDescription_am:
-      'ቀኑን ሙሉ የሚያገለግል ስልክ፤ የ5,000 mAh ባትሪው ከጠዋት እስከ ማታ ይዘልቃል። ሁለት ሲም ካርድ እና አንድ ሚሞሪ ካርድ በአንድ ላይ ይይዛል። የቁልፍ ሰሌዳው አማርኛ፣ አፋን ኦሮሞ እና ትግርኛ ይጽፋል።',
+      'ቀኑን ሙሉ የሚያገለግል ስልክ፤ የ5,000 mAh ባትሪው ከጠዋት እስከ ማታ ይዘልቃል። ሁለት ሲም ካርድ እና አንድ ሜሞሪ ካርድ በአንድ ላይ ይይዛል። የቁልፍ ሰሌዳው አማርኛ፣ አፋን ኦሮሞ እና ትግርኛ ይጽፋል።',
     specifications:
       'Screen: 6.6 in, 90 Hz|Memory: 4 GB|Storage: 128 GB|Battery: 5,000 mAh, 18 W|Rear camera: 50 MP|Network: 4G, dual SIM|Warranty: 12 months',
     variations: 'Colour: Indigo|Colour: Sand|Storage: 128 GB',
@@ -32,7 +32,7 @@ export const electronics: DemoProduct[] = [
     productDescription:
       'The camera is the reason to buy it: a large sensor with optical stabilisation that keeps evening pictures sharp. The screen stays readable at noon on the street. Half a charge takes 17 minutes with the charger in the box.',
     productDescription_am:
-      'ይህን ስልክ የሚያስመርጠው ካሜራው ነው፤ በምሽት ብርሃን እንኳ የጠራ ፎቶ ያነሳል። ስክሪኑ በቀትር ፀሐይ በግልጽ ይነበባል። አብሮት ባለው ቻርጀር በ17 ደቂቃ ውስጥ ግማሽ ይሞላል።',
+      'ይህን ስልክ የሚያስመርጠው ካሜራው ነው፤ በምሽት ብርሃን እንኳ የጠራ ፎቶ ያነሣል። ስክሪኑ በቀትር ፀሐይ በግልጽ ይነበባል። አብሮት ባለው ቻርጀር በ17 ደቂቃ ውስጥ ግማሽ ይሞላል።',
     specifications:
       'Screen: 6.7 in AMOLED, 120 Hz|Memory: 12 GB|Storage: 256 GB|Battery: 5,200 mAh, 67 W|Rear camera: 64 MP stabilised, 8 MP wide|Network: 5G, dual SIM|Protection: IP54',
     variations: 'Colour: Highland green|Colour: Graphite|Storage: 256 GB|Storage: 512 GB',
@@ -68,7 +68,7 @@ export const electronics: DemoProduct[] = [
     productDescription:
       'Thin enough for a school bag and strong enough for accounts, code and video calls at once. The keyboard carries Latin and Ge’ez letters side by side. It runs nine hours on battery, which covers a power cut and the lesson after it.',
     productDescription_am:
-      'በትምህርት ቤት ቦርሳ የሚገባ ቀጭን ላፕቶፕ፤ ሒሳብ፣ ኮድ እና የቪዲዮ ጥሪ በአንድ ጊዜ ያሠራል። የቁልፍ ሰሌዳው የላቲን እና የግዕዝ ፊደላት አሉት። በባትሪ ዘጠኝ ሰዓት ስለሚሠራ መብራት ቢጠፋም ሥራ አይቋረጥም።',
+      'በትምህርት ቤት ቦርሳ የሚገባ ቀጭን ላፕቶፕ፤ ሂሳብ፣ ኮድ እና የቪዲዮ ጥሪ በአንድ ጊዜ ያሠራል። የቁልፍ ሰሌዳው የላቲን እና የግዕዝ ፊደላት አሉት። በባትሪ ዘጠኝ ሰዓት ስለሚሠራ መብራት ቢጠፋም ሥራ አይቋረጥም።',
     specifications:
       'Screen: 14 in, 1920 × 1200|Processor: 8 cores|Memory: 16 GB|Storage: 512 GB SSD|Battery: 56 Wh, 9 h|Weight: 1.38 kg|Keyboard: Latin and Ge’ez',
     variations: 'Memory: 8 GB|Memory: 16 GB|Colour: Silver',
@@ -175,7 +175,7 @@ export const electronics: DemoProduct[] = [
     productDescription:
       'Light enough for a day at Timket and good enough for the album afterwards. It follows faces on its own and copes with candle light without a flash. Two batteries, a strap and a 64 GB card come with it.',
     productDescription_am:
-      'ለጥምቀት ቀን ይዞ ለመዞር ቀላል፣ ለሠርግ አልበም ደግሞ ብቁ የሆነ ካሜራ። ፊትን ራሱ ይከታተላል፤ በሻማ ብርሃንም ያለ ፍላሽ ያነሳል። ሁለት ባትሪ፣ ማንገቻ እና 64 ጂቢ ካርድ አብሮት ይመጣል።',
+      'ለጥምቀት ቀን ይዞ ለመዞር ቀላል፣ ለሠርግ አልበም ደግሞ ብቁ የሆነ ካሜራ። ፊትን ራሱ ይከታተላል፤ በሻማ ብርሃንም ያለ ፍላሽ ያነሣል። ሁለት ባትሪ፣ ማንገቻ እና 64 ጂቢ ካርድ አብሮት ይመጣል።',
     specifications:
       'Sensor: 26 MP APS-C|Lens: 18–55 mm f/2.8–4|Video: 4K at 60 frames|Stabilisation: 5 axes|Weight: 468 g|Cards: 2 × SD',
     variations: 'Set: Body and lens|Set: Body only',
@@ -316,7 +316,7 @@ export const electronics: DemoProduct[] = [
     productDescription:
       'Dish, arm, converter, receiver and twenty metres of cable in one box, set up for the satellites that carry the Ethiopian channels. The mount holds on a wall or a roof. In Addis Ababa our technician comes for 400 birr more.',
     productDescription_am:
-      'ዲሽ፣ ክንድ፣ LNB፣ ሪሲቨር እና ሃያ ሜትር ገመድ በአንድ ሳጥን፤ የኢትዮጵያ ጣቢያዎች ለሚገኙባቸው ሳተላይቶች የተዘጋጀ። ግድግዳ ላይም ጣሪያ ላይም ይገጠማል። አዲስ አበባ ውስጥ ባለሙያችን በ400 ብር ይገጥማል።',
+      'ዲሽ፣ ክንድ፣ LNB፣ ሪሲቨር እና ሃያ ሜትር ገመድ በአንድ ሣጥን፤ የኢትዮጵያ ጣቢያዎች ለሚገኙባቸው ሳተላይቶች የተዘጋጀ። ግድግዳ ላይም ጣሪያ ላይም ይገጠማል። አዲስ አበባ ውስጥ ባለሙያችን በተጨማሪ 400 ብር ይገጥማል።',
     specifications:
       'Dish: 60 cm, galvanised|Converter: Ku band, dual output|Receiver: HD, HDMI|Cable: 20 m|Mount: wall or roof',
     variations: 'Size: 60 cm|Size: 90 cm',

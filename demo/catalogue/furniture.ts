@@ -119,7 +119,7 @@ export const furniture: DemoProduct[] = [
     productDescription:
       'Deep enough for school folders and strong enough for law books: the boards are 28 millimetres thick and do not sag. The back is closed, so nothing falls behind. Screwed to the wall, it is safe with climbing children.',
     productDescription_am:
-      'ለትምህርት ማህደር የሚበቃ ጥልቀት፣ ለሕግ መጽሐፍ የሚበቃ ጥንካሬ፤ ጣውላው 28 ሚሊሜትር ስለሆነ አይለምጥም። ጀርባው ዝግ ነው። ግድግዳ ላይ ሲታሰር ለሚንጠላጠሉ ልጆች አያሰጋም።',
+      'ለትምህርት ማኅደር የሚበቃ ጥልቀት፣ ለሕግ መጽሐፍ የሚበቃ ጥንካሬ፤ ጣውላው 28 ሚሊሜትር ስለሆነ አይለምጥም። ጀርባው ዝግ ነው። ግድግዳ ላይ ሲታሰር ለሚንጠላጠሉ ልጆች አያሰጋም።',
     specifications:
       'Wood: juniper|Size: 90 × 32 × 120 cm|Boards: 28 mm|Load: 45 kg a shelf|Fixing: wall bracket included',
     variations: 'Shelves: 3|Shelves: 5',
@@ -128,7 +128,7 @@ export const furniture: DemoProduct[] = [
     SKU: 'FU-2008',
     picture: { glyph: 'wardrobe', pose: 'floor' },
     productName: 'Sheger Wardrobe with Mirror, Three Doors',
-    productName_am: 'ሸገር ባለ መስታወት ቁም ሳጥን፣ ሦስት በር',
+    productName_am: 'ሸገር ባለ መስታወት ቁም ሣጥን፣ ሦስት በር',
     brand: 'Wanza',
     model: 'Sheger 3',
     price: 67900,

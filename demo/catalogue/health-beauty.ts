@@ -38,7 +38,7 @@ export const healthBeauty: DemoProduct[] = [
     SKU: 'HB-7003',
     picture: { glyph: 'lipstick' },
     productName: 'Lipstick “Meskerem”',
-    productName_am: '“መስከረም” የከንፈር ቀለም',
+    productName_am: '‹መስከረም› የከንፈር ቀለም',
     brand: 'Adey',
     model: 'Lip 07',
     price: 390,
@@ -47,7 +47,7 @@ export const healthBeauty: DemoProduct[] = [
     productDescription:
       'A warm pink chosen by women of many skin tones at our counter in Sarbet. It stays through a macchiato and comes off with oil.',
     productDescription_am:
-      'የተለያየ የቆዳ ቀለም ያላቸው ሴቶች ሳር ቤት ባለው ሱቃችን የመረጡት ሞቅ ያለ ሮዝ። ማኪያቶ ቢጠጡም አይለቅም፤ በዘይት ይነሣል።',
+      'የተለያየ የቆዳ ቀለም ያላቸው ሴቶች ሣር ቤት ባለው ሱቃችን የመረጡት ሞቅ ያለ ሮዝ። ማኪያቶ ቢጠጡም አይለቅም፤ በዘይት ይነሣል።',
     specifications: 'Weight: 3.8 g|Finish: satin|Wax: beeswax|Tested: not on animals',
     variations: 'Shade: Meskerem pink|Shade: Berbere|Shade: Coffee',
   },
@@ -96,7 +96,7 @@ export const healthBeauty: DemoProduct[] = [
     seller: 'rahel',
     productDescription:
       'A heavy handle does the pressing for you, which spares curly hair its bumps. Blades for half a year are in the box.',
-    productDescription_am: 'ከባዱ እጀታ ራሱ ይጫናል፤ ስለዚህ ጥቅልል ፀጉር ሲላጭ ብጉር አያወጣም። የግማሽ ዓመት ምላጭ ሳጥኑ ውስጥ አለ።',
+    productDescription_am: 'ከባዱ እጀታ ራሱ ይጫናል፤ ስለዚህ ጥቅልል ፀጉር ሲላጭ ብጉር አያወጣም። የግማሽ ዓመት ምላጭ ሣጥኑ ውስጥ አለ።',
     specifications: 'Handle: metal|Blades: 10, double edge|Weight: 78 g|Length: 9.2 cm',
     variations: 'Colour: Blue|Colour: Steel',
   },
@@ -112,7 +112,7 @@ export const healthBeauty: DemoProduct[] = [
     seller: 'fatuma',
     productDescription:
       'Long teeth with round tips that lift the hair and leave the scalp alone. It bends and does not break, not even in a school bag.',
-    productDescription_am: 'ፀጉር የሚያነሱ፣ የራስ ቆዳ የማይጎዱ ረጃጅም ጥርሶች አሉት። ይጎብጣል እንጂ አይሰበርም፤ የትምህርት ቤት ቦርሳ ውስጥ እንኳ።',
+    productDescription_am: 'ፀጉር የሚያነሡ፣ የራስ ቆዳ የማይጎዱ ረጃጅም ጥርሶች አሉት። ይጎብጣል እንጂ አይሰበርም፤ የትምህርት ቤት ቦርሳ ውስጥ እንኳ።',
     specifications: 'Teeth: 9|Length: 19 cm|Material: nylon|Hair: curly and coiled',
     variations: 'Colour: Plum|Colour: Black',
   },
@@ -169,7 +169,7 @@ export const healthBeauty: DemoProduct[] = [
     SKU: 'HB-7011',
     picture: { glyph: 'perfume' },
     productName: 'Eau de Parfum “Adey Abeba”, 50 ml',
-    productName_am: '“አደይ አበባ” ሽቶ፣ 50 ሚሊ',
+    productName_am: '‹አደይ አበባ› ሽቶ፣ 50 ሚሊ',
     brand: 'Adey',
     model: 'Abeba 50',
     price: 3800,
@@ -299,7 +299,7 @@ export const healthBeauty: DemoProduct[] = [
     productDescription:
       'Eleven and a half kilos, so one person lifts it into a taxi. Solid tyres for cobbles, brakes for the helper too, and arm rests that swing away. Spare parts are kept at Sarbet.',
     productDescription_am:
-      'አሥራ አንድ ኪሎ ተኩል ስለሆነ አንድ ሰው ታክሲ ውስጥ ያስገባዋል። ለኮብልስቶን የሚሆን የማይተነፍስ ጎማ፣ ለረዳት የሚሆን ፍሬን፣ የሚነሣ የክንድ ማሳረፊያ አለው። መለዋወጫ ሳር ቤት ይገኛል።',
+      'አሥራ አንድ ኪሎ ተኩል ስለሆነ አንድ ሰው ታክሲ ውስጥ ያስገባዋል። ለኮብልስቶን የሚሆን የማይተነፍስ ጎማ፣ ለረዳት የሚሆን ፍሬን፣ የሚነሣ የክንድ ማሳረፊያ አለው። መለዋወጫ ሣር ቤት ይገኛል።',
     specifications: 'Frame: aluminium|Weight: 11.5 kg|Seat: 46 cm|Load: 110 kg|Tyres: solid',
     variations: 'Seat: 41 cm|Seat: 46 cm|Colour: Red',
   },

@@ -136,7 +136,7 @@ export const homeAppliances: DemoProduct[] = [
     productDescription:
       'For Dire Dawa in May and every place like it. Turns for nine hours without mains, silently enough for sleep, and charges from a solar panel too.',
     productDescription_am:
-      'ለድሬዳዋ የግንቦት ሙቀት እና ለመሰሎቿ። ያለ መብራት ዘጠኝ ሰዓት ይዞራል፤ ድምፁ እንቅልፍ አይነሳም፤ በፀሐይ ኃይልም ቻርጅ ይደረጋል።',
+      'ለድሬዳዋ የግንቦት ሙቀት እና ለመሰሎቿ። ያለ መብራት ዘጠኝ ሰዓት ይዞራል፤ ድምፁ እንቅልፍ አይነሣም፤ በፀሐይ ኃይልም ቻርጅ ይደረጋል።',
     specifications: 'Blade: 40 cm|Battery: 9 h|Speeds: 6|Height: 95–125 cm|Charging: mains, 12 V solar',
     variations: 'Colour: Teal|Colour: White',
   },
@@ -189,7 +189,7 @@ export const homeAppliances: DemoProduct[] = [
     productDescription:
       'Black clay from a potters’ village by Hawassa, burnished with a pebble and smoked. It stands straight on coals and on a hob, and pours without a drip. Boil milk in it once before the first coffee.',
     productDescription_am:
-      'ሐዋሳ አጠገብ ከሚገኝ የሸክላ ሠሪዎች መንደር የመጣ ጥቁር ጀበና፣ በድንጋይ ተወልውሎ በጭስ የታጠነ። ከሰል ላይም ምድጃ ላይም ይቆማል፤ ሲቀዳ አይንጠባጠብም። ከመጀመሪያው ቡና በፊት አንዴ ወተት ያፍሉበት።',
+      'ሀዋሳ አጠገብ ከሚገኝ የሸክላ ሠሪዎች መንደር የመጣ ጥቁር ጀበና፣ በድንጋይ ተወልውሎ በጭስ የታጠነ። ከሰል ላይም ምድጃ ላይም ይቆማል፤ ሲቀዳ አይንጠባጠብም። ከመጀመሪያው ቡና በፊት አንዴ ወተት ያፍሉበት።',
     specifications:
       'Material: black clay|Volume: 0.8 l|Height: 27 cm|Stopper: horsehair, included|Made in: Sidama',
     variations: 'Size: 4 cups|Size: 6 cups|Size: 10 cups',
@@ -294,7 +294,7 @@ export const homeAppliances: DemoProduct[] = [
     productDescription:
       'Thin porcelain without handles, with three fired bands that do not wash off. The tray is turned from one board. Enough for abol, tona and bereka.',
     productDescription_am:
-      'እጀታ የሌላቸው ስስ ሸክላ ሲኒዎች፣ በእሳት የተተኮሰ የማይለቅ ሦስት መስመር ያላቸው። ትሪው ከአንድ ጣውላ የተሠራ ነው። ለአቦል፣ ለቶና እና ለበረካ ይበቃል።',
+      'እጀታ የሌላቸው ስስ የፖርሴሊን ሲኒዎች፣ በእሳት የተተኮሰ የማይለቅ ሦስት መስመር ያላቸው። ትሪው ከአንድ ጣውላ የተሠራ ነው። ለአቦል፣ ለቶና እና ለበረካ ይበቃል።',
     specifications: 'Cups: 6, 70 ml|Material: porcelain|Tray: wanza, 34 cm|Care: dishwasher, tray by hand',
     variations: 'Set: 6 cups|Set: 12 cups',
   },

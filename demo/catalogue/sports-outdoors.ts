@@ -181,7 +181,7 @@ export const sportsOutdoors: DemoProduct[] = [
     productDescription:
       'For the game of Christmas day, in which masters have nothing to say. The stick is bent while green and seasoned for a year, the ball is turned from olive wood.',
     productDescription_am:
-      '“በገና ጨዋታ አይቆጡም ጌታ” እንዲሉ፤ ለገና በዓል ጨዋታ የሚሆን። ዱላው እርጥብ ሳለ ጎብጦ ለአንድ ዓመት የደረቀ ነው፤ ጥንጉ ከወይራ እንጨት የተሠራ ነው።',
+      '‹በገና ጨዋታ አይቆጡም ጌታ› እንዲሉ፤ ለገና በዓል ጨዋታ የሚሆን። ዱላው እርጥብ ሳለ ጎብጦ ለአንድ ዓመት የደረቀ ነው፤ ጥንጉ ከወይራ እንጨት የተሠራ ነው።',
     specifications: 'Stick: 95 cm, kega wood|Ball: olive wood, 6 cm|Grip: leather|Weight: 480 g',
     variations: 'Length: 80 cm|Length: 95 cm',
   },

@@ -31,7 +31,7 @@ export const toysGames: DemoProduct[] = [
     productDescription:
       'Rivers, mountains and animals fall into place one after the other, with the names in Amharic and English. The pieces are thick and the box has a spare one.',
     productDescription_am:
-      'ወንዞች፣ ተራሮች እና እንስሳት አንድ በአንድ ቦታቸውን ይይዛሉ፤ ስማቸው በአማርኛ እና በእንግሊዝኛ ተጽፏል። ቁርጥራጮቹ ወፍራም ናቸው፤ ሳጥኑ ውስጥ አንድ መጠባበቂያ አለ።',
+      'ወንዞች፣ ተራሮች እና እንስሳት አንድ በአንድ ቦታቸውን ይይዛሉ፤ ስማቸው በአማርኛ እና በእንግሊዝኛ ተጽፏል። ቁርጥራጮቹ ወፍራም ናቸው፤ ሣጥኑ ውስጥ አንድ መጠባበቂያ አለ።',
     specifications: 'Pieces: 200|Size: 60 × 48 cm|Board: 2 mm|Age: 7 and up|Language: Amharic and English',
     variations: 'Pieces: 48|Pieces: 200|Pieces: 500',
   },
@@ -156,7 +156,7 @@ export const toysGames: DemoProduct[] = [
     SKU: 'TO-6010',
     picture: { glyph: 'robot' },
     productName: 'Robot Kit “Tibeb”, Build and Code',
-    productName_am: '“ጥበብ” የሮቦት መሥሪያ፣ ይገጣጥሙ ኮድ ይጻፉ',
+    productName_am: '‹ጥበብ› የሮቦት መሥሪያ፣ ይገጣጥሙ ኮድ ይጻፉ',
     brand: 'Sirak',
     model: 'Tibeb 1',
     price: 7900,

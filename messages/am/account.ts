@@ -22,7 +22,7 @@ export const account: Messages['account'] = {
   dashboard: {
     title: 'ማጠቃለያ',
     greeting: 'ሰላም፣ {name}',
-    reports: 'ባጭሩ',
+    reports: 'በአጭሩ',
     totalSpent: 'ጠቅላላ ወጪ',
     totalSpentHint: 'የተከፈለባቸው ትዕዛዞች፣ ተመላሽ ገንዘብ ተቀንሶ',
     pendingOrders: 'በሂደት ላይ ያሉ ትዕዛዞች',

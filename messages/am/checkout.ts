@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const checkout: Messages['checkout'] = {
   phoneInvalid: 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
-  tooLarge: 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',
+  tooLarge: 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
   noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
   checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
   addressFirst: 'እባክዎ መጀመሪያ የመላኪያ አድራሻ ያስገቡ። ከዚያ ትዕዛዝዎን መቀጠል ይችላሉ።',

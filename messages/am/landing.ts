@@ -4,7 +4,7 @@ export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',
     text: 'ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ።',
-    shopNow: 'አሁን ይግዙ',
+    shopNow: 'ወደ ገበያ ይሂዱ',
     learnMore: 'የበለጠ ይወቁ',
     learnMoreAbout: 'ስለ መርካቶ',
   },
@@ -21,7 +21,7 @@ export const landing: Messages['landing'] = {
     cards: {
       prices: {
         title: 'ድንገተኛ ጭማሪ የሌለው ዋጋ',
-        text: 'ታክሱም በኢትዮጵያ ውስጥ ማድረሻውም በዋጋው ውስጥ ናቸው። ከአንድ በላይ ሲገዙ ደግሞ 10 በመቶ ይቀንሳል።',
+        text: 'ታክሱም በኢትዮጵያ ውስጥ ማድረሻውም በዋጋው ተካትተዋል። ከአንድ በላይ ሲገዙ ደግሞ 10 በመቶ ይቀንሳል።',
       },
       ratings: {
         title: 'ከፍተኛ ደረጃ',
@@ -46,13 +46,13 @@ export const landing: Messages['landing'] = {
     heading: 'ሊተማመኑባቸው የሚችሉ አገልግሎቶች',
     cards: {
       delivery: {
-        title: 'ፈጣን አቅርቦት',
+        title: 'ፈጣን ማድረሻ',
         text: 'የኢትዮጵያ ፖስታ ዕቃዎን ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ ያደርሳል።',
       },
       quality: { title: 'ጥራት', text: 'እንደተገለጸው ያልሆነ ዕቃ በእኛ ወጪ ይመለሳል።' },
       support: { title: 'የ24/7 እርዳታ', text: 'ቀንም ይሁን ሌሊት በትዕዛዝዎ ጉዳይ የሚረዳዎ ሰው አለ።' },
       returns: {
-        title: 'ቀላል መመለሻ',
+        title: 'በቀላሉ ዕቃ መመለስ',
         text: 'ሐሳብ ለመቀየር {returnDays} ቀናት፤ ለጉድለት ደግሞ ሕግ የሰጠዎት ጊዜ በሙሉ።',
       },
       personal: {
@@ -78,7 +78,7 @@ export const landing: Messages['landing'] = {
     topRated: 'ከፍተኛ ደረጃ',
     empty: 'እዚህ ገና ምንም የለም። በቅርቡ ተመልሰው ይምጡ።',
   },
-  offer: { label: 'የዕለቱ ቅናሽ', discount: 'የ{discount} ቅናሽ', shopNow: 'አሁን ይግዙ' },
+  offer: { label: 'የዕለቱ ቅናሽ', discount: 'የ{discount} ቅናሽ', shopNow: 'ወደ ገበያ ይሂዱ' },
   offers: {
     heading: 'ልዩ ቅናሾች',
     previous: 'ቀዳሚ ቅናሾች',
@@ -96,12 +96,12 @@ export const landing: Messages['landing'] = {
       },
       dawit: {
         name: 'ዳዊት በቀለ',
-        place: 'ሐዋሳ',
+        place: 'ሀዋሳ',
         text: 'ጫማው አንድ ቁጥር ጠበበኝ። ማታ ጻፍኩላቸው፣ ጠዋት መለሱልኝ፤ በዚያው ሳምንት ገንዘቤ ተመለሰ።',
       },
       fatuma: {
         name: 'ፋጡማ አሕመድ',
-        place: 'ድሬ ዳዋ',
+        place: 'ድሬዳዋ',
         text: 'የከፈልኩት ዕቃው እጄ ከገባ በኋላ ነው። መጀመሪያ እርግጠኛ መሆን ስለፈለግኩ ነበር፤ ከዚያ ወዲህ ግን በስልኬ ነው የምከፍለው።',
       },
       tolera: {
@@ -114,6 +114,6 @@ export const landing: Messages['landing'] = {
   callToAction: {
     heading: 'በራስዎ ስልት ይድመቁ',
     text: 'ቀጣዩ የሚወዱት ነገር ጥቂት ንክኪ ብቻ ይርቅዎታል።',
-    button: 'አሁን ይግዙ',
+    button: 'ወደ ገበያ ይሂዱ',
   },
 }

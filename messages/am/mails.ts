@@ -21,10 +21,10 @@ export const mails: Messages['mails'] = {
     action: 'አዲስ የይለፍ ቃል ያስገቡ',
   },
   'new-device': {
-    subject: 'ወደ መርካቶ መለያዎ አዲስ መግቢያ',
+    subject: 'ወደ መርካቶ መለያዎ በአዲስ መሣሪያ ተገብቷል',
     login: 'ከዚህ በፊት ካላየነው መሣሪያ ወይም ቦታ ወደ መለያዎ ተገብቷል፦ {device}፣ ኔትወርክ {place}፣ {time}።',
     yours: 'የገቡት እርስዎ ከሆኑ ምንም ማድረግ አያስፈልግም።',
-    notYou: 'እርስዎ ካልሆኑ የይለፍ ቃልዎን ይቀይሩ፤ በመለያ መረጃዎ ውስጥ “የገቡባቸው መሣሪያዎች” በሚለው ስር ያንን መሣሪያ ያስወጡ።',
+    notYou: 'እርስዎ ካልሆኑ የይለፍ ቃልዎን ይቀይሩ፤ በመለያ መረጃዎ ውስጥ ‹የገቡባቸው መሣሪያዎች› በሚለው ሥር ያንን መሣሪያ ያስወጡ።',
     action: 'የመለያ መረጃን ይክፈቱ',
   },
   'credentials-changed': {
@@ -68,7 +68,7 @@ export const mails: Messages['mails'] = {
   },
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',
-    delivered: 'ትዕዛዝዎ ደርሶልዎታል። መልካም አገልግሎት!',
+    delivered: 'ትዕዛዝዎ ደርሶልዎታል። በደስታ ይጠቀሙበት!',
     returns: 'ዕቃው እንደጠበቁት ካልሆነ በተረከቡ በ7 ቀናት ውስጥ መመለስ ይችላሉ።',
   },
   'order-canceled': {

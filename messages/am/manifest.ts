@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const manifest: Messages['manifest'] = {
-  name: 'መርካቶ፦ በብልሃት ይግዙ፣ በተሻለ ይኑሩ',
+  name: 'መርካቶ፦ በብልሃት ይግዙ፣ የተሻለ ኑሮ ይኑሩ',
   shortName: 'መርካቶ',
-  description: 'በኢትዮጵያ ላሉ ገዢዎች የተከፈተ የመስመር ላይ ገበያ።',
+  description: 'በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ።',
 }

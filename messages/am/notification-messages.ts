@@ -14,7 +14,7 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'refund-started': 'ለትዕዛዝዎ {orderNumber} {totalSantim} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',
   'order-shipped': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
-  'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። መልካም አገልግሎት!',
+  'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',

@@ -32,7 +32,7 @@ export const productTypes: Messages['productTypes'] = {
     { name: 'መብራቶች', search: 'መብራት' },
   ],
   clothing: [
-    { name: 'የሀበሻ ቀሚስ', search: 'የሀበሻ ቀሚስ' },
+    { name: 'የሐበሻ ቀሚስ', search: 'የሐበሻ ቀሚስ' },
     { name: 'ነጠላዎች', search: 'ነጠላ' },
     { name: 'ጋቢዎች', search: 'ጋቢ' },
     { name: 'ቀሚሶች', search: 'ቀሚስ' },

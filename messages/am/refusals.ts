@@ -47,9 +47,9 @@ export const refusals: Messages['refusals'] = {
   'code-wrong': 'የማረጋገጫ ኮዱ ትክክል አይደለም።',
   'picture-unreadable': 'ምስሉ ሊነበብ አልቻለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ይጠቀሙ።',
   'picture-too-many-pixels': 'ምስሉ በጣም ብዙ ፒክስሎች አሉት። እባክዎ ቢበዛ {megapixels} ሜጋፒክስል ያለው ምስል ይጠቀሙ።',
-  'picture-too-complex': 'ይህን ምስል ለማንበብ ከመጠን በላይ ማህደረ ትውስታ ወይም ጊዜ ይወስዳል። እባክዎ በ JPEG አስቀምጠው እንደገና ይሞክሩ።',
+  'picture-too-complex': 'ይህን ምስል ለማንበብ ብዙ ሜሞሪ ወይም ጊዜ ይወስዳል። እባክዎ በJPEG አስቀምጠው እንደገና ይሞክሩ።',
   'phone-invalid': 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
-  'payment-too-large': 'የክፍያው መጠን ከ100,000 ብር በታች መሆን አለበት። እባክዎ ጋሪዎን ያስተካክሉ።',
+  'payment-too-large': 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
   'cart-empty': 'ጋሪዎ ባዶ ነው።',
   'price-changed': 'ዋጋው ተቀይሯል። እባክዎ ጋሪዎን ይመልከቱ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ 999 ማዘዝ ይቻላል።',
@@ -74,7 +74,8 @@ export const refusals: Messages['refusals'] = {
     'ሲደርስ አልተረከቡትም ሊባል የሚችለው ተልኮ ሲረከቡ የሚከፈል ትዕዛዝ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status}፣ {payment} ነው።',
   'order-without-address': 'ትዕዛዙ {order} የመላኪያ አድራሻ ስለሌለው፣ ደንበኛውም በአድራሻ መዝገቡ አድራሻ ስለሌለው ሊላክ አይችልም።',
   'order-sent': 'የትዕዛዙ {order} ሁኔታ {status} ስለሆነ የመላኪያ አድራሻው ሊቀየር አይችልም።',
-  'tracking-number-wrong': '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ዘጠኝ አሃዞች፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
+  'tracking-number-wrong':
+    '{number} የፖስታ መከታተያ ቁጥር አይደለም፦ ሁለት ፊደላት፣ ትክክለኛ የማረጋገጫ አኃዝ ያለው ዘጠኝ አኃዝ፣ ሁለት ፊደላት፤ ለምሳሌ EE123456785ET።',
   'refund-under-way': 'የትዕዛዙ {order} ገንዘብ አስቀድሞ እየተመለሰ ነው ወይም ተመልሷል።',
   'nothing-to-refund': 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   'refund-too-large': 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
@@ -83,5 +84,5 @@ export const refusals: Messages['refusals'] = {
   'gateway-refused': 'የክፍያ አገልግሎቱ ክፍያውን አልተቀበለም፦ {reason}። ምንም ገንዘብ አልተወሰደም። እባክዎ መረጃዎን አይተው እንደገና ይሞክሩ።',
   'gateway-refused-phone': 'የክፍያ አገልግሎቱ ይህን ስልክ ቁጥር አልተቀበለም። ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
   'gateway-refused-email': 'የክፍያ አገልግሎቱ ይህን ኢሜይል አልተቀበለም። እባክዎ ትክክለኛ ኢሜይል ያስገቡ።',
-  'gateway-failed': 'የክፍያ አገልግሎቱ አልመለሰም። እባክዎ እንደገና ይሞክሩ። አስቀድመው የከፈሉት ገንዘብ አይጠፋም።',
+  'gateway-failed': 'የክፍያ አገልግሎቱ መልስ አልሰጠም። እባክዎ እንደገና ይሞክሩ። አስቀድመው የከፈሉት ገንዘብ አይጠፋም።',
 }

@@ -11,7 +11,7 @@ export const sandboxCheckout: Messages['sandboxCheckout'] = {
   decline: 'ውድቅ ያድርጉ',
   leave: 'ይውጡ',
   payHint: 'ክፍያው ይሳካል።',
-  declineHint: 'ክፍያው አይሳካም፤ ሂሳብ ውስጥ በቂ ገንዘብ እንደሌለ ያህል።',
+  declineHint: 'ክፍያው አይሳካም፤ ሂሳቡ ውስጥ በቂ ገንዘብ እንደሌለ ያህል።',
   leaveHint: 'ሳይከፍሉ ይመለሳሉ። መደብሩ መጠበቁን ይቀጥላል።',
   declined: 'የመጨረሻው ሙከራ አልተሳካም። እንደገና መሞከር ይችላሉ።',
   paid: 'ይህ ክፍያ ተጠናቋል።',

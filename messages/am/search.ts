@@ -27,7 +27,7 @@ export const search: Messages['search'] = {
   apply: 'ይተግብሩ',
   rating: 'ደረጃ',
   ratingFrom: '{stars} ኮከብ እና ከዚያ በላይ',
-  more: 'ተጨማሪ ያሳዩ',
+  more: 'ተጨማሪ ይመልከቱ',
   sort: 'ቅደም ተከተል',
   popular: 'በጣም ተፈላጊ',
   sorts: {

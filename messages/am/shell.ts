@@ -2,10 +2,10 @@ import type { Messages } from '../messages.ts'
 
 export const shell: Messages['shell'] = {
   name: 'መርካቶ',
-  slogan: 'በብልሃት ይግዙ፣ በተሻለ ይኑሩ',
+  slogan: 'በብልሃት ይግዙ፣ የተሻለ ኑሮ ይኑሩ',
   titled: '{title} · መርካቶ',
   description:
-    'መርካቶ በኢትዮጵያ ላሉ ገዢዎች የተከፈተ የመስመር ላይ ገበያ ነው፦ ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ምርቶች፣ ግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ ማድረስ።',
+    'መርካቶ በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ ነው፦ ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ምርቶች፣ ግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ ማድረስ።',
   skip: 'ወደ ዋናው ይዘት ይዝለሉ',
   skipToResults: 'ወደ ውጤቶቹ ይዝለሉ',
   loading: 'በመጫን ላይ',
@@ -16,7 +16,7 @@ export const shell: Messages['shell'] = {
     categories: 'ምድቦች',
     cart: 'ጋሪ',
     notifications: 'ማሳወቂያዎች',
-    notificationsUnread: 'ማሳወቂያዎች፣ {count} ያልተነበቡ',
+    notificationsUnread: 'ማሳወቂያዎች፣ ያልተነበቡ፦ {count}',
     account: 'የእኔ መለያ',
     join: 'ይቀላቀሉ',
     language: 'ቋንቋ',
@@ -74,7 +74,7 @@ export const shell: Messages['shell'] = {
     legal: 'ሕጋዊ ማስታወቂያ',
     service: 'የደንበኞች አገልግሎት',
     faq: 'ተደጋጋሚ ጥያቄዎች',
-    shipping: 'ዕቃ መላክ',
+    shipping: 'መላኪያና ማድረሻ',
     returns: 'ዕቃ መመለስ',
     accessibility: 'ተደራሽነት',
     sitemap: 'የድረ ገጹ ካርታ',

@@ -4,7 +4,7 @@ export const sitemap: Messages['sitemap'] = {
   title: 'የድረ ገጹ ካርታ',
   description: 'ሁሉም የመርካቶ ገጾች በአንድ ላይ።',
   lead: 'ሁሉንም በአንድ ላይ ያግኙ።',
-  shopHeading: 'ግዢ',
+  shopHeading: 'ገበያ',
   helpHeading: 'የደንበኞች አገልግሎት',
   companyHeading: 'ስለ እኛና ሕጋዊ ጉዳዮች',
   links: {

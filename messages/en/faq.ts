@@ -153,7 +153,8 @@ export const faq = {
         },
         {
           ask: 'How do I get the shop in Amharic?',
-          answer: 'Press "Language" at the top of the page and choose አማርኛ. You stay on the same page.',
+          answer:
+            'Press the language icon (A and 文) at the top of the page and choose አማርኛ. You stay on the same page.',
         },
       ],
     },
