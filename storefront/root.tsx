@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from 'react'
+import { use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -23,8 +23,9 @@ import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
-const LiveNotifications = lazy(() => import('./notifications/live-notifications.tsx'))
+const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
 
 export function loader(args: LoaderFunctionArgs): RootData {
   const { site, texts } = pageContext(args)
@@ -85,11 +86,7 @@ export default function Root() {
       <LoadingOverlay />
       <Outlet />
       <SessionStart />
-      {status === 'logged-in' && (
-        <Suspense>
-          <LiveNotifications />
-        </Suspense>
-      )}
+      {status === 'logged-in' && <LiveNotifications />}
       <PageAnnouncer />
     </>
   )

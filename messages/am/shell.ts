@@ -62,6 +62,7 @@ export const shell: Messages['shell'] = {
     text: 'የሚፈልጉት ገጽ የለም ወይም ወደ ሌላ ቦታ ተዛውሯል።',
     home: 'ወደ መነሻ ገጽ ይሂዱ',
   },
+  noConnection: 'ግንኙነት የለም። እባክዎ እንደገና ይሞክሩ።',
   sessionExpired: 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
   loginFirst: 'እባክዎ መጀመሪያ ይግቡ።',
   footer: {

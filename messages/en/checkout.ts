@@ -12,5 +12,9 @@ export const checkout = {
     keep: 'Wait for my transfer',
     replace: 'Pay in another way',
   },
+  opening: {
+    title: 'Opening the payment page',
+    text: 'We are asking the payment service for the page where you pay. This can take some seconds. Please keep this tab open.',
+  },
   noAnswer: 'no answer from the server',
 }

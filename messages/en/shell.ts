@@ -67,6 +67,7 @@ export const shell = {
     text: "The page you're looking for doesn't exist or has been moved.",
     home: 'Go to Homepage',
   },
+  noConnection: 'No connection. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again.',
   loginFirst: 'Please login first.',
   footer: {

@@ -75,9 +75,7 @@ export async function checkOutInNewTab(
   prepare: () => Promise<Checkout>,
   texts: Messages['checkout'],
 ): Promise<void> {
-  const tab = window.open('', '_blank')
-  // The payment page of another company gets no hold of this one.
-  if (tab) tab.opener = null
+  const tab = openWaitingTab(texts)
   try {
     const address = await openCheckout(await prepare(), texts)
     if (tab) tab.location.replace(address)
@@ -86,6 +84,25 @@ export async function checkOutInNewTab(
     tab?.close()
     throw error
   }
+}
+
+/** Says what the tab waits for, as the payment service may take seconds. Null where the browser refuses a tab. */
+function openWaitingTab({ opening }: Messages['checkout']): Window | null {
+  const tab = window.open('', '_blank')
+  if (!tab) return null
+  // The payment page of another company gets no hold of this one.
+  tab.opener = null
+  const page = tab.document
+  const { lang, dir } = document.documentElement
+  Object.assign(page.documentElement, { lang, dir })
+  page.title = opening.title
+  page.documentElement.style.colorScheme = 'light dark'
+  page.body.style.cssText =
+    'max-width: 32rem; margin: 20vh auto; padding: 1rem; font: 1.125rem/1.6 sans-serif'
+  page.body.role = 'status'
+  const heading = Object.assign(page.createElement('h1'), { textContent: opening.title })
+  page.body.append(heading, Object.assign(page.createElement('p'), { textContent: opening.text }))
+  return tab
 }
 
 /** Shows why a checkout failed. Where the phone number is the reason, `goTo` leads to it. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { toBirr } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
@@ -7,11 +7,12 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { checkBeforeCheckout, checkOutInNewTab, showCheckoutFailure } from './check-out.ts'
 
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx'))
-const VerifyEmailDialog = lazy(async () => ({
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'))
+const VerifyEmailDialog = lazyPart(async () => ({
   default: (await import('../account/info/verify-email-dialog.tsx')).VerifyEmailDialog,
 }))
 
@@ -83,22 +84,17 @@ export function usePaying(cart: Cart): {
   return {
     pay: (method) => paying.run({ method, replaceTransfer: false }),
     busy: paying.running?.[0].method,
-    dialog: asked && (
-      <Suspense>
-        {asked.first === 'email' ? (
-          <VerifyEmailDialog
-            addresses={[user.email]}
-            purpose="order"
-            onVerified={() => goOn(asked.attempt)}
-            onClose={close}
-          />
-        ) : (
-          <TransferDialog
-            onReplace={() => goOn({ ...asked.attempt, replaceTransfer: true })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    ),
+    dialog:
+      asked &&
+      (asked.first === 'email' ? (
+        <VerifyEmailDialog
+          addresses={[user.email]}
+          purpose="order"
+          onVerified={() => goOn(asked.attempt)}
+          onClose={close}
+        />
+      ) : (
+        <TransferDialog onReplace={() => goOn({ ...asked.attempt, replaceTransfer: true })} onClose={close} />
+      )),
   }
 }

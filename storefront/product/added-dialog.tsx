@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toSantim } from '../../contract/money.ts'
 import { checkOutInNewTab, showCheckoutFailure } from '../cart/check-out.ts'
@@ -9,11 +9,12 @@ import { account, callFailure } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-const TransferDialog = lazy(() => import('../cart/transfer-dialog.tsx'))
+const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
-export default function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { user } = useSession()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
@@ -13,8 +13,7 @@ import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-
-const AddedDialog = lazy(() => import('./added-dialog.tsx'))
+import { AddedDialog } from './added-dialog.tsx'
 
 export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
@@ -69,11 +68,7 @@ export function BuyPanel({ product }: { product: ProductView }) {
         </div>
         <DeliveryTerms />
       </div>
-      {added && (
-        <Suspense>
-          <AddedDialog name={product.name} onClose={closeAdded} />
-        </Suspense>
-      )}
+      {added && <AddedDialog name={product.name} onClose={closeAdded} />}
     </div>
   )
 }

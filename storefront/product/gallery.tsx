@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx'))
 
 export function Gallery({
   name,
@@ -59,11 +60,7 @@ export function Gallery({
           ))}
         </ul>
       )}
-      {zoomed && (
-        <Suspense>
-          <ZoomDialog name={name} picture={shown} onClose={() => setZoomed(false)} />
-        </Suspense>
-      )}
+      {zoomed && <ZoomDialog name={name} picture={shown} onClose={() => setZoomed(false)} />}
     </div>
   )
 }

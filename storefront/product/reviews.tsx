@@ -6,6 +6,7 @@ import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stars, showsVotes } from '../ui/stars.tsx'
+import { toast } from '../ui/toast.ts'
 import type { ReviewView } from './load-product.server.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -37,11 +38,15 @@ export function Reviews({
   }
 
   async function fetchReviews(shown: readonly ReviewView[]) {
-    const { fetchFurtherReviews } = await import('./further-reviews.ts')
-    const fetched = await fetchFurtherReviews({ productId, lang, shown, failed: failed.title })
-    if (!fetched) return
-    setReviews(fetched.reviews)
-    setCount(fetched.total)
+    try {
+      const { fetchFurtherReviews } = await import('./further-reviews.ts')
+      const fetched = await fetchFurtherReviews({ productId, lang, shown })
+      setReviews(fetched.reviews)
+      setCount(fetched.total)
+    } catch (error) {
+      console.error('The reviews could not be fetched', error)
+      toast('error', failed.title)
+    }
   }
 
   async function afterReview() {

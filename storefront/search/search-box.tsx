@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { searchMaximum } from '../../contract/limits.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSearchField } from './use-search-field.ts'
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'))
 
 /**
  * Typing suggests products and opens /search; clearing it leads to `/`. Enter closes the suggestions, unless
@@ -67,11 +68,7 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           </button>
         )}
       </form>
-      {open && (
-        <Suspense>
-          <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />
-        </Suspense>
-      )}
+      {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />}
     </search>
   )
 }

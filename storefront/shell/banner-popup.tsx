@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const bannerIntervalMs = 360_000
 
-const BannerRotation = lazy(() => import('./banner-rotation.tsx'))
+const BannerRotation = lazyPart(() => import('./banner-rotation.tsx'))
 
 /** The banners and their script are loaded when the first one is due. */
 export function BannerPopup() {
@@ -19,13 +20,7 @@ export function BannerPopup() {
       clearInterval(interval)
     }
   }, [])
-  return (
-    ticks > 0 && (
-      <Suspense>
-        <BannerRotation ticks={ticks} />
-      </Suspense>
-    )
-  )
+  return ticks > 0 && <BannerRotation ticks={ticks} />
 }
 
 let started = false

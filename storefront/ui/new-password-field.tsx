@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { Field } from './field.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const PasswordStrength = lazy(async () => ({
+const PasswordStrength = lazyPart(async () => ({
   default: (await import('./password-strength.tsx')).PasswordStrength,
 }))
 
@@ -19,11 +20,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof Field>, 'type
           setTyped({ password: value, own: form ? otherEntries(form) : [] })
         }
       />
-      {typed.password !== '' && (
-        <Suspense>
-          <PasswordStrength {...typed} />
-        </Suspense>
-      )}
+      {typed.password !== '' && <PasswordStrength {...typed} />}
     </div>
   )
 }
