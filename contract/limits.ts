@@ -47,6 +47,8 @@ export const notificationsPageLength = 50
 export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
+/** Between two mails that the same button sends. */
+export const mailPauseSeconds = 30
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
 export const idempotencyKeyLifeMs = 24 * 60 * 60_000

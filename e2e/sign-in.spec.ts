@@ -21,6 +21,81 @@ test('an invalid sign-up shows a fault at each field and focuses the first', asy
 })
 
 test(
+  'a refused sign-up is told in view at its field, which has the focus, and in the words of the page',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    await page.goto('/signup')
+    await page.getByLabel('Full Name').fill(shopper.name)
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Phone Number').fill(shopper.phone)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.getByLabel('Retype Password').fill(shopper.password)
+    for (const [label, told, next] of [
+      ['Email', /already in use by another account/, `other-${shopper.email}`],
+      ['Phone Number', /This phone number is already in use by another account\./, 'no number'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+      const field = page.getByLabel(label)
+      await expect(field).toHaveAccessibleDescription(told)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(told)).toBeInViewport({ ratio: 1 })
+      await field.fill(next)
+    }
+    await expect(page.getByText('phonenumber')).toHaveCount(0)
+  },
+)
+
+test(
+  'a password can be shown without losing the place, and caps lock is told',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(shopper.email)
+    const password = page.getByLabel('Password')
+    await password.fill(' a secret ')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const show = page.getByRole('button', { name: 'Show password' })
+    await show.click()
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toBeFocused()
+    await page.keyboard.type('not ')
+    await expect(password).toHaveValue(' not a secret ')
+    await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+    await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+    await password.dispatchEvent('keyup', { key: 'A' })
+    await expect(page.getByText('Caps Lock is on.')).toBeHidden()
+    const sent = page.waitForRequest('**/api/login')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    expect((await sent).postDataJSON()).toEqual({ email: shopper.email, password: ' not a secret ' })
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+  },
+)
+
+test('a reset mail can be sent again after a pause', { tag: '@phone' }, async ({ page, shopper }) => {
+  const asked: unknown[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/forgot-password')) asked.push(sent.postDataJSON())
+  })
+  await page.clock.install()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(30_000)
+  await page.getByRole('button', { name: 'Send it again', exact: true }).click()
+  await expect(page.getByText('It has been sent again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send it again in \d+ s$/ })).toBeDisabled()
+  expect(asked).toEqual([{ email: shopper.email }, { email: shopper.email }])
+})
+
+test(
   'a wrong password shows one message and keeps the entries',
   { tag: '@phone' },
   async ({ page, shopper }) => {
@@ -42,7 +117,7 @@ test('a forgotten password is reset with the mailed link, once', async ({ page, 
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(`If there is an account for ${shopper.email}`)).toBeVisible()
-  await expect(page.getByText(/the mail is a file in the folder .*outbox/)).toBeVisible()
+  await expect(page.getByText(/the email is a file in the folder .*outbox/)).toBeVisible()
 
   const path = await mailedPath(shopper.email, '/reset-password')
   await page.goto(path)

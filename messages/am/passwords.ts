@@ -1,6 +1,8 @@
 import type { Messages } from '../messages.ts'
 
 export const passwords: Messages['passwords'] = {
+  show: 'የይለፍ ቃሉን ያሳዩ',
+  capsLock: 'Caps Lock በርቷል።',
   strength: 'ጥንካሬ',
   levels: {
     short: 'በጣም አጭር',

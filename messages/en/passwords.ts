@@ -1,5 +1,7 @@
-/** The strength of a new password, shown while it is typed. */
+/** Around a password field: showing it, and the strength of a new one. */
 export const passwords = {
+  show: 'Show password',
+  capsLock: 'Caps Lock is on.',
   strength: 'Strength',
   levels: {
     short: 'Too short',

@@ -38,7 +38,7 @@ export const refusals = {
   'password-is-yours':
     'A password must not be your own email address, name or phone number. Please choose another one.',
   'email-taken': 'This email is already in use by another account.',
-  'phone-taken': 'This phonenumber is already in use by another account.',
+  'phone-taken': 'This phone number is already in use by another account (phonenumber).',
   'phone-unreadable': 'Please enter a valid phone number.',
   'email-not-verified': 'Verify your email first',
   'password-required': 'Confirm your password',

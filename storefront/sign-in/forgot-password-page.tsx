@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { MailFolderNote } from '../ui/mail-folder-note.tsx'
+import { SendAgainButton } from '../ui/send-again-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -25,26 +26,43 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ForgotPasswordPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState({ to: '', times: 0 })
   const form = useForm({
     fields: ['email'],
     check: ({ email }) => (email === '' ? { email: texts.required.email } : {}),
-    async submit({ email }) {
-      await account('POST /forgot-password', { body: { email } })
-      setSentTo(email)
-    },
+    submit: ({ email }) => send(email),
     failed: ({ status, text }) =>
       status === 400 ? { email: texts.emailWrong } : { form: text || texts.linkFailed },
   })
 
+  async function send(email: string) {
+    await account('POST /forgot-password', { body: { email } })
+    setSent(({ times }) => ({ to: email, times: times + 1 }))
+  }
+
   return (
     <SignInFrame title={texts.forgotTitle} lead={texts.forgotLead}>
-      {sentTo ? (
-        <div role="status" className="grid gap-2 rounded-md bg-green-soft px-4 py-3">
-          <p className="font-medium text-green">{fill(texts.linkSent, { email: sentTo })}</p>
-          <p className="text-sm">{texts.linkUnseen}</p>
-          <MailFolderNote text={texts.mailFolder} />
-        </div>
+      {sent.to ? (
+        <>
+          <div role="status" className="grid gap-2 rounded-md bg-green-soft px-4 py-3">
+            <p className="font-medium wrap-anywhere text-green">{fill(texts.linkSent, { email: sent.to })}</p>
+            {sent.times > 1 && <p className="font-medium text-green">{texts.linkSentAgain}</p>}
+            <p className="text-sm">{texts.linkUnseen}</p>
+            <MailFolderNote text={texts.mailFolder} />
+          </div>
+          {form.faults.form && (
+            <p role="alert" className="mt-3 font-medium text-red">
+              {form.faults.form}
+            </p>
+          )}
+          <SendAgainButton
+            texts={{ again: texts.linkAgain, againIn: texts.linkAgainIn }}
+            sent={sent.times}
+            busy={form.busy}
+            onSend={() => form.attempt(() => send(sent.to))}
+            className="mt-3"
+          />
+        </>
       ) : (
         <Form form={form}>
           <Field

@@ -10,6 +10,7 @@ import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('signIn') }
+  return { texts: pageContext(args).texts('signIn', 'passwords') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -41,7 +42,10 @@ export default function LoginPage() {
       const isLoggedIn = await logIn(userData.user, userData.token)
       if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
-    failed: ({ text }) => ({ form: text || texts.loginFailed }),
+    failed: ({ code, text }) => ({
+      form: text || texts.loginFailed,
+      ...(code === 'wrong-login' && { password: texts.loginWrong }),
+    }),
   })
 
   useEffect(() => {
@@ -62,10 +66,9 @@ export default function LoginPage() {
           autoComplete="username"
           error={form.faults.email}
         />
-        <Field
+        <PasswordField
           label={texts.password}
           name="password"
-          type="password"
           autoComplete="current-password"
           error={form.faults.password}
         />

@@ -7,7 +7,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { account } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
@@ -61,10 +61,9 @@ export default function ResetPasswordPage() {
     <SignInFrame title={texts.resetTitle} lead={texts.resetLead}>
       <Form form={form}>
         <NewPasswordField label={texts.newPassword} name="newPassword" error={form.faults.newPassword} />
-        <Field
+        <PasswordField
           label={texts.confirmPassword}
           name="confirmPassword"
-          type="password"
           autoComplete="new-password"
           error={form.faults.confirmPassword}
         />

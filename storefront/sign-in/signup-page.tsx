@@ -10,11 +10,13 @@ import { pathAfterLogin } from '../session/login-path.ts'
 import { logIn } from '../session/log-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
+import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { signupRefusal } from './signup-refusal.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
 
@@ -40,10 +42,7 @@ export default function SignupPage() {
       const isLoggedIn = await logIn(user, token)
       if (isLoggedIn) await navigate(local(pathAfterLogin(search)), { replace: true })
     },
-    failed: ({ status, code, text }) =>
-      isAboutPassword(code)
-        ? { password: text }
-        : { form: status ? text || texts.signupRefused : texts.signupFailed },
+    failed: (failure) => signupRefusal(failure, texts),
   })
   const { faults } = form
 
@@ -66,10 +65,9 @@ export default function SignupPage() {
           hint={fill(texts.passwordHint, { length: passwordMinimum })}
           error={faults.password}
         />
-        <Field
+        <PasswordField
           label={texts.retypePassword}
           name="retypePassword"
-          type="password"
           autoComplete="new-password"
           error={faults.retypePassword}
         />

@@ -2,12 +2,33 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type FieldProps = { label: string; error?: string | undefined; hint?: ReactNode }
 
-/** A labelled text field; hint and error are referenced by aria-describedby. */
-export function Field({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldProps) {
+/** A labelled text field; hint and error are referenced by aria-describedby. `end` lies on the end of the input. */
+export function Field({
+  label,
+  error,
+  hint,
+  end,
+  ...rest
+}: ComponentProps<'input'> & FieldProps & { end?: ReactNode }) {
   const id = useId()
+  const input = (
+    <input
+      id={id}
+      {...describedBy(id, error, hint)}
+      {...rest}
+      className={end ? 'control pe-14' : 'control'}
+    />
+  )
   return (
     <Labelled id={id} label={label} error={error} hint={hint}>
-      <input id={id} {...describedBy(id, error, hint)} {...rest} className="control" />
+      {end ? (
+        <span className="relative block">
+          {input}
+          {end}
+        </span>
+      ) : (
+        input
+      )}
     </Labelled>
   )
 }

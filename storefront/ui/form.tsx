@@ -46,7 +46,10 @@ export function useForm<Field extends string>({
     if (focusFirst) ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [focusFirst])
   useEffect(() => {
-    ref.current?.querySelector<HTMLElement>(atFault)?.focus()
+    const form = ref.current
+    const field = form?.querySelector<HTMLElement>(atFault)
+    if (field) field.focus()
+    else if (faults.form) form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [faults])
 
   function onSubmit() {
@@ -69,7 +72,7 @@ function readEntries<Field extends string>(
   const given = new FormData(form)
   const read = (field: Field): [Field, string] => {
     const text = String(given.get(field) ?? '')
-    const isPassword = form.querySelector(`[name="${field}"][type="password"]`) !== null
+    const isPassword = form.querySelector(`[name="${field}"][autocomplete$="-password"]`) !== null
     return [field, isPassword ? text : text.trim()]
   }
   return Object.fromEntries(fields.map(read)) as Record<Field, string>

@@ -13,6 +13,8 @@ export const iconNames = [
   'clock',
   'credit-card',
   'download',
+  'eye',
+  'eye-off',
   'gem',
   'globe',
   'headset',

@@ -1,20 +1,21 @@
 import { useState, type ComponentProps } from 'react'
 import type { RefusalCode } from '../../contract/refusals.ts'
-import { Field } from './field.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { PasswordField } from './password-field.tsx'
 
 const PasswordStrength = lazyPart(async () => ({
   default: (await import('./password-strength.tsx')).PasswordStrength,
 }))
 
 /** A field for a new password, with its strength once something is typed. */
-export function NewPasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'onChange'>) {
+export function NewPasswordField(
+  props: Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange'>,
+) {
   const [typed, setTyped] = useState({ password: '', own: [] as string[] })
   return (
     <div>
-      <Field
+      <PasswordField
         {...props}
-        type="password"
         autoComplete="new-password"
         onChange={({ currentTarget: { value, form } }) =>
           setTyped({ password: value, own: form ? otherEntries(form) : [] })
@@ -26,7 +27,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof Field>, 'type
 }
 
 function otherEntries(form: HTMLFormElement): string[] {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type="password"])')]
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([autocomplete$="-password"])')]
   return inputs.map(({ value }) => value)
 }
 

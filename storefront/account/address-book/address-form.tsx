@@ -3,6 +3,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { refusedFields } from '../../ui/refused-fields.ts'
 import { toast } from '../../ui/toast.ts'
 import type { NewAddress } from './use-addresses.ts'
 import { addressLineMaximum } from '../../../contract/limits.ts'
@@ -35,9 +36,11 @@ export function AddressForm({
     check: (entries) => addressFaults(entries, texts),
     submit: ({ makeDefault, ...address }) =>
       onSave({ ...address, defaultShippingAddress: makeDefault !== '' }),
-    failed({ status, code, text }) {
+    failed(failure) {
+      const { status, code, text } = failure
       const isFull = code === 'address-book-full' && text
       toast('error', isFull || (status ? texts.addFailed : texts.addError))
+      return refusedFields<AddressField>(failure, texts.required)
     },
   })
 

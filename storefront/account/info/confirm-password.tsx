@@ -7,7 +7,9 @@ import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { SendAgainButton } from '../../ui/send-again-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 
@@ -51,7 +53,7 @@ export function isPasswordRequired({ status, code, text, faults }: CallFailed): 
 function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const texts = useTexts('profile').confirm
   const { id: userId, fullName, email, setedPassword } = useUser()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState(0)
   const field = setedPassword ? 'password' : 'code'
   const form = useForm({
     fields: ['password', 'code'],
@@ -67,7 +69,7 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   const send = useAction(
     async () => {
       await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
-      setSent(true)
+      setSent((times) => times + 1)
     },
     (error) => toast('error', callFailure(error).text || texts.failed),
   )
@@ -80,10 +82,9 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       </p>
       <Form className="mt-5 grid gap-4" form={form}>
         {setedPassword ? (
-          <Field
+          <PasswordField
             label={texts.password}
             name="password"
-            type="password"
             autoComplete="current-password"
             error={form.faults.password}
           />
@@ -101,9 +102,13 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
           {!setedPassword && email !== '' && (
-            <Button variant="plain" busy={send.busy} onClick={send.run} className="me-auto px-0">
-              {texts.send}
-            </Button>
+            <SendAgainButton
+              texts={{ again: sent > 0 ? texts.again : texts.send, againIn: texts.againIn }}
+              sent={sent}
+              busy={send.busy}
+              onSend={send.run}
+              className="me-auto"
+            />
           )}
           <Button variant="outline" onClick={onClose}>
             {texts.cancel}
@@ -118,6 +123,6 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
 
   function whyCode(): string {
     if (email === '') return texts.logInAgain
-    return sent ? texts.sent : texts.codeText
+    return sent > 0 ? texts.sent : texts.codeText
   }
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { leaveAfterDeletion } from '../../session/log-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useConfirmation } from './confirm-password.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 
 /**
@@ -87,10 +87,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-2 text-soft">{texts.dialogOrders}</p>
       <Form className="mt-5 grid gap-5" form={form}>
         {setedPassword && (
-          <Field
+          <PasswordField
             label={texts.password}
             name="password"
-            type="password"
             autoComplete="current-password"
             error={form.faults.password}
           />

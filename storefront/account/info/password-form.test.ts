@@ -23,18 +23,25 @@ test('the old password is only required if one is set', () => {
   expect(passwordFaults(entries, true, texts)).toEqual({ oldPassword: texts.oldRequired })
 })
 
-test('every message of the server is shown, that of a wrong old password in our own words', () => {
+test('every message of the server is shown at its field, that of a wrong old password in our own words', () => {
   const wrong = [
     { msg: 'Old password is incorrect', path: 'oldPassword' },
     { msg: 'Too simple', path: 'newPassword' },
+    { msg: 'Not today', path: '' },
   ]
-  expect(passwordFailures(new CallFailed(400, 'Invalid input', undefined, wrong), texts)).toEqual([
-    'Old password is incorrect. Please try again.',
-    'Too simple',
-  ])
+  expect(passwordFailures(new CallFailed(400, 'Invalid input', undefined, wrong), texts)).toEqual({
+    fields: { oldPassword: 'Old password is incorrect. Please try again.', newPassword: 'Too simple' },
+    toasts: ['Not today'],
+  })
 })
 
 test('a failure without a message has a default message', () => {
-  expect(passwordFailures(new CallFailed(500, ''), texts)).toEqual(['Error updating password.'])
-  expect(passwordFailures(new CallFailed(0, ''), texts)).toEqual(['Error updating password.'])
+  expect(passwordFailures(new CallFailed(500, ''), texts)).toEqual({
+    fields: {},
+    toasts: ['Error updating password.'],
+  })
+  expect(passwordFailures(new CallFailed(0, ''), texts)).toEqual({
+    fields: {},
+    toasts: ['Error updating password.'],
+  })
 })

@@ -7,7 +7,7 @@ import { fill } from '../../../messages/fill.ts'
 import { account } from '../../session/api.ts'
 import { setUser } from '../../session/session-actions.ts'
 import { useConfirmation } from './confirm-password.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { isAboutPassword, NewPasswordField } from '../../ui/new-password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,9 +57,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     failed(failure) {
-      if (isAboutPassword(failure.code)) return { newPassword: failure.text }
-      for (const text of passwordFailures(failure, texts)) toast('error', text)
-      form.ref.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.select()
+      const { fields, toasts } = passwordFailures(failure, texts)
+      for (const text of toasts) toast('error', text)
+      return fields
     },
   })
   const { faults, busy } = form
@@ -70,10 +70,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         {/* For password managers: the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {user.setedPassword && (
-          <Field
+          <PasswordField
             label={texts.old}
             name="oldPassword"
-            type="password"
             autoComplete="current-password"
             error={faults.oldPassword}
           />
@@ -84,10 +83,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           hint={fill(texts.newHint, { length: passwordMinimum })}
           error={faults.newPassword}
         />
-        <Field
+        <PasswordField
           label={texts.confirm}
           name="confirmPassword"
-          type="password"
           autoComplete="new-password"
           error={faults.confirmPassword}
         />
@@ -122,11 +120,19 @@ export function passwordFaults(
   return faults
 }
 
-/** A message for each field fault that the server names, or one for the failure. */
-export function passwordFailures({ code, text, faults }: CallFailed, texts: PasswordTexts): string[] {
-  const messages = faults.length > 0 ? faults.map(({ msg }) => msg) : [text]
-  return messages.map((saying) => {
-    if (code === 'old-password-wrong' || saying === 'Old password is incorrect') return texts.oldWrong
-    return saying || texts.failed
-  })
+/** Every message of the server, at the field that it is about; `toasts` are about none. */
+export function passwordFailures(
+  { code, text, faults }: CallFailed,
+  texts: PasswordTexts,
+): { fields: PasswordFaults; toasts: string[] } {
+  const fields: PasswordFaults = {}
+  const toasts: string[] = []
+  if (isAboutPassword(code)) return { fields: { newPassword: text }, toasts }
+  for (const { msg, path } of faults.length > 0 ? faults : [{ msg: text, path: '' }]) {
+    if (code === 'old-password-wrong' || msg === 'Old password is incorrect')
+      fields.oldPassword = texts.oldWrong
+    else if (path === 'newPassword' || path === 'oldPassword') fields[path] = msg
+    else toasts.push(msg || texts.failed)
+  }
+  return { fields, toasts }
 }

@@ -68,9 +68,11 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
       setVerifying({ addresses, entries })
     },
     failed(failure) {
-      if (failure.code === 'phone-unreadable') return { phonenumber: failure.text || texts.phoneWrong }
-      toast('error', profileFailure(failure, texts))
-      form.ref.current?.reset()
+      // Nothing typed is lost where there was no response.
+      if (failure.status > 0) form.ref.current?.reset()
+      const told = profileFailure(failure, texts)
+      if ('fields' in told) return told.fields
+      toast('error', told.toast)
     },
   })
   const { faults, busy } = form

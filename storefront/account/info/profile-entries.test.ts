@@ -49,22 +49,31 @@ test.each([
   [
     'a taken number',
     new CallFailed(409, 'This phonenumber is already in use by another account.'),
-    texts.phoneTaken,
+    { fields: { phonenumber: texts.phoneTaken } },
   ],
   [
     'a taken address',
     new CallFailed(409, 'This email is already in use by another account.'),
-    texts.emailTaken,
+    { fields: { email: texts.emailTaken } },
   ],
-  ['a taken address, told in Amharic', new CallFailed(409, 'ይህ ኢሜይል ተይዟል።', 'email-taken'), texts.emailTaken],
+  [
+    'a taken address, told in Amharic',
+    new CallFailed(409, 'ይህ ኢሜይል ተይዟል።', 'email-taken'),
+    { fields: { email: texts.emailTaken } },
+  ],
   [
     'a missing code',
     new CallFailed(409, 'Verify your email first', 'email-not-verified'),
-    texts.changeFailed,
+    { toast: texts.changeFailed },
   ],
-  ['any other sentence', new CallFailed(400, 'Invalid input'), texts.changeFailed],
-  ['no sentence', new CallFailed(500, ''), texts.changeRefused],
-  ['no answer at all', new CallFailed(0, ''), texts.changeFailed],
-])('%s has its own sentence', (_, error, sentence) => {
-  expect(profileFailure(error, texts)).toBe(sentence)
+  [
+    'an invalid field',
+    new CallFailed(400, 'email: Too big', 'invalid-input', [{ msg: 'Too big', path: 'email' }]),
+    { fields: { email: texts.emailWrong } },
+  ],
+  ['any other sentence', new CallFailed(400, 'Invalid input'), { toast: texts.changeFailed }],
+  ['no sentence', new CallFailed(500, ''), { toast: texts.changeRefused }],
+  ['no answer at all', new CallFailed(0, ''), { toast: texts.changeFailed }],
+])('%s has its own sentence, at its field', (_, error, told) => {
+  expect(profileFailure(error, texts)).toEqual(told)
 })

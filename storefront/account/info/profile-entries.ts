@@ -4,6 +4,7 @@ import { emailMaximum, hasPhoneDigits, hasTwoWords } from '../../../contract/lim
 import type { Messages } from '../../../messages/messages.ts'
 import { isSamePhone } from './phone.ts'
 import { account } from '../../session/api.ts'
+import { refusedFields } from '../../ui/refused-fields.ts'
 
 export type ProfileEntries = Record<'fullName' | 'email' | 'phonenumber', string>
 type ProfileFaults = Partial<ProfileEntries>
@@ -43,9 +44,20 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
   return user
 }
 
-export function profileFailure({ status, code, text }: CallFailed, texts: Messages['profile']): string {
-  if (code === 'phone-taken' || text.includes('phonenumber')) return texts.phoneTaken
-  if (code === 'email-taken' || (text.includes('email') && code !== 'email-not-verified'))
-    return texts.emailTaken
-  return status > 0 && text === '' ? texts.changeRefused : texts.changeFailed
+/** What to show for a refused change: at the fields that it is about, or in a toast. */
+export function profileFailure(
+  failure: CallFailed,
+  texts: Messages['profile'],
+): { fields: ProfileFaults } | { toast: string } {
+  const { status, code, text } = failure
+  const invalid = { fullName: texts.nameWrong, email: texts.emailWrong, phonenumber: texts.phoneWrong }
+  const fields = refusedFields(failure, invalid, {
+    'phone-taken': { phonenumber: texts.phoneTaken },
+    'phone-unreadable': { phonenumber: texts.phoneWrong },
+    'email-taken': { email: texts.emailTaken },
+  })
+  if (fields) return { fields }
+  if (text.includes('phonenumber')) return { fields: { phonenumber: texts.phoneTaken } }
+  if (text.includes('email') && code !== 'email-not-verified') return { fields: { email: texts.emailTaken } }
+  return { toast: status > 0 && text === '' ? texts.changeRefused : texts.changeFailed }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { MailFolderNote } from '../../ui/mail-folder-note.tsx'
+import { SendAgainButton } from '../../ui/send-again-button.tsx'
 import { useEffect, useState } from 'react'
 import { account, callFailure } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -28,6 +29,7 @@ export function VerifyEmailDialog({
   const { id: userId, fullName } = useUser()
   const [step, setStep] = useState(0)
   const [notice, setNotice] = useState('')
+  const [sent, setSent] = useState(0)
   const email = addresses[step] ?? ''
 
   const send = useAction(
@@ -37,6 +39,7 @@ export function VerifyEmailDialog({
       await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
       setNotice(fill(purpose === 'order' ? texts.textForOrder : texts.text, { email }))
       toast('success', texts.sent)
+      setSent((times) => times + 1)
     },
     (error) => setNotice(callFailure(error).text || texts.sendFailed),
   )
@@ -82,9 +85,7 @@ export function VerifyEmailDialog({
           error={form.faults.code}
         />
         <div className="flex flex-wrap justify-between gap-2.5">
-          <Button variant="plain" disabled={send.busy || form.busy} onClick={send.run} className="px-0">
-            {texts.again}
-          </Button>
+          <SendAgainButton texts={texts} sent={sent} busy={send.busy || form.busy} onSend={send.run} />
           <span className="ms-auto flex flex-wrap gap-2.5">
             <Button variant="outline" onClick={onClose}>
               {texts.cancel}

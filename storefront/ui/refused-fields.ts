@@ -1,0 +1,18 @@
+import type { CallFailed } from '../../contract/client.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
+
+/**
+ * The fields that the server refused, each with this page's sentence: by the refusal's code, or by the fields that the
+ * response names. `texts` has a sentence for every field.
+ */
+export function refusedFields<Field extends string>(
+  { code, faults }: Pick<CallFailed, 'code' | 'faults'>,
+  texts: Record<Field, string>,
+  byCode: Partial<Record<RefusalCode, Partial<Record<Field, string>>>> = {},
+): Partial<Record<Field, string>> | undefined {
+  const known = code && byCode[code]
+  if (known) return known
+  const named = (Object.keys(texts) as Field[]).filter((field) => faults.some(({ path }) => path === field))
+  if (named.length === 0) return undefined
+  return Object.fromEntries(named.map((field) => [field, texts[field]])) as Partial<Record<Field, string>>
+}
