@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOutUnusedCode } from './scripts/leave-out-unused-code.ts'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
 const everywhere =
@@ -23,13 +24,13 @@ const plainImports: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
     // About 900 bytes less than the default minifier on a first visit.
     minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 2, ecma: 2022 } },
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2022 } },
     // The small pattern is inlined into the style sheet.
     assetsInlineLimit: (file) => file.endsWith('tibeb.svg'),
     reportCompressedSize: false,
