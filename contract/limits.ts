@@ -101,6 +101,11 @@ export const pictureWidths = [160, 320, 640, 1280] as const
 /** In days. */
 export const returnDays = 7
 export const shippingDays = { min: 3, max: 7 }
+/** Business days until a returned product is refunded, and those that its money is on the way. */
+export const refundDays = 5
+export const refundTransferDays = { min: 1, max: 3 }
+/** For which an ended session is stored. */
+export const endedSessionDays = 180
 
 /** Spaces, dashes, parentheses, full stops and a plus do not count. */
 export function hasPhoneDigits(typed: string): boolean {

@@ -1,5 +1,5 @@
 /** For more than one unit of a product. */
-const quantityDiscountPercent = 10
+export const quantityDiscountPercent = 10
 
 /** In santim, rounded half up. */
 export function lineTotal(unitSantim: number, quantity: number): number {

@@ -1,6 +1,9 @@
 import type { StoreClient } from './client.ts'
 import type { Trader } from './trader.ts'
 
+/** `name` is that of the network. */
+export type SocialPage = { name: string; url: string }
+
 /** What the server process passes to the pages. */
 export type Site = {
   store: StoreClient
@@ -13,6 +16,10 @@ export type Site = {
   /** A blurred preview as a data URL. */
   placeholderOf(imageUrl: string): Promise<string | undefined>
   trader: Trader
+  /** In days, until a login expires. */
+  sessionDays: number
+  /** The shop's pages in social networks. */
+  socialPages: SocialPage[]
   /** Where mails lie as files, in demo and development mode; null if a mail server sends them. */
   mailFolder: string | null
   publicUrl: string

@@ -1,10 +1,18 @@
-import type { Language } from '../contract/language.ts'
+import { languages, type Language } from '../contract/language.ts'
 import { am } from './am/index.ts'
 import { en } from './en/index.ts'
+import { fillAll } from './fill.ts'
 import type { Messages, Namespace } from './messages.ts'
+import { textFigures } from './text-figures.ts'
 
-/** Browsers receive the texts of a page as its data, in one language only. */
-export const catalogues: Record<Language, Messages> = { am, en }
+const written: Record<Language, Messages> = { am, en }
+
+/**
+ * With the figures of rules filled in. Browsers receive the texts of a page as its data, in one language only.
+ */
+export const catalogues = Object.fromEntries(
+  languages.map((language) => [language, fillAll(written[language], textFigures(language))]),
+) as Record<Language, Messages>
 
 /** The texts of some namespaces, as loaders return them. */
 export function textsOf<Name extends Namespace>(language: Language, ...names: Name[]): Pick<Messages, Name> {

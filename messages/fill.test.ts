@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, fillPlural } from './fill.ts'
+import { fill, fillAll, fillPlural } from './fill.ts'
 
 test('values go into their places, and a place without a value stays to be seen', () => {
   expect(fill('{name} has {count}', { name: 'Almaz', count: 3 })).toBe('Almaz has 3')
@@ -14,4 +14,21 @@ test('each language has its own plural: in Amharic nothing is one', () => {
     '2 pieces',
   ])
   expect([0, 1, 2].map((count) => fillPlural(forms, 'am', count))).toEqual(['0 piece', '1 piece', '2 pieces'])
+})
+
+test('a list line with a value that is null is left out', () => {
+  const page = { list: ['Mail: {email}', 'Phone: {phone}'], title: 'Reach us' }
+  expect(fillAll(page, { email: 'a@b.example', phone: null })).toEqual({
+    list: ['Mail: a@b.example'],
+    title: 'Reach us',
+  })
+})
+
+test('values are filled into every text of a page, and into nothing else', () => {
+  const page = { title: '{days} days', sections: { one: { list: ['{days}', 'none'] } }, on: true }
+  expect(fillAll(page, { days: 7 })).toEqual({
+    title: '7 days',
+    sections: { one: { list: ['7', 'none'] } },
+    on: true,
+  })
 })

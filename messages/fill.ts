@@ -15,3 +15,15 @@ export function fillPlural(forms: Plural, language: Language, count: number, val
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
   return fill(form, { count, ...values })
 }
+
+/** Fills values into every text. A list entry that uses a null value is left out. */
+export function fillAll<Texts>(texts: Texts, values: Record<string, string | number | null>): Texts {
+  if (typeof texts === 'string') return fill(texts, values as Record<string, string | number>) as Texts
+  if (Array.isArray(texts)) {
+    const missing = Object.keys(values).filter((name) => values[name] === null)
+    const complete = texts.filter((text) => !missing.some((name) => String(text).includes(`{${name}}`)))
+    return complete.map((text) => fillAll(text, values)) as Texts
+  }
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillAll(text, values)])) as Texts
+}

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/language.ts'
+import { am } from './am/index.ts'
 import { catalogues } from './catalogues.server.ts'
+import { en } from './en/index.ts'
 import type { Namespace } from './messages.ts'
+import { textFigures } from './text-figures.ts'
+
+/** As they are written, before figures are filled in. */
+const written = { am, en }
 
 /** The same in every language. */
 const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 'telebirr'])
@@ -9,7 +15,7 @@ const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 't
 /** The English sentence names the statuses of an order; translations may omit them. */
 const withoutValues = new Set(['order-step-impossible'])
 
-const namespaces = Object.keys(catalogues.en) as Namespace[]
+const namespaces = Object.keys(en) as Namespace[]
 
 /** Texts by path, such as `sections.mind.heading`. */
 function textsOf(value: unknown): Map<string, string> {
@@ -31,8 +37,8 @@ const shared = (texts: Map<string, string>) =>
 
 describe.each(languages.filter((language) => language !== 'en'))('the texts in %s', (language) => {
   test.each(namespaces)('%s has the same texts, values and links as in English', (name) => {
-    const english = textsOf(catalogues.en[name])
-    const translated = textsOf(catalogues[language][name])
+    const english = textsOf(written.en[name])
+    const translated = textsOf(written[language][name])
     expect(shared(translated)).toEqual(shared(english))
     for (const [path, text] of english) {
       const translation = translated.get(path) ?? text
@@ -51,5 +57,37 @@ test.each(namespaces)('%s has no English left in its Amharic', (name) => {
     const words = text.replace(/\{\w+\}/g, '')
     const foreign = /[a-z]{4}/.test(words) && !/[\u1200-\u137f]/.test(words) && !names.has(text)
     expect(foreign, `${path}: ${text}`).toBe(false)
+  }
+})
+
+/** By law, standard or specification; everything else that has a number is a rule of the shop. */
+const fixedFigures = new Set([
+  'accessibility.sections.does.list.2',
+  'accessibility.sections.does.list.5',
+  'legal.sections.laws.list.1',
+  'privacy.sections.breach.paragraphs.0',
+  'privacy.sections.young.heading',
+  'privacy.sections.young.paragraphs.0',
+  'returns.description',
+  'returns.sections.defect.heading',
+  'returns.sections.defect.paragraphs.0',
+  'faq.sections.returning.questions.1.answer',
+  'terms.sections.returns.paragraphs.0',
+  'sitemap.notes./returns',
+])
+
+test('durations and percentages come from the rules, not from the text', () => {
+  const figure = /\d+(?:-|\s+(?:to \d+ )?)(?:business days?|days?|hours?|minutes?|percent|digit)\b/
+  const stated = [...textsOf(en)].filter(([path, text]) => figure.test(text) && !fixedFigures.has(path))
+  expect(stated).toEqual([])
+})
+
+test('every figure is used, and none is left open', () => {
+  for (const language of languages) {
+    const texts = JSON.stringify(written[language])
+    for (const name of Object.keys(textFigures(language))) {
+      expect(texts, name).toContain(`{${name}}`)
+      expect(JSON.stringify(catalogues[language])).not.toContain(`{${name}}`)
+    }
   }
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { SocialPage } from '../contract/site.ts'
 import type { Trader } from '../contract/trader.ts'
 import { Fault } from './fault.ts'
 import {
@@ -60,6 +61,10 @@ const environment = z.object({
     .string()
     .regex(/^\+?[\d ]{9,20}$/, 'SHOP_PHONE must be a phone number, for example +251 11 123 4567.')
     .optional(),
+  SOCIAL_FACEBOOK_URL: address('SOCIAL_FACEBOOK_URL', ['https']),
+  SOCIAL_INSTAGRAM_URL: address('SOCIAL_INSTAGRAM_URL', ['https']),
+  SOCIAL_TELEGRAM_URL: address('SOCIAL_TELEGRAM_URL', ['https']),
+  SOCIAL_TIKTOK_URL: address('SOCIAL_TIKTOK_URL', ['https']),
   TRADE_NAME: z.string().optional(),
   TRADE_ADDRESS: z.string().optional(),
   TRADE_TIN: z.string().optional(),
@@ -114,6 +119,7 @@ interface BaseConfig {
   vatPercent: number
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
+  socialPages: SocialPage[]
   /** Null: files in `dataDir`/media. */
   mediaBucket: {
     name: string
@@ -226,6 +232,7 @@ function assemble(set: Environment): BaseConfig {
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
+    socialPages: socialPages(set),
     mediaBucket: mediaBucket(set),
     backupRecipient: set.BACKUP_RECIPIENT ?? null,
     metrics: set.METRICS_PORT,
@@ -251,6 +258,21 @@ function trader(set: Environment): Config['trader'] {
     registration,
     isDemonstration: !isReal && registration === null,
   }
+}
+
+/** Outside of production, networks without a setting link to their own front page. */
+function socialPages(set: Environment): SocialPage[] {
+  const isReal = set.SHOP_MODE === 'production'
+  const networks = [
+    ['Facebook', set.SOCIAL_FACEBOOK_URL, 'https://www.facebook.com/'],
+    ['Instagram', set.SOCIAL_INSTAGRAM_URL, 'https://www.instagram.com/'],
+    ['Telegram', set.SOCIAL_TELEGRAM_URL, 'https://t.me/'],
+    ['TikTok', set.SOCIAL_TIKTOK_URL, 'https://www.tiktok.com/'],
+  ] as const
+  return networks.flatMap(([name, own, frontPage]) => {
+    const url = own ?? (isReal ? undefined : frontPage)
+    return url === undefined ? [] : [{ name, url }]
+  })
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

@@ -72,6 +72,8 @@ function siteOf(shop: RunningShop): Site {
     },
     placeholderOf: (imageUrl) => placeholderOf(shop.readDb, imageUrl),
     trader: { ...config.trader, vatPercent: config.vatPercent },
+    sessionDays: config.sessionDays,
+    socialPages: config.socialPages,
     mailFolder: mailFolderOf(config),
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,

@@ -46,6 +46,20 @@ describe('readConfig', () => {
     })
   })
 
+  it('links to the own pages in social networks, and to front pages only outside of production', () => {
+    const own = { SOCIAL_TELEGRAM_URL: 'https://t.me/merkato_shop' }
+    const namesOf = (env: Record<string, string>) => readConfig(env).socialPages.map(({ name }) => name)
+    expect(namesOf({})).toEqual(['Facebook', 'Instagram', 'Telegram', 'TikTok'])
+    expect(namesOf(production)).toEqual([])
+    expect(readConfig({ ...production, ...own }).socialPages).toEqual([
+      { name: 'Telegram', url: 'https://t.me/merkato_shop' },
+    ])
+    expect(readConfig(own).socialPages).toContainEqual({ name: 'Telegram', url: 'https://t.me/merkato_shop' })
+    expect(faultsOf({ SOCIAL_TIKTOK_URL: 'merkato' })).toEqual([
+      'SOCIAL_TIKTOK_URL must be a URL that starts with https://.',
+    ])
+  })
+
   it('reads all settings of a production shop', () => {
     const config = readConfig({
       ...production,

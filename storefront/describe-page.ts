@@ -1,4 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { SocialPage } from '../contract/site.ts'
 import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
 import { fill } from '../messages/fill.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
@@ -9,6 +10,7 @@ export type RootData = {
   publicUrl: string
   storeApiUrl: string
   accountApiUrl: string
+  socialPages: SocialPage[]
   texts: { shell: ReturnType<typeof shellTexts> }
 }
 

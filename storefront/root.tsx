@@ -29,9 +29,15 @@ const LiveNotifications = lazyPart(() => import('./notifications/live-notificati
 
 export function loader(args: LoaderFunctionArgs): RootData {
   const { site, texts } = pageContext(args)
-  const { publicUrl, storeApiUrl, accountApiUrl } = site
+  const { publicUrl, storeApiUrl, accountApiUrl, socialPages } = site
   const { shell } = texts('shell')
-  return { texts: { shell: shellTexts(shell, site.trader) }, publicUrl, storeApiUrl, accountApiUrl }
+  return {
+    texts: { shell: shellTexts(shell, site.trader) },
+    publicUrl,
+    storeApiUrl,
+    accountApiUrl,
+    socialPages,
+  }
 }
 
 /** The texts change with the language only. */

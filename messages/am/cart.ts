@@ -6,7 +6,7 @@ export const cart: Messages['cart'] = {
   each: 'አንዱ',
   remove: 'ያስወግዱ',
   saved: '{amount} ይቆጥባሉ',
-  savingHint: 'ከአንድ ምርት ከአንድ በላይ ሲገዙ 10 በመቶ ይቀንሳል።',
+  savingHint: 'ከአንድ ምርት ከአንድ በላይ ሲገዙ {discountPercent} በመቶ ይቀንሳል።',
   summary: 'የሂሳብ ዝርዝር',
   subtotal: 'ከቅናሹ በፊት',
   savings: 'ቅናሽ',

@@ -11,7 +11,10 @@ export const categories: Messages['categories'] = {
   shopDescription: 'በመርካቶ ያለው ሁሉ በየምድቡ፣ አዲስ የገባው አስቀድሞ።',
   viewAll: 'ሁሉንም ምርቶች ይመልከቱ፦ {category}',
   productsIn: 'ምርቶች፦ {category}',
-  categoryDescription: '{category} በመርካቶ፦ ከኢትዮጵያውያን ሻጮች የመጡ {count} ምርቶች፣ በብር ዋጋ።',
+  categoryDescription: {
+    one: '{category} በመርካቶ፦ ከኢትዮጵያውያን ሻጮች የመጣ {count} ምርት፣ በብር ዋጋ።',
+    other: '{category} በመርካቶ፦ ከኢትዮጵያውያን ሻጮች የመጡ {count} ምርቶች፣ በብር ዋጋ።',
+  },
   noProducts: 'በዚህ ምድብ ውስጥ እስካሁን ምርት የለም።',
   noProductsText: 'እባክዎ ቆየት ብለው ይመለሱ ወይም ሌሎች ምድቦችን ይመልከቱ።',
   explore: 'ምድቦችን ይመልከቱ',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',
-    text: 'ከኢትዮጵያውያን ሻጮች የመጡ በሺዎች የሚቆጠሩ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ እስከ ደጃፍዎ።',
+    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
     shopNow: 'ወደ ገበያ ይሂዱ',
     learnMore: 'የበለጠ ይወቁ',
     learnMoreAbout: 'ስለ መርካቶ',
@@ -11,7 +11,7 @@ export const landing: Messages['landing'] = {
   about: {
     heading: 'ስለ እኛ',
     paragraphs: [
-      'መርካቶ ስሙን ያገኘው ከአዲስ አበባው ታላቅ ገበያ ነው። እ.ኤ.አ. ከ2023 ጀምሮ የዚያን ገበያና የመላ ሀገሪቱን ሻጮች ስልክ ላለው ሁሉ አቅርበናል።',
+      'መርካቶ ስሙን ያገኘው ከአዲስ አበባው ታላቅ ገበያ ነው። እ.ኤ.አ. ከ2023 ጀምሮ የዚያን ገበያና የመላ ሀገሪቱን ሻጮች ምርቶች ስልክ ላለው ሁሉ አቅርበናል።',
       'ዕቃው ከነታክሱ ስንት እንደሆነ፣ ማን እንደሚሸጠውና ሌሎች ምን እንዳሉ ያያሉ። እርስዎ ተረጋግተው ይምረጡ፤ ማድረሱን ለእኛ ይተዉት።',
     ],
     more: 'ታሪካችን',
@@ -21,11 +21,11 @@ export const landing: Messages['landing'] = {
     cards: {
       prices: {
         title: 'ድንገተኛ ጭማሪ የሌለው ዋጋ',
-        text: 'ታክሱም በኢትዮጵያ ውስጥ ማድረሻውም በዋጋው ተካትተዋል። ከአንድ በላይ ሲገዙ ደግሞ 10 በመቶ ይቀንሳል።',
+        text: 'ታክሱም በኢትዮጵያ ውስጥ ማድረሻውም በዋጋው ተካትተዋል። ከአንድ ምርት ከአንድ በላይ ሲገዙ ደግሞ {discountPercent} በመቶ ይቀንሳል።',
       },
       ratings: {
         title: 'ከፍተኛ ደረጃ',
-        text: 'ደንበኞች ለገዙት ደረጃ ይሰጣሉ፤ ጥሩም ይሁን መጥፎ ቃላቸው ይቆያል። ምርጡ ምርት ወደ ላይ የሚወጣው እንዲህ ነው።',
+        text: 'ደንበኞች ለምርቶች ደረጃ ይሰጣሉ፣ አስተያየት ይጽፋሉ፤ የሚነቅፍ አስተያየትም ይቆያል። የትኛው ምርት በእውነት ጥሩ እንደሆነ የሚያዩት እንዲህ ነው።',
       },
       secure: {
         title: 'አስተማማኝ ክፍያ',
@@ -67,7 +67,7 @@ export const landing: Messages['landing'] = {
   },
   discover: {
     heading: 'ልዩ የሆነውን ያግኙ',
-    text: 'በጅማ ሸክላ የተሠራ የቡና ስኒና ጀበና፣ እንደ እሑድ ጠዋት የሚለሰልስ ጋቢ፣ መብራት ሲጠፋ የማይጠፋ ፋኖስ። አንዳንድ ነገር እስኪያዩት ድረስ እንደሚፈልጉት አያውቁም።',
+    text: 'ከጥቁር ሸክላ የተሠራ ጀበናና ሲኒ፣ በእጅ የተሸመነ ለስላሳ ጋቢ፣ መብራት ሲጠፋ የሚያገለግል ፋኖስ። አንዳንድ ነገር እስኪያዩት ድረስ እንደሚፈልጉት አያውቁም።',
     button: 'ይመልከቱ',
   },
   categories: { heading: 'ምድቦቻችን', all: 'ሁሉም ምድቦች' },
@@ -78,7 +78,7 @@ export const landing: Messages['landing'] = {
     topRated: 'ከፍተኛ ደረጃ',
     empty: 'እዚህ ገና ምንም የለም። በቅርቡ ተመልሰው ይምጡ።',
   },
-  offer: { label: 'የዕለቱ ቅናሽ', discount: 'የ{discount} ቅናሽ', shopNow: 'ወደ ገበያ ይሂዱ' },
+  offer: { label: 'ልዩ ቅናሽ', discount: 'የ{discount} ቅናሽ', shopNow: 'ወደ ገበያ ይሂዱ' },
   offers: {
     heading: 'ልዩ ቅናሾች',
     previous: 'ቀዳሚ ቅናሾች',
@@ -87,6 +87,7 @@ export const landing: Messages['landing'] = {
   },
   testimonials: {
     heading: 'ደንበኞቻችን ምን ይላሉ',
+    note: 'እነዚህ ምሳሌዎች ናቸው እንጂ የእውነተኛ ደንበኞች ቃል አይደሉም።',
     stars: 'ከ5 ኮከብ {rating}',
     entries: {
       hiwot: {

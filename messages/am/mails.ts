@@ -11,12 +11,12 @@ export const mails: Messages['mails'] = {
   noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
   'verification-code': {
     subject: 'የመርካቶ ማረጋገጫ ኮድዎ {code} ነው',
-    type: 'ኢሜይልዎን ለማረጋገጥ ይህን ኮድ በመደብሩ ውስጥ ያስገቡ። ኮዱ ለ15 ደቂቃ ያገለግላል።',
+    type: 'ኢሜይልዎን ለማረጋገጥ ይህን ኮድ በመደብሩ ውስጥ ያስገቡ። ኮዱ ለ{codeMinutes} ደቂቃ ያገለግላል።',
     notYou: 'ኮዱን የጠየቁት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ ያለ ኮዱ ምንም ነገር አይቀየርም።',
   },
   'reset-password': {
     subject: 'አዲስ የመርካቶ የይለፍ ቃል ያስገቡ',
-    use: 'አዲስ የይለፍ ቃል ለማስገባት ይህን ማስፈንጠሪያ በአንድ ሰዓት ውስጥ ይጠቀሙ።',
+    use: 'አዲስ የይለፍ ቃል ለማስገባት ይህን ማስፈንጠሪያ በ{resetLinkMinutes} ደቂቃ ውስጥ ይጠቀሙ።',
     notYou: 'የጠየቁት እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግዎትም፤ የይለፍ ቃልዎ እንዳለ ይቆያል።',
     action: 'አዲስ የይለፍ ቃል ያስገቡ',
   },
@@ -36,7 +36,7 @@ export const mails: Messages['mails'] = {
     device: 'መሣሪያ፦ {device}።',
     you: 'የቀየሩት እርስዎ ከሆኑ ምንም ማድረግ አያስፈልግዎትም።',
     notYou:
-      'የቀየሩት እርስዎ ካልሆኑ ይህን ማስፈንጠሪያ በ72 ሰዓታት ውስጥ ይጠቀሙ። ኢሜይልዎንና ስልክ ቁጥርዎን ይመልሳል፣ ከሁሉም መሣሪያዎች ያስወጣል፣ አዲስ የይለፍ ቃልም እንዲያስገቡ ያስችልዎታል።',
+      'የቀየሩት እርስዎ ካልሆኑ ይህን ማስፈንጠሪያ በ{undoLinkHours} ሰዓታት ውስጥ ይጠቀሙ። ኢሜይልዎንና ስልክ ቁጥርዎን ይመልሳል፣ ከሁሉም መሣሪያዎች ያስወጣል፣ አዲስ የይለፍ ቃልም እንዲያስገቡ ያስችልዎታል።',
     action: 'ለውጡን ይሻሩ',
   },
   'passkey-changed': {
@@ -59,7 +59,7 @@ export const mails: Messages['mails'] = {
   'order-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',
     received: '{total} ደርሶናል። እናመሰግናለን!',
-    next: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ3 እስከ 7 የሥራ ቀናት ይወስዳል።',
+    next: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ይወስዳል።',
   },
   'order-shipped': {
     subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',
@@ -69,7 +69,7 @@ export const mails: Messages['mails'] = {
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',
     delivered: 'ትዕዛዝዎ ደርሶልዎታል። በደስታ ይጠቀሙበት!',
-    returns: 'ዕቃው እንደጠበቁት ካልሆነ በተረከቡ በ7 ቀናት ውስጥ መመለስ ይችላሉ።',
+    returns: 'ዕቃው እንደጠበቁት ካልሆነ በተረከቡ በ{returnDays} ቀናት ውስጥ መመለስ ይችላሉ።',
   },
   'order-canceled': {
     subject: 'ትዕዛዝዎ {orderNumber} ተሰርዟል',
@@ -82,7 +82,7 @@ export const mails: Messages['mails'] = {
   },
   'refund-started': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',
-    started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',
+    started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',
   },
   'order-refunded': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉት ገንዘብ ተመልሶልዎታል',

@@ -11,7 +11,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'refund-due': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ዕቃው ካለቀ በኋላ ደርሶናል። ገንዘብዎን እንመልሳለን።',
   'refund-due-bought':
     'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} የደረሰን ያንኑ ምርት በሌላ ትዕዛዝ ከገዙ በኋላ ነው። ገንዘብዎን እንመልሳለን።',
-  'refund-started': 'ለትዕዛዝዎ {orderNumber} {totalSantim} እየመለስንልዎ ነው። ከ1 እስከ 3 የሥራ ቀናት ይወስዳል።',
+  'refund-started':
+    'ለትዕዛዝዎ {orderNumber} {totalSantim} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',
   'order-shipped': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',

@@ -91,7 +91,7 @@ export const orders: Messages['orders'] = {
   quantity: 'ብዛት',
   unitPrice: 'የአንዱ ዋጋ',
   lineTotal: 'ዋጋ',
-  discount: 'ከአንድ በላይ ሲገዙ 10 በመቶ ቅናሽ',
+  discount: 'ከአንድ በላይ ሲገዙ {discountPercent} በመቶ ቅናሽ',
   net: 'ጠቅላላ ያለ ተ.እ.ታ.',
   vatInside: 'ተጨማሪ እሴት ታክስ',
   totalWithVat: 'ጠቅላላ ከተ.እ.ታ. ጋር',

@@ -6,7 +6,7 @@ export const product: Messages['product'] = {
   soldOut: 'አልቋል',
   each: 'አንዱ {price}',
   saved: '{amount} ይቆጥባሉ',
-  savingHint: 'ሁለትና ከዚያ በላይ ሲገዙ 10 በመቶ ይቀንሳል።',
+  savingHint: 'ሁለትና ከዚያ በላይ ሲገዙ {discountPercent} በመቶ ይቀንሳል።',
   addToCart: 'ወደ ጋሪ ያስገቡ',
   buyNow: 'አሁን ይግዙ',
   addToWishlist: 'ወደ ምኞት ዝርዝር ያስገቡ',

@@ -24,7 +24,7 @@ export const profile: Messages['profile'] = {
   changeRefused: 'መረጃዎን መቀየር አልተቻለም።',
   picture: {
     title: 'የመገለጫ ምስል',
-    hint: 'JPEG፣ PNG፣ WebP ወይም AVIF፤ እስከ 5 ሜባ።',
+    hint: 'JPEG፣ PNG፣ WebP ወይም AVIF፤ እስከ {pictureMegabytes} ሜባ።',
     upload: 'ምስል ያስገቡ',
     uploading: 'በመላክ ላይ…',
     remove: 'ምስሉን ያስወግዱ',
@@ -54,8 +54,8 @@ export const profile: Messages['profile'] = {
   },
   verify: {
     title: 'ኢሜይልዎን ያረጋግጡ',
-    text: 'ባለ ስድስት አኃዝ ኮድ ወደ {email} ልከናል። ለውጡን ለማስቀመጥ ኮዱን እዚህ ያስገቡ።',
-    textForOrder: 'ባለ ስድስት አኃዝ ኮድ ወደ {email} ልከናል። ኮዱን እዚህ ሲያስገቡ ትዕዛዝዎ በራሱ ይቀጥላል።',
+    text: 'ባለ {codeDigits} አኃዝ ኮድ ወደ {email} ልከናል። ለውጡን ለማስቀመጥ ኮዱን እዚህ ያስገቡ።',
+    textForOrder: 'ባለ {codeDigits} አኃዝ ኮድ ወደ {email} ልከናል። ኮዱን እዚህ ሲያስገቡ ትዕዛዝዎ በራሱ ይቀጥላል።',
     mailFolder: 'ይህ መደብር ማሳያ ነው፦ ኢሜይሉ {folder} በተባለው ማኅደር ውስጥ እንደ ፋይል ይገኛል።',
     sending: 'ኮድ ወደ {email} በመላክ ላይ…',
     both: 'መጀመሪያ ለአሁኑ አድራሻዎ፣ ቀጥሎ ለአዲሱ፦ ከ2 ደረጃዎች {step}ኛው።',
@@ -115,7 +115,7 @@ export const profile: Messages['profile'] = {
     title: 'የይለፍ ቃልዎን ያረጋግጡ',
     text: 'ከገቡ ጥቂት ጊዜ አልፏል። ለመቀጠል እባክዎ የይለፍ ቃልዎን ያስገቡ።',
     codeText: 'ከገቡ ጥቂት ጊዜ አልፏል። ለመቀጠል ኮድ ወደ {email} እንዲላክልዎ ያድርጉ፤ ከዚያ እዚህ ያስገቡት።',
-    sent: 'ባለ ስድስት አኃዝ ኮድ ወደ {email} ልከናል። ለመቀጠል እዚህ ያስገቡት።',
+    sent: 'ባለ {codeDigits} አኃዝ ኮድ ወደ {email} ልከናል። ለመቀጠል እዚህ ያስገቡት።',
     logInAgain: 'ከገቡ ጥቂት ጊዜ አልፏል። ለመቀጠል እባክዎ ይውጡና እንደገና ይግቡ።',
     password: 'የይለፍ ቃል',
     code: 'የማረጋገጫ ኮድ',

@@ -52,7 +52,7 @@ export const refusals: Messages['refusals'] = {
   'payment-too-large': 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
   'cart-empty': 'ጋሪዎ ባዶ ነው።',
   'price-changed': 'ዋጋው ተቀይሯል። እባክዎ ጋሪዎን ይመልከቱ።',
-  'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ 999 ማዘዝ ይቻላል።',
+  'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
   'out-of-stock': 'የቀረው {left} ብቻ ነው።',
   'products-out-of-stock': 'በቂ ዕቃ የለም። {products}',
   'last-address': 'የመጨረሻውን አድራሻ ማስወገድ አይቻልም። ቢያንስ አንድ አድራሻ መኖር አለበት።',

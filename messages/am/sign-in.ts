@@ -58,7 +58,7 @@ export const signIn: Messages['signIn'] = {
   forgotTitle: 'የይለፍ ቃልዎን ረስተዋል?',
   forgotLead: 'የኢሜይል አድራሻዎን ይንገሩን። አዲስ የይለፍ ቃል የሚያስገቡበት ማስፈንጠሪያ እንልክልዎታለን።',
   sendLink: 'ማስፈንጠሪያ ይጠይቁ',
-  linkSent: '{email} መለያ ካለው ማስፈንጠሪያ ወደዚያ ተልኳል። ለአንድ ሰዓት ያገለግላል።',
+  linkSent: '{email} መለያ ካለው ማስፈንጠሪያ ወደዚያ ተልኳል። ለ{resetLinkMinutes} ደቂቃ ያገለግላል።',
   linkUnseen: 'ከጥቂት ደቂቃዎች በኋላ ካልደረሰዎት ባልተፈለጉ ኢሜይሎች ውስጥ ይመልከቱ፣ ወይም እንደገና ይጠይቁ።',
   linkAgain: 'እንደገና ይላክልኝ',
   linkAgainIn: 'ከ{seconds} ሰከንድ በኋላ እንደገና ይላክልኝ',

@@ -25,7 +25,7 @@ export const sitemap: Messages['sitemap'] = {
     '/about': 'አመጣጣችንና የምንገባልዎ ቃል',
     '/privacy-policy': 'ስለ እርስዎ የምናውቀው፣ እና መብቶችዎ',
     '/terms-of-service': 'በእርስዎና በእኛ መካከል ያሉ ደንቦች',
-    '/contact': 'ቀንም ሌሊትም ይጻፉ ወይም ይደውሉ',
+    '/contact': 'ቀንም ሌሊትም እንዴት እንደሚያገኙን',
     '/FAQ': 'እንዴት እንደሚያዙ፣ እንዴት እንደሚከፍሉ እና ሌሎችም',
     '/shipping': 'ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት በኢትዮጵያ ፖስታ',
     '/returns': 'ሐሳብ ለመቀየር {returnDays} ቀናት፣ ለጉድለት 15 ቀናት',

@@ -21,7 +21,7 @@ export const about = {
         'Easy returns: {returnDays} days from delivery to change your mind, and the full legal period for defects. [Returns](/returns)',
         'Personalized shopping: a wishlist of your own, suggestions while you type, and related products on every product page.',
         'Global shipping: Ethiopian Post also carries parcels abroad. We tell you the price and the delivery time before you pay.',
-        'Top ratings: shoppers rate and review what they buy, and their words stay, good or bad.',
+        'Top ratings: customers rate and review the products, and critical reviews stay, too.',
         "Secure transactions: you pay on the payment gateway's own page. Your PIN and card number never reach us.",
       ],
     },

@@ -28,7 +28,7 @@ export const accessibility = {
       list: [
         'The text alternative of pictures from sellers is the name of the product; it does not describe the details.',
         'Descriptions and reviews appear in the language in which they were written if there is no translation.',
-        "The payment gateway's page is not ours. If you cannot use it, choose cash on delivery or bank transfer, or [call us](/contact).",
+        "The payment gateway's page is not ours. If you cannot use it, choose cash on delivery or bank transfer, or [contact us](/contact).",
       ],
     },
     tested: {
@@ -41,7 +41,7 @@ export const accessibility = {
       heading: 'Tell us',
       paragraphs: [
         'If something does not work for you, write to [{email}](mailto:{email}). Tell us which page it was and what you wanted to do. We answer within one business day.',
-        'Or call [{phone}](tel:{phone}): until it is repaired we take your order by phone.',
+        'Or call [{phone}](tel:{phone}).',
       ],
     },
   },

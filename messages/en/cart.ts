@@ -5,7 +5,7 @@ export const cart = {
   each: 'each',
   remove: 'Remove',
   saved: 'You save {amount}',
-  savingHint: 'Buy two or more of a product and get 10 percent off.',
+  savingHint: 'Buy two or more of a product and get {discountPercent} percent off.',
   summary: 'Summary',
   subtotal: 'Before savings',
   savings: 'Savings',

@@ -10,7 +10,10 @@ export const categories = {
   shopDescription: 'Everything on Merkato by category, newest first.',
   viewAll: 'View all {category} products',
   productsIn: 'Products in {category}',
-  categoryDescription: '{category} on Merkato: {count} products from Ethiopian sellers, with prices in birr.',
+  categoryDescription: {
+    one: '{category} on Merkato: {count} product from an Ethiopian seller, with prices in birr.',
+    other: '{category} on Merkato: {count} products from Ethiopian sellers, with prices in birr.',
+  },
   noProducts: 'There are no products yet in this category.',
   noProductsText: 'Please check back later or explore other categories.',
   explore: 'Explore categories',

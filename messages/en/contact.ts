@@ -2,8 +2,8 @@
 export const contact = {
   title: 'Contact us',
   description:
-    'Write to Merkato or call, 24 hours a day. We answer written questions within one business day.',
-  lead: 'Write or call whenever it suits you. We answer written questions within one business day.',
+    'How to reach Merkato, at any time of the day. We answer written questions within one business day.',
+  lead: 'Contact us whenever it suits you. We answer written questions within one business day.',
   reach: {
     email: 'Email',
     phone: 'Phone',

@@ -21,7 +21,7 @@ export const faq = {
         {
           ask: 'Is it cheaper to buy several?',
           answer:
-            'Yes. If you buy two or more of a product, all of them cost 10 percent less. You see what you save before you buy.',
+            'Yes. If you buy two or more of a product, all of them cost {discountPercent} percent less. You see what you save before you buy.',
         },
         {
           ask: 'Can I change or cancel an order?',
@@ -65,7 +65,8 @@ export const faq = {
         },
         {
           ask: 'Is there an upper limit?',
-          answer: 'One payment may be {paymentMaximum} at the most. For more, place two orders.',
+          answer:
+            'Yes: {paymentMaximum} for each payment. Split a larger cart into several orders. If a single product costs more, [contact us](/contact) before you order.',
         },
         {
           ask: 'Are there any other costs?',
@@ -114,7 +115,7 @@ export const faq = {
         },
         {
           ask: 'When do I get my money back?',
-          answer: 'Within 5 business days after the product has reached us, the way you paid.',
+          answer: 'Within {refundDays} business days after the product has reached us, in the way you paid.',
         },
       ],
     },
@@ -124,7 +125,7 @@ export const faq = {
         {
           ask: 'I forgot my password.',
           answer:
-            'Ask for a link under [Forgot your password?](/forgot-password). It comes by email and is valid for one hour.',
+            'Ask for a link under [Forgot your password?](/forgot-password). It comes by email and is valid for {resetLinkMinutes} minutes.',
         },
         {
           ask: 'How do I change my email or phone number?',
@@ -149,7 +150,7 @@ export const faq = {
         {
           ask: 'When can I reach you?',
           answer:
-            'Always: 24 hours a day, 7 days a week. We answer written questions within one business day. [Contact](/contact)',
+            'At any time: support is available 24/7. We answer written questions within one business day. [Contact](/contact)',
         },
         {
           ask: 'How do I get the shop in Amharic?',

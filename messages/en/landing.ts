@@ -2,7 +2,7 @@
 export const landing = {
   hero: {
     heading: 'The whole market, in your hand',
-    text: 'Thousands of good things from Ethiopian sellers, with clear prices in birr, brought to your door.',
+    text: 'Good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
     shopNow: 'Shop Now',
     learnMore: 'Learn More',
     learnMoreAbout: 'about Merkato',
@@ -10,8 +10,8 @@ export const landing = {
   about: {
     heading: 'About Us',
     paragraphs: [
-      'Merkato is named after the great market of Addis Ababa. Since 2023 we have brought its sellers, and many from all over the country, to everyone with a phone.',
-      'You see what a thing costs with VAT, who sells it and what others think of it. You choose in peace; we bring it.',
+      'Merkato is named after the great market of Addis Ababa. Since 2023, we have brought products of sellers from there and from all over the country to everyone with a phone.',
+      'You see what a thing costs with VAT, who sells it and what others think of it. You choose at your own pace; we take care of the delivery.',
     ],
     more: 'Our story',
   },
@@ -20,11 +20,11 @@ export const landing = {
     cards: {
       prices: {
         title: 'Prices without surprises',
-        text: 'VAT and delivery within Ethiopia are in the price. Take more than one, and 10 percent comes off.',
+        text: 'VAT and delivery within Ethiopia are included in the price. Buy two or more of a product and get {discountPercent} percent off.',
       },
       ratings: {
         title: 'Top ratings',
-        text: 'Shoppers rate what they buy, and their words stay, good or bad. So the best rises to the top.',
+        text: 'Customers rate and review the products, and critical reviews stay, too. So you see which ones are really good.',
       },
       secure: {
         title: 'Secure transactions',
@@ -33,12 +33,12 @@ export const landing = {
     },
   },
   intro: {
-    heading: 'Find your own way to dress and live',
+    heading: 'Find your style',
     cards: {
       upgrade: { title: 'Upgrade Your Look', text: 'One new piece that changes all the old ones.' },
       elegance: { title: 'Classic Elegance', text: 'Handwoven, tailored, made to be handed down.' },
       minimalist: { title: 'Minimalist Essentials', text: 'Less, but good. Calm colours, clean lines.' },
-      basics: { title: 'Stylish Basics', text: 'What you wear every day may be beautiful too.' },
+      basics: { title: 'Stylish Basics', text: 'What you wear every day can be beautiful, too.' },
     },
   },
   services: {
@@ -48,25 +48,28 @@ export const landing = {
         title: 'Fast delivery',
         text: 'Ethiopian Post brings your parcel in {shippingFrom} to {shippingTo} business days.',
       },
-      quality: { title: 'Quality', text: 'What is not as described goes back, at our cost.' },
-      support: { title: '24/7 support', text: 'Day or night, somebody helps you with your order.' },
+      quality: {
+        title: 'Quality',
+        text: 'Return anything that is not as described; return postage is free.',
+      },
+      support: { title: '24/7 support', text: 'Help with your order, day and night.' },
       returns: {
         title: 'Easy returns',
-        text: '{returnDays} days to change your mind, and all the time of the law for defects.',
+        text: '{returnDays} days to change your mind, and the full legal period for defects.',
       },
       personal: {
         title: 'Personalized shopping',
-        text: 'A wishlist of your own, and suggestions that fit what you look for.',
+        text: 'A wishlist of your own, and suggestions that match what you are looking for.',
       },
       global: {
         title: 'Global shipping',
-        text: 'A gift for family abroad? Ethiopian Post carries it. Ask us for the price.',
+        text: 'A gift for family abroad? Ethiopian Post delivers it. Ask us for the price.',
       },
     },
   },
   discover: {
     heading: 'Discover the Extraordinary',
-    text: 'A coffee set fired in Jimma clay, a gabi as soft as a Sunday morning, a lamp that lasts through every power cut. Some things you do not know you were looking for.',
+    text: 'A coffee set of black clay, a soft hand-woven gabi, a lamp for every power cut: find the things that you were not looking for.',
     button: 'Discover',
   },
   categories: { heading: 'Our Categories', all: 'All categories' },
@@ -77,7 +80,7 @@ export const landing = {
     topRated: 'Top Rated',
     empty: 'Nothing here yet. Come back soon.',
   },
-  offer: { label: 'Offer of the day', discount: '{discount} off', shopNow: 'Shop Now' },
+  offer: { label: 'Special offer', discount: '{discount} off', shopNow: 'Shop Now' },
   offers: {
     heading: 'Special Offers',
     previous: 'Previous offers',
@@ -85,7 +88,8 @@ export const landing = {
     empty: 'There are no offers at the moment.',
   },
   testimonials: {
-    heading: 'What our shoppers say',
+    heading: 'What our customers say',
+    note: 'These are examples, not the words of real customers.',
     stars: '{rating} out of 5 stars',
     entries: {
       hiwot: {

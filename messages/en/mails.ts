@@ -10,12 +10,12 @@ export const mails = {
   noDestination: 'We do not have your delivery address yet. Please add it to your Address Book in the shop.',
   'verification-code': {
     subject: '{code} is your Merkato code',
-    type: 'Enter this code in the shop to verify your email address. It is valid for 15 minutes.',
+    type: 'Enter this code in the shop to verify your email address. It is valid for {codeMinutes} minutes.',
     notYou: 'If you did not request it, you do not need to do anything: nothing changes without the code.',
   },
   'reset-password': {
     subject: 'Set a new Merkato password',
-    use: 'Use this link within an hour to set a new password.',
+    use: 'Use this link within {resetLinkMinutes} minutes to set a new password.',
     notYou: 'If you did not request it, you do not need to do anything: your password stays the same.',
     action: 'Set a new password',
   },
@@ -37,7 +37,7 @@ export const mails = {
     device: 'Device: {device}.',
     you: 'If this was you, you do not need to do anything.',
     notYou:
-      'If this was not you, use this link within 72 hours. It restores your email address and phone number, logs out every device, and lets you set a new password.',
+      'If this was not you, use this link within {undoLinkHours} hours. It restores your email address and phone number, logs out every device, and lets you set a new password.',
     action: 'Undo the change',
   },
   'passkey-changed': {
@@ -61,7 +61,7 @@ export const mails = {
   'order-paid': {
     subject: 'We received the payment for your order {orderNumber}',
     received: 'We received {total}. Thank you!',
-    next: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes 3 to 7 business days.',
+    next: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {shippingFrom} to {shippingTo} business days.',
   },
   'order-shipped': {
     subject: 'Your order {orderNumber} is on its way',
@@ -71,7 +71,7 @@ export const mails = {
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',
     delivered: 'Your order has been delivered. Enjoy it!',
-    returns: 'If something is not right, you can return it within 7 days of delivery.',
+    returns: 'If something is not right, you can return it within {returnDays} days of delivery.',
   },
   'order-canceled': {
     subject: 'Your order {orderNumber} was canceled',
@@ -86,7 +86,7 @@ export const mails = {
   'refund-started': {
     subject: 'We are refunding your order {orderNumber}',
     started:
-      'We are sending {amount} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
+      'We are sending {amount} back to you for your order {orderNumber}. It takes {refundFrom} to {refundTo} business days.',
   },
   'order-refunded': {
     subject: 'Your order {orderNumber} has been refunded',

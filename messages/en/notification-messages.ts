@@ -13,7 +13,7 @@ export const notificationMessages = {
   'refund-due-bought':
     'Your payment of {totalSantim} for the order {orderNumber} arrived after you had bought the same products with another order. We are sending the money back.',
   'refund-started':
-    'We are sending {totalSantim} back to you for your order {orderNumber}. It takes 1 to 3 business days.',
+    'We are sending {totalSantim} back to you for your order {orderNumber}. It takes {refundFrom} to {refundTo} business days.',
   'order-shipped': 'Your order {orderNumber} is on its way with Ethiopian Post.',
   'order-shipped-tracked':
     'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',

@@ -91,7 +91,7 @@ export const orders = {
   quantity: 'Quantity',
   unitPrice: 'Unit price',
   lineTotal: 'Amount',
-  discount: '10 percent off two or more',
+  discount: '{discountPercent} percent off two or more',
   net: 'Total without VAT',
   vatInside: 'VAT',
   totalWithVat: 'Total with VAT',

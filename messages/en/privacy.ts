@@ -52,7 +52,7 @@ export const privacy = {
       list: [
         'Account, addresses, cart, wishlist: until you delete them or the account',
         'Orders and receipts: as long as tax law requires. If you delete your account, they stay without your name and address.',
-        'Sessions: 30 days, and their devices for half a year after; codes by email: 15 minutes; links for a new password: one hour',
+        'Sessions: {sessionDays} days, and their devices for {endedSessionDays} days after that; codes by email: {codeMinutes} minutes; links for a new password: {resetLinkMinutes} minutes',
       ],
     },
     rights: {

@@ -5,7 +5,7 @@ export const product = {
   soldOut: 'Sold out',
   each: '{price} each',
   saved: 'You save {amount}',
-  savingHint: 'Buy two or more and get 10 percent off.',
+  savingHint: 'Buy two or more and get {discountPercent} percent off.',
   addToCart: 'Add to Cart',
   buyNow: 'Buy Now',
   addToWishlist: 'Add to Wishlist',

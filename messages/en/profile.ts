@@ -24,7 +24,7 @@ export const profile = {
   changeRefused: 'Error updating profile.',
   picture: {
     title: 'Profile picture',
-    hint: 'JPEG, PNG, WebP or AVIF, up to 5 MB.',
+    hint: 'JPEG, PNG, WebP or AVIF, up to {pictureMegabytes} MB.',
     upload: 'Upload picture',
     uploading: 'Uploading…',
     remove: 'Remove picture',
@@ -54,9 +54,9 @@ export const profile = {
   },
   verify: {
     title: 'Verify your email',
-    text: 'We have sent a six-digit code to {email}. Enter it here to save your change.',
+    text: 'We have sent a {codeDigits}-digit code to {email}. Enter it here to save your change.',
     textForOrder:
-      'We have sent a six-digit code to {email}. Enter it here, and your order continues automatically.',
+      'We have sent a {codeDigits}-digit code to {email}. Enter it here, and your order continues automatically.',
     mailFolder: 'This is a demonstration shop: the email is a file in the folder {folder}.',
     sending: 'Sending a code to {email}…',
     both: 'First for your current address, then for the new one: step {step} of 2.',
@@ -116,7 +116,7 @@ export const profile = {
     title: 'Confirm your password',
     text: 'You logged in some time ago. Please enter your password to continue.',
     codeText: 'You logged in some time ago. Send a code to {email} and enter it here to continue.',
-    sent: 'We have sent a six-digit code to {email}. Enter it here to continue.',
+    sent: 'We have sent a {codeDigits}-digit code to {email}. Enter it here to continue.',
     logInAgain: 'You logged in some time ago. Please log out and log in again to continue.',
     password: 'Password',
     code: 'Verification code',

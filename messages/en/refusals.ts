@@ -57,7 +57,7 @@ export const refusals = {
   'payment-too-large': 'Payment amount should be less than 100,000. Please review your cart.',
   'cart-empty': 'Your cart is empty',
   'price-changed': 'The price has changed. Please review your cart.',
-  'quantity-too-large': 'You can order at most 999 of a product at once.',
+  'quantity-too-large': 'You can order at most {quantityMaximum} of a product at once.',
   'out-of-stock': 'Only {left} left in stock.',
   'products-out-of-stock': 'There is not enough in stock. {products}',
   'last-address': 'Cannot remove the last address. At least one address must remain.',

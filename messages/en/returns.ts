@@ -22,7 +22,7 @@ export const returns = {
     how: {
       heading: 'How to send something back',
       steps: [
-        '[Write to us or call](/contact) with the order number and say what is wrong. A photo helps.',
+        '[Contact us](/contact) with the order number and say what is wrong. A photo helps.',
         'Within one business day we confirm the return and tell you the address.',
         'Pack the product well, with everything that belongs to it, and put the order number inside.',
         'Take it to any office of Ethiopian Post, and keep the slip until you have your money.',
@@ -38,7 +38,7 @@ export const returns = {
     money: {
       heading: 'When you get your money back',
       paragraphs: [
-        'Within 5 business days after the product has reached us, we refund what you paid for it, VAT included. The order then becomes "Refunded", and we notify you.',
+        'Within {refundDays} business days after the product has reached us, we refund what you paid for it, VAT included. The order then becomes "Refunded", and we notify you.',
       ],
       list: [
         'Paid by wallet or through the payment gateway: in the same way',

@@ -4,7 +4,7 @@ export const shell = {
   slogan: 'Shop Smart, Live Better',
   titled: '{title} · Merkato',
   description:
-    'Merkato is an online marketplace for shoppers in Ethiopia: thousands of products from Ethiopian sellers, clear prices in birr, delivery to your door.',
+    'Merkato is an online marketplace for shoppers in Ethiopia: products from Ethiopian sellers, clear prices in birr, delivery all over Ethiopia.',
   skip: 'Skip to content',
   skipToResults: 'Skip to results',
   loading: 'Loading',

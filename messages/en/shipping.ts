@@ -22,14 +22,13 @@ export const shipping = {
       heading: 'How to write your address',
       paragraphs: [
         'An order goes to the default address of your [Address Book](/account/address-book), as it is at the time of the order.',
-        'A landmark helps the post more than a street name. So enter:',
+        'The post calls the phone number in your [Account Info](/account/account-info): keep it up to date, and your phone on. A landmark helps more than a street name. So enter:',
       ],
       list: [
         'Street: house number, kebele or woreda, and a landmark, such as "behind Saint Gabriel church"',
         'City: your city or sub-city',
         'State: your region or city administration',
         'ZIP code: 1000 if you do not know yours',
-        'Phone: a number that is switched on in the coming days',
       ],
     },
     follow: {

@@ -58,7 +58,8 @@ export const signIn = {
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email address. We will send you a link to set a new password.',
   sendLink: 'Send Link',
-  linkSent: 'If there is an account for {email}, we have sent a link to it. It is valid for one hour.',
+  linkSent:
+    'If there is an account for {email}, we have sent a link to it. It is valid for {resetLinkMinutes} minutes.',
   linkUnseen: 'Nothing after a few minutes? Check your spam folder, or send the link again.',
   linkAgain: 'Send it again',
   linkAgainIn: 'Send it again in {seconds} s',

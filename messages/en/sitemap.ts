@@ -24,7 +24,7 @@ export const sitemap = {
     '/about': 'Where we come from and what we promise',
     '/privacy-policy': 'What we store about you, and your rights',
     '/terms-of-service': 'The rules between you and us',
-    '/contact': 'Write or call, day and night',
+    '/contact': 'How to reach us, day and night',
     '/FAQ': 'How to order, how to pay, and much more',
     '/shipping': '{shippingFrom} to {shippingTo} business days with Ethiopian Post',
     '/returns': '{returnDays} days to change your mind, 15 days for defects',

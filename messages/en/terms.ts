@@ -24,9 +24,9 @@ export const terms = {
       heading: 'Prices',
       list: [
         'All prices are in Ethiopian birr (ETB) and include {vatPercent} % VAT.',
-        'If you buy two or more of a product, all of them cost 10 percent less.',
+        'If you buy two or more of a product, all of them cost {discountPercent} percent less.',
         'Delivery within Ethiopia is included.',
-        'One payment may be {paymentMaximum} at the most. For more, split your cart into two orders.',
+        'A payment can be at most {paymentMaximum}. Split a larger cart into several orders. If a single product costs more, [contact us](/contact) before you order.',
         'The price that applies is the one shown when you place the order. If it has changed since you filled your cart, we tell you and charge nothing.',
       ],
     },
@@ -78,7 +78,7 @@ export const terms = {
     change: {
       heading: 'Changes and disputes',
       paragraphs: [
-        'These terms have applied since 20 November 2026. If we change them, the new terms apply to orders placed after the change. Ethiopian law applies. Before going to court, [talk to us](/contact): most things are settled within a day.',
+        'These terms have applied since 20 November 2026. If we change them, the new terms apply to orders placed after the change. Ethiopian law applies. Before going to court, [talk to us](/contact).',
       ],
     },
   },

@@ -23,6 +23,7 @@ export function settingsText(config: Config): string {
     ['CASH_LIMIT', config.cashLimitSantim / 100],
     ['SHOP_EMAIL', config.trader.email],
     ['SHOP_PHONE', config.trader.phone],
+    ...config.socialPages.map(({ name, url }): [string, string] => [`SOCIAL_${name.toUpperCase()}_URL`, url]),
     ['TRADE_NAME', config.trader.registration?.name ?? null],
     ['TRADE_ADDRESS', config.trader.registration?.address ?? null],
     ['TRADE_TIN', config.trader.registration?.tin ?? null],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { sessionsLength } from '../../contract/limits.ts'
+import { endedSessionDays, sessionsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -241,9 +241,9 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Sessions stay for half a year after their end: the refusal is `token-expired`, and their devices are known. */
+/** Ended sessions stay for a time: the refusal is `token-expired`, and their devices are known. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  const before = new Date(db.now().getTime() - 180 * dayMs)
+  const before = new Date(db.now().getTime() - endedSessionDays * dayMs)
   await db
     .deleteFrom('sessions')
     .where((row) => row.or([row('revokedAt', '<=', before), row('expiresAt', '<=', before)]))

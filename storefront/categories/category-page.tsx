@@ -2,7 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { categoryPageLength } from '../../contract/limits.ts'
 import { nameOfSlug } from '../../contract/slug.ts'
 import { describePage } from '../describe-page.ts'
-import { fill } from '../../messages/fill.ts'
+import { languageOfPath } from '../../contract/language-path.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { notFound, orNotFound, pageContext } from '../page.server.ts'
 import { filterNames } from '../search/filter-list.tsx'
@@ -70,9 +71,12 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
   if (!loaderData) return describePage(args, { notFound: true })
   const { texts, name, listing, picture } = loaderData
+  const language = languageOfPath(args.location.pathname)
   return describePage(args, {
     title: fill(texts.categories.productsIn, { category: name }),
-    description: fill(texts.categories.categoryDescription, { category: name, count: listing.total }),
+    description: fillPlural(texts.categories.categoryDescription, language, listing.total, {
+      category: name,
+    }),
     picture: picture ? `${picture}?w=1280` : undefined,
   })
 }

@@ -2,9 +2,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { fill } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
-import { textFigures } from '../messages/text-figures.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -44,7 +41,6 @@ const serviceIcons = {
 
 export function Services() {
   const { heading, cards } = useTexts('landing').services
-  const figures = textFigures(useLanguage())
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
@@ -54,7 +50,7 @@ export function Services() {
             <Icon name={serviceIcons[key]} className="mt-0.5 size-6 shrink-0 text-green" />
             <div>
               <h3 className="text-lg">{cards[key].title}</h3>
-              <p className="mt-1 text-soft">{fill(cards[key].text, figures)}</p>
+              <p className="mt-1 text-soft">{cards[key].text}</p>
             </div>
           </li>
         ))}
@@ -85,10 +81,11 @@ export function AboutUs() {
 const ratings = { hiwot: 5, dawit: 4, fatuma: 5, tolera: 5 }
 
 export function Testimonials() {
-  const { heading, entries } = useTexts('landing').testimonials
+  const { heading, note, entries } = useTexts('landing').testimonials
   return (
     <Reveal threshold={0.1}>
       <SectionHeading text={heading} />
+      <p className="-mt-3 mb-5 text-soft">{note}</p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {(Object.keys(ratings) as (keyof typeof ratings)[]).map((key) => {
           const { name, place, text } = entries[key]

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { languages } from '../../contract/language.ts'
 import type { Trader } from '../../contract/trader.ts'
+import { fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { textFigures } from '../messages/text-figures.ts'
 import { notFound, pageContext } from '../page.server.ts'
-import { fillAll, type PageText } from './page-text.ts'
+import type { PageText } from './page-text.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
 
 const foundingYear = 2023
@@ -22,15 +22,15 @@ export type StaticPageData = {
 }
 
 export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
-  const { site, language, texts } = pageContext(args)
+  const { site, texts } = pageContext(args)
   const { trader } = site
   const name = nameOfPage(args.url)
   const figures = {
-    ...textFigures(language),
     ...trader.registration,
     email: trader.email,
     phone: trader.phone,
     vatPercent: trader.vatPercent,
+    sessionDays: site.sessionDays,
   }
   const textsOf = <Name extends StaticPageName>(page: Name) => fillAll(texts(page)[page], figures)
   const shared = { name, texts: texts('pages') }

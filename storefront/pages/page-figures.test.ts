@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
-import { textFigures } from '../messages/text-figures.ts'
-import { fillAll } from './page-text.ts'
 
-const pages = {
-  en: fillAll(catalogues.en, textFigures('en')),
-  am: fillAll(catalogues.am, textFigures('am')),
-}
+const pages = catalogues
 const languages = ['en', 'am'] as const
 
 const sitemapPaths = [

@@ -1,5 +1,3 @@
-import { fill } from '../../messages/fill.ts'
-
 /** Sections keep the order of the catalogue; their key is the anchor. */
 export type PageText = {
   title: string
@@ -36,16 +34,4 @@ export function plainText(line: string): string {
   return parseLinks(line)
     .map(({ text }) => text)
     .join('')
-}
-
-/** Fills values into every text of a page. A list entry that uses a null value is left out. */
-export function fillAll<Texts>(texts: Texts, values: Record<string, string | number | null>): Texts {
-  if (typeof texts === 'string') return fill(texts, values as Record<string, string | number>) as Texts
-  if (Array.isArray(texts)) {
-    const missing = Object.keys(values).filter((name) => values[name] === null)
-    const complete = texts.filter((text) => !missing.some((name) => String(text).includes(`{${name}}`)))
-    return complete.map((text) => fillAll(text, values)) as Texts
-  }
-  if (typeof texts !== 'object' || texts === null) return texts
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillAll(text, values)])) as Texts
 }

@@ -21,6 +21,8 @@ function siteOf(count: number): Site {
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
     },
     placeholderOf: async () => undefined,
+    sessionDays: 30,
+    socialPages: [],
     mailFolder: null,
     trader: {
       email: 'help@shop.example',

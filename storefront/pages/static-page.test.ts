@@ -25,7 +25,7 @@ const registered: Trader = { ...demonstration, registration, isDemonstration: fa
 
 function load(path: string, trader: Trader) {
   const context = new RouterContextProvider()
-  context.set(siteContext, { trader, publicUrl: 'https://shop.example' } as Site)
+  context.set(siteContext, { trader, publicUrl: 'https://shop.example', sessionDays: 12 } as Site)
   const url = new URL(path, 'https://shop.example')
   return loader({ request: new Request(url), url, context, params: {} } as unknown as LoaderFunctionArgs)
 }
@@ -69,6 +69,22 @@ test('the contact page shows the email address and phone number of the trader', 
   expect(load('/contact', own).contact).toMatchObject({ email: 'shop@almaz.example', phone: null })
   expect(load('/contact', own).organization).not.toHaveProperty('contactPoint.telephone')
 })
+
+test.each(['', '/am'])('a page under "%s" mentions a phone only if the shop has a number', (language) => {
+  const silent = { ...registered, phone: null }
+  for (const path of Object.values(staticPages)) {
+    const { page, contact } = load(language + path, silent)
+    expect(JSON.stringify([page, contact?.phone]), path).not.toMatch(/call us|\bor call\b|tel:|ይደውሉልን/)
+  }
+  expect(noticeOf(registered, `${language}/accessibility`)).toContain('tel:')
+})
+
+test.each(['/privacy-policy', '/am/privacy-policy'])(
+  '%s has the days of a session from the settings',
+  (path) => {
+    expect(noticeOf(registered, path)).toMatch(/Sessions: 12 days|ለ12 ቀናት/)
+  },
+)
 
 test('every static page has its own title, and an unknown path is not found', () => {
   const titles = Object.values(staticPages).map((path) => load(path, registered).page.title)

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
@@ -20,17 +22,11 @@ const columns = {
   },
 } as const
 
-const social = {
-  Facebook: 'https://www.facebook.com/',
-  Instagram: 'https://www.instagram.com/',
-  Telegram: 'https://t.me/',
-  TikTok: 'https://www.tiktok.com/',
-}
-
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 underline-offset-4 hover:underline'
 
 export function Footer() {
   const { footer } = useTexts('shell')
+  const social = useRouteLoaderData<RootData>('root')?.socialPages ?? []
   return (
     <footer aria-label={footer.label} className="mt-20 bg-forest pb-15 text-on-forest md:pb-0">
       <div className="tibeb" />
@@ -54,16 +50,18 @@ export function Footer() {
             </span>
           ))}
         />
-        <Column
-          title={footer.follow}
-          entries={Object.entries(social).map(([name, href]) => (
-            <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={link}>
-              {name}
-              <Icon name="arrow-up-right" className="size-4 opacity-70" />
-              <span className="sr-only">{footer.newTab}</span>
-            </a>
-          ))}
-        />
+        {social.length > 0 && (
+          <Column
+            title={footer.follow}
+            entries={social.map(({ name, url }) => (
+              <a key={name} href={url} target="_blank" rel="noopener noreferrer" className={link}>
+                {name}
+                <Icon name="arrow-up-right" className="size-4 opacity-70" />
+                <span className="sr-only">{footer.newTab}</span>
+              </a>
+            ))}
+          />
+        )}
       </div>
       <div className="page-width">
         <div className="flex flex-wrap justify-between gap-2 border-t border-on-forest/20 py-6 text-sm opacity-85">

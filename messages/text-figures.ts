@@ -1,0 +1,41 @@
+import type { Language } from '../contract/language.ts'
+import {
+  codeDigits,
+  codeLifeMs,
+  endedSessionDays,
+  paymentMaximumSantim,
+  pictureBytes,
+  quantityLimits,
+  refundDays,
+  refundTransferDays,
+  resetLinkLifeMs,
+  returnDays,
+  shippingDays,
+  undoLinkHours,
+} from '../contract/limits.ts'
+import { currencyLabel } from '../contract/money.ts'
+import { quantityDiscountPercent } from '../contract/pricing.ts'
+
+const minuteMs = 60_000
+
+/** The figures of rules that texts mention. They must not have the name of another value of a text. */
+export function textFigures(language: Language) {
+  const birr = (paymentMaximumSantim / 100).toLocaleString('en')
+  return {
+    returnDays,
+    shippingFrom: shippingDays.min,
+    shippingTo: shippingDays.max,
+    refundDays,
+    refundFrom: refundTransferDays.min,
+    refundTo: refundTransferDays.max,
+    paymentMaximum: `${birr} ${currencyLabel(language)}`,
+    discountPercent: quantityDiscountPercent,
+    quantityMaximum: quantityLimits.max,
+    codeDigits,
+    codeMinutes: codeLifeMs / minuteMs,
+    resetLinkMinutes: resetLinkLifeMs / minuteMs,
+    undoLinkHours,
+    endedSessionDays,
+    pictureMegabytes: pictureBytes / 1_000_000,
+  }
+}
