@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog', { name: 'Verify your email' })
     for (const to of [shopper.email, address]) {
-      await expect(dialog.getByRole('status')).toContainText(`mailed a code of six digits to ${to}`)
+      await expect(dialog.getByRole('status')).toContainText(`sent a 6-digit code to ${to}`)
       await dialog.getByLabel('Verification code').fill(await mailedCode(to))
       await dialog.getByRole('button', { name: 'Verify' }).click()
     }

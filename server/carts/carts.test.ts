@@ -148,7 +148,7 @@ test('concurrent clicks on a product with unlimited stock are refused only becau
   const refused = responses.filter((response) => response.status !== 201)
   expect(refused).toHaveLength(8)
   for (const { status, body } of refused) {
-    expect([status, body.message]).toEqual([400, expect.stringContaining('At most 999')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('at most 999')])
   }
 })
 
