@@ -11,6 +11,8 @@ export const notification = z.object({
   message: z.string(),
   read: z.boolean(),
   createdAt: shape.time,
+  /** The `_id` of the order that it is about. */
+  orderId: shape.id.optional(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -3,5 +3,6 @@ import type { Messages } from '../messages.ts'
 export const notifications: Messages['notifications'] = {
   title: 'ማሳወቂያዎች',
   unread: 'ያልተነበበ፦ ',
+  viewOrder: 'ትዕዛዙን ይመልከቱ',
   none: 'ምንም ማሳወቂያ የለም።',
 }

@@ -2,5 +2,6 @@
 export const notifications = {
   title: 'Notifications',
   unread: 'Unread: ',
+  viewOrder: 'View order',
   none: 'No notifications available.',
 }

@@ -89,5 +89,6 @@ export function toNotification(row: NotificationRow, lang: Language): Notificati
     message: renderMessage(row.messageKey, row.messageValues, lang),
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
+    ...(row.orderId !== null && { orderId: row.orderId }),
   }
 }

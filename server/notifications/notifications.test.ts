@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../contract/notifications.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
+import { newOrder } from '../../test/new-order.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { newId } from '../database/new-id.ts'
+import { readMigrations } from '../database/read-migrations.ts'
 import { transaction } from '../database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
 import { notify } from './notify.ts'
 
 let shop: TestShop
@@ -165,4 +168,26 @@ test('notifications can be read page by page, with their number in a header', as
   const { token, userId } = shopper
   const wrong = { token, params: { userId }, query: { page: '0' } }
   expect((await shop.rawCall('GET /notifications/:userId', wrong)).status).toBe(400)
+})
+
+test('a notification names its order, and an upgrade finds the orders of older ones', async () => {
+  const shopper = await newShopper(shop)
+  const order = await newOrder(shop.db, shopper.userId)
+  await transaction(shop.db, (tx) =>
+    cancelOrder(tx, order, { reason: 'order-canceled', actor: 'test', note: '' }),
+  )
+  const values = { orderNumber: 'MK-0' }
+  await notify(shop.db, shopper.userId, {
+    type: 'Order',
+    messageKey: 'order-complete',
+    values,
+    causeId: newId(),
+  })
+  const orderIds = async () => (await list(shopper)).map(({ orderId }) => orderId).toSorted()
+  expect(await orderIds()).toEqual([order.id, undefined])
+
+  await shop.runAsOwner('alter table notifications drop column order_id')
+  const migrations = await readMigrations()
+  await shop.runAsOwner(migrations.find(({ name }) => name === '0075-orders-of-notifications')?.sql ?? '')
+  expect(await orderIds()).toEqual([order.id, undefined])
 })

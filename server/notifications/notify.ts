@@ -15,19 +15,21 @@ type NewNotification = {
   values: Record<string, string>
   /** The id of an order, an order transition, a payment or a refund. */
   causeId: string
+  /** The order that it is about, of the same user. */
+  orderId?: string
 }
 
 /** Writes one notification per message and cause. Open streams send it when the transaction commits. */
 export async function notify(
   tx: Database,
   userId: string,
-  { type, messageKey, values, causeId }: NewNotification,
+  { type, messageKey, values, causeId, orderId }: NewNotification,
 ): Promise<void> {
   const id = newId()
   const messageValues = JSON.stringify(values)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notifications')
-    .values({ userId, id, type, messageKey, messageValues, causeId, createdAt: tx.now() })
+    .values({ userId, id, type, messageKey, messageValues, causeId, orderId, createdAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 1n) await publishToStreams(tx, userId, id)

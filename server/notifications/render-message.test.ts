@@ -3,7 +3,9 @@ import { renderMessage } from './render-message.ts'
 
 test('amounts are shown as prices', () => {
   const values = { orderNumber: 'MK-1', totalSantim: '125050' }
-  expect(renderMessage('order-placed', values, 'en')).toBe('Your order MK-1 for 1,250.50 ETB has been placed.')
+  expect(renderMessage('order-placed', values, 'en')).toBe(
+    'Your order MK-1 for 1,250.50 ETB has been placed.',
+  )
   expect(renderMessage('order-placed', values, 'am')).toContain('1,250.50 ብር')
 })
 

@@ -14,6 +14,7 @@ export interface NotificationsTable {
   messageKey: string
   messageValues: Json<Record<string, string>, true>
   causeId: string | null
+  orderId: string | null
   readAt: Date | null
   createdAt: Date
 }

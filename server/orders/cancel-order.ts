@@ -22,7 +22,7 @@ export async function cancelOrder(
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
   const causeId = canceled.transitionId
   const values = { orderNumber: order.orderNumber }
-  await notify(tx, order.userId, { type, messageKey: reason, values, causeId })
+  await notify(tx, order.userId, { type, messageKey: reason, values, causeId, orderId: order.id })
   if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
   return canceled
 }

@@ -21,7 +21,13 @@ export async function completeOrder(
     })
     const causeId = complete.transitionId
     const values = { orderNumber: order.orderNumber }
-    await notify(tx, order.userId, { type: 'Order', messageKey: 'order-complete', values, causeId })
+    await notify(tx, order.userId, {
+      type: 'Order',
+      messageKey: 'order-complete',
+      values,
+      causeId,
+      orderId: order.id,
+    })
     await mailCustomer(tx, complete, { template: 'order-delivered', causeId })
     return complete
   })

@@ -30,8 +30,8 @@ async function afterPayment(tx: Database, order: TransitionedOrder): Promise<voi
   await commitOrder(tx, order)
   if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
   const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
-  const causeId = order.transitionId
-  await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', values, causeId })
-  await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', values, causeId })
-  await mailCustomer(tx, order, { template: 'order-paid', causeId })
+  const about = { values, causeId: order.transitionId, orderId: order.id }
+  await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', ...about })
+  await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
+  await mailCustomer(tx, order, { template: 'order-paid', causeId: about.causeId })
 }

@@ -26,7 +26,13 @@ export async function refuseDelivery(
     if (writeOff) await writeOffStock(tx, returned)
     const causeId = canceled.transitionId
     const values = { orderNumber: order.orderNumber }
-    await notify(tx, order.userId, { type: 'OrderFailed', messageKey: 'order-refused', values, causeId })
+    await notify(tx, order.userId, {
+      type: 'OrderFailed',
+      messageKey: 'order-refused',
+      values,
+      causeId,
+      orderId: order.id,
+    })
     await mailCustomer(tx, canceled, { template: 'order-refused', causeId })
     return canceled
   })

@@ -46,6 +46,7 @@ export async function shipOrder(
         ...(tracking !== undefined && { trackingNumber: tracking }),
       },
       causeId,
+      orderId: order.id,
     })
     await mailCustomer(tx, shipped, {
       template: 'order-shipped',

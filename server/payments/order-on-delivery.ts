@@ -77,6 +77,7 @@ async function placeOrEnd(
     messageKey: 'order-placed-on-delivery',
     values: { orderNumber: order.orderNumber, totalSantim: String(total) },
     causeId: order.id,
+    orderId: order.id,
   })
   await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
   return { order }

@@ -161,6 +161,7 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
     messageKey: 'order-refunded',
     values: { orderNumber: order.orderNumber, totalSantim: String(amountSantim) },
     causeId: refund.id,
+    orderId: order.id,
   })
   await mailCustomer(tx, order, { template: 'order-refunded', causeId: refund.id, amountSantim })
 }

@@ -129,6 +129,7 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
     messageKey: wasBought ? 'refund-due-bought' : 'refund-due',
     values: { orderNumber: order.orderNumber, totalSantim: String(payment.amountSantim) },
     causeId: payment.id,
+    orderId: order.id,
   })
   return { status: 'refund-due' }
 }

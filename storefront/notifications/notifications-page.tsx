@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { describePage } from '../describe-page.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { groupByDay, type Day } from './notification-list.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -81,28 +83,46 @@ const colors: Record<Notification['notificationType'], string> = {
   other: 'bg-line text-soft',
 }
 
+/** The link is a sibling of the button, which covers the card: a button must not contain a link. */
 function NotificationCard({
-  notification: { message, notificationType, read, createdAt },
+  notification: { message, notificationType, read, createdAt, orderId },
   onPress,
 }: {
   notification: Notification
   onPress: () => void
 }) {
   const texts = useTexts('notifications')
+  const messageId = useId()
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${colors[notificationType] ?? colors.other} ${read ? 'cursor-default' : ''}`}
+    <div
+      className={`relative rounded-md shadow-[inset_0.375rem_0_0_currentcolor] ${colors[notificationType] ?? colors.other}`}
     >
-      {!read && <span className="sr-only">{texts.unread}</span>}
-      <span className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>{message}</span>
-      <span className="flex shrink-0 items-center gap-2 pt-0.5">
-        <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
-          {formatTime(createdAt)}
-        </time>
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-red'}`} />
-      </span>
-    </button>
+      <button
+        type="button"
+        onClick={onPress}
+        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start ${orderId ? 'pb-0' : ''} ${read ? 'cursor-default' : ''} after:absolute after:inset-0 after:rounded-md`}
+      >
+        {!read && <span className="sr-only">{texts.unread}</span>}
+        <span id={messageId} className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>
+          {message}
+        </span>
+        <span className="flex shrink-0 items-center gap-2 pt-0.5">
+          <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
+            {formatTime(createdAt)}
+          </time>
+          <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-red'}`} />
+        </span>
+      </button>
+      {orderId && (
+        <PageLink
+          to={`/account/orders/order?id=${orderId}`}
+          aria-describedby={messageId}
+          onClick={onPress}
+          className="relative ms-5 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          {texts.viewOrder}
+        </PageLink>
+      )}
+    </div>
   )
 }
