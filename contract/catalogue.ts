@@ -44,6 +44,8 @@ export const offer = z.object({
   title: z.string(),
   description: z.string(),
   discount: z.string(),
+  /** The path in the shop that it leads to, without a language. */
+  target: z.string().optional(),
 })
 export type Offer = z.infer<typeof offer>
 

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { languages } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 import { slugOf } from '../contract/slug.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
 import { audit } from '../server/audit/audit.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
@@ -70,6 +73,37 @@ it('fills the shop with categories, banners and offers in both languages', async
   expect(shownOffers.body.map(({ discount }: { discount: string }) => discount)).toEqual(
     offers.map(({ discount }) => discount),
   )
+})
+
+type Listed = { products: unknown[] }
+
+/** How many products a page of the shop at this path lists. */
+async function listedAt(path: string, lang: Language): Promise<number> {
+  const { pathname, searchParams } = new URL(path, 'http://shop')
+  const [, category] = /^\/category\/(.+)/.exec(pathname) ?? []
+  const query = { ...Object.fromEntries(searchParams), ...(category && { category }), lang }
+  expect(category ?? pathname).toBe(category ?? '/search')
+  return ((await shop.rawCall('GET /search', { query })).body as Listed).products.length
+}
+
+it.each(languages)('offers, cards and types of products lead to products: %s', async (lang) => {
+  const { landing, productTypes } = catalogues[lang]
+  const shown = await shop.rawCall('GET /offers', { query: { lang } })
+  for (const { target } of shown.body) expect(await listedAt(target, lang), target).toBeGreaterThan(1)
+  for (const { search } of [...Object.values(landing.intro.cards), landing.discover]) {
+    expect(await listedAt(`/search?q=${search}`, lang), search).toBeGreaterThan(0)
+  }
+  for (const { search } of Object.values(landing.intro.cards)) {
+    expect(await listedAt(`/search?category=clothing&q=${search}`, lang), search).toBeGreaterThan(0)
+  }
+  for (const { name } of categories) {
+    const types = productTypes[slugOf(name) as keyof typeof productTypes]
+    if (typeof types === 'string') throw new Error(`${name} has no types`)
+    for (const { search } of types) {
+      const path = `/search?category=${slugOf(name)}&q=${search}`
+      expect(await listedAt(path, lang), path).toBeGreaterThan(0)
+    }
+  }
 })
 
 it('has new arrivals of every category, best sellers and products rated best', async () => {

@@ -13,10 +13,12 @@ export const offers: DemoOffer[] = [
     title: 'Sit down together',
     description: 'Two dining chairs or six: whoever takes more than one pays ten percent less for each.',
     discount: '10%',
+    target: '/search?q=dining',
     translations: {
       am: {
         title: 'አብረን እንቀመጥ',
         description: 'ሁለትም ይሁን ስድስት ወንበር፤ ከአንድ በላይ ሲገዙ እያንዳንዱ በአሥር በመቶ ይቀንሳል።',
+        target: '/search?q=የምግብ%20ጠረጴዛ',
       },
     },
     scene: {
@@ -34,6 +36,7 @@ export const offers: DemoOffer[] = [
     description:
       'Blender, kettle and pressure cooker at the price of last year. The reduction is in the price you see.',
     discount: '20%',
+    target: '/category/home-appliances?brand=Gulicha',
     translations: {
       am: {
         title: 'ፈጣን ማዕድ ቤት',
@@ -55,6 +58,7 @@ export const offers: DemoOffer[] = [
     description:
       'Zema headphones and the Kebero speaker until the end of the month, from Arada Digital and Bole Tech House.',
     discount: '15%',
+    target: '/search?brand=Zema',
     translations: {
       am: {
         title: 'ድምፅ በቅናሽ',
@@ -74,6 +78,7 @@ export const offers: DemoOffer[] = [
     title: 'Rainy-season play box',
     description: 'Blocks, gebeta and a train for the days when the yard is under water.',
     discount: '25%',
+    target: '/category/toys-games',
     translations: {
       am: {
         title: 'የክረምት የጨዋታ ሣጥን',
@@ -95,6 +100,7 @@ export const offers: DemoOffer[] = [
     description:
       'Shea, black seed and rose from Adey and Jugol. Two jars, ten percent; the second one is for your mother.',
     discount: '10%',
+    target: '/category/health-beauty',
     translations: {
       am: {
         title: 'ለደረቅ አየር ቆዳ እንክብካቤ',
@@ -115,6 +121,7 @@ export const offers: DemoOffer[] = [
     title: 'Time for a better watch',
     description: 'Gize watches with both calendars and a guarantee of two years, at a reduced price.',
     discount: '30%',
+    target: '/category/jewelry-watches?brand=Gize',
     translations: {
       am: {
         title: 'የሰዓት ቅናሽ',

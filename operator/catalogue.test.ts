@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translatedLanguages } from '../contract/language.ts'
 import { listCategories } from '../server/catalogue/categories.ts'
-import { listBanners } from '../server/catalogue/promotions.ts'
+import { listBanners, listOffers } from '../server/catalogue/promotions.ts'
 import { reviewProduct } from '../server/reviews/reviews.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
 import type { FreshDatabase } from '../test/fresh-database.ts'
@@ -99,6 +99,31 @@ test('stock, banners and products are changed by commands that report what they 
   expect((await shop('banners', 'list')).out).toContain('no banners')
   expect((await shop('catalogue', 'retire', 'A')).out).toContain('no longer on sale')
   expect((await shop('catalogue', 'retire', 'A')).code).toBe(1)
+})
+
+test('an offer leads to a path of the shop, in each language', async () => {
+  const amharic = '/search?q=ቡና'
+  expect(
+    (await shop('offers', 'add', 'Coffee', '--target', '/search?q=coffee', '--target-am', amharic)).code,
+  ).toBe(0)
+  await shop('offers', 'add', 'Anything')
+  expect(await listOffers(database.db, 'en')).toMatchObject([{ target: '/search?q=coffee' }, {}])
+  const [coffee, anything] = await listOffers(database.db, 'am')
+  expect(coffee).toMatchObject({ target: amharic })
+  expect(anything).not.toHaveProperty('target')
+  for (const wrong of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'search',
+    '/am/search',
+  ]) {
+    const { code, err } = await shop('offers', 'add', 'Wrong', '--target', wrong)
+    expect(code, wrong).toBe(2)
+    expect(err).toContain('A target is a path of this shop without a language')
+  }
+  expect((await shop('offers', 'add', 'Wrong', '--target-am', '//evil.example')).code).toBe(2)
+  expect(await listOffers(database.db, 'en')).toHaveLength(2)
 })
 
 test('a wrong call shows the usage', async () => {

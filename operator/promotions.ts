@@ -45,13 +45,19 @@ export function addOffersCommand(program: ShopCommand): void {
     name: 'offer',
     withArticle: 'an offer',
     summary: 'Adds, lists or removes special offers.',
-    texts: { title: 'title', description: 'text', discount: 'discount, such as "20% off"' },
+    texts: {
+      title: 'title',
+      description: 'text',
+      discount: 'discount, such as "20% off"',
+      target: 'path of the shop that it leads to, such as "/search?q=coffee"',
+    },
     async list(db) {
       const items = await listOffers(db, defaultLanguage)
       const rows = items.map((it) => ({
         ID: it._id,
         TITLE: it.title,
         DISCOUNT: it.discount,
+        TARGET: it.target ?? '',
         PICTURE: it.image,
       }))
       return { items, rows }

@@ -3,7 +3,8 @@ import type { Messages } from '../messages.ts'
 export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',
-    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
+    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ከ{count} በላይ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
+    textOfFew: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
     shopNow: 'ወደ ገበያ ይሂዱ',
     learnMore: 'የበለጠ ይወቁ',
     learnMoreAbout: 'ስለ መርካቶ',
@@ -36,10 +37,10 @@ export const landing: Messages['landing'] = {
   intro: {
     heading: 'ለአለባበስዎና ለኑሮዎ የሚስማማውን ያግኙ',
     cards: {
-      upgrade: { title: 'አለባበስዎን ያሳምሩ', text: 'ያሉዎትን ልብሶች ሁሉ አዲስ የሚያስመስል አንድ ልብስ።' },
-      elegance: { title: 'ዘመን የማይሽረው ውበት', text: 'በእጅ የተሸመነ፣ በልክ የተሰፋ፣ ለልጅ የሚተላለፍ።' },
-      minimalist: { title: 'ቀላልና አስፈላጊ', text: 'ጥቂት ግን ጥሩ። የተረጋጋ ቀለም፣ ንጹሕ ቅርጽ።' },
-      basics: { title: 'ለዕለት ተዕለት የሚያምር', text: 'በየቀኑ የሚለብሱትም ማማር ይችላል።' },
+      upgrade: { title: 'አለባበስዎን ያሳምሩ', text: 'ያሉዎትን ልብሶች ሁሉ አዲስ የሚያስመስል አንድ ልብስ።', search: 'ቦርሳ' },
+      elegance: { title: 'ዘመን የማይሽረው ውበት', text: 'በእጅ የተሸመነ፣ በልክ የተሰፋ፣ ለልጅ የሚተላለፍ።', search: 'የሀበሻ ቀሚስ' },
+      minimalist: { title: 'ቀላልና አስፈላጊ', text: 'ጥቂት ግን ጥሩ። የተረጋጋ ቀለም፣ ንጹሕ ቅርጽ።', search: 'የጥጥ' },
+      basics: { title: 'ለዕለት ተዕለት የሚያምር', text: 'በየቀኑ የሚለብሱትም ማማር ይችላል።', search: 'ሸሚዝ' },
     },
   },
   services: {
@@ -68,6 +69,7 @@ export const landing: Messages['landing'] = {
   discover: {
     heading: 'ልዩ የሆነውን ያግኙ',
     text: 'ከጥቁር ሸክላ የተሠራ ጀበናና ሲኒ፣ በእጅ የተሸመነ ለስላሳ ጋቢ፣ መብራት ሲጠፋ የሚያገለግል ፋኖስ። አንዳንድ ነገር እስኪያዩት ድረስ እንደሚፈልጉት አያውቁም።',
+    search: 'ቡና',
     button: 'ይመልከቱ',
   },
   categories: { heading: 'ምድቦቻችን', all: 'ሁሉም ምድቦች' },

@@ -2,7 +2,8 @@
 export const landing = {
   hero: {
     heading: 'The whole market, in your hand',
-    text: 'Good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
+    text: 'More than {count} good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
+    textOfFew: 'Good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
     shopNow: 'Shop Now',
     learnMore: 'Learn More',
     learnMoreAbout: 'about Merkato',
@@ -32,13 +33,30 @@ export const landing = {
       },
     },
   },
+  /** Each card shows the first result of its search in the clothes, and leads to all of them. */
   intro: {
     heading: 'Find your style',
     cards: {
-      upgrade: { title: 'Upgrade Your Look', text: 'One new piece that changes all the old ones.' },
-      elegance: { title: 'Classic Elegance', text: 'Handwoven, tailored, made to be handed down.' },
-      minimalist: { title: 'Minimalist Essentials', text: 'Less, but good. Calm colours, clean lines.' },
-      basics: { title: 'Stylish Basics', text: 'What you wear every day can be beautiful, too.' },
+      upgrade: {
+        title: 'Upgrade Your Look',
+        text: 'One new piece that changes all the old ones.',
+        search: 'bag',
+      },
+      elegance: {
+        title: 'Classic Elegance',
+        text: 'Handwoven, tailored, made to be handed down.',
+        search: 'kemis',
+      },
+      minimalist: {
+        title: 'Minimalist Essentials',
+        text: 'Less, but good. Calm colours, clean lines.',
+        search: 'cotton',
+      },
+      basics: {
+        title: 'Stylish Basics',
+        text: 'What you wear every day can be beautiful, too.',
+        search: 'shirt',
+      },
     },
   },
   services: {
@@ -70,6 +88,7 @@ export const landing = {
   discover: {
     heading: 'Discover the Extraordinary',
     text: 'A coffee set of black clay, a soft hand-woven gabi, a lamp for every power cut: find the things that you were not looking for.',
+    search: 'coffee',
     button: 'Discover',
   },
   categories: { heading: 'Our Categories', all: 'All categories' },

@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import { validate } from 'uuid'
 import type { Banner, Offer } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { mergeTranslations, translate } from '../database/translations.ts'
 import type { NewTranslations } from '../database/translations.ts'
+import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import type {} from './tables.ts'
 
+const targetMaximum = 500
+
 /** The translatable texts of each kind of promotion; kinds are table names. */
 const promotionTexts = {
   banners: ['title', 'description', 'action'],
-  offers: ['title', 'description', 'discount'],
+  /** `target` may be a search, whose words are those of a language. */
+  offers: ['title', 'description', 'discount', 'target'],
 } as const
 
 export type PromotionKind = keyof typeof promotionTexts
@@ -42,22 +47,29 @@ export async function listBanners(db: Database, lang: Language): Promise<Banner[
 
 export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
   const rows = await db.selectFrom('offers').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    image: row.image ? pictureUrl(row.image) : '',
-    title: translate(row, 'title', lang),
-    description: translate(row, 'description', lang),
-    discount: translate(row, 'discount', lang),
-  }))
+  return rows.map((row) => {
+    const target = translate(row, 'target', lang)
+    return {
+      _id: row.id,
+      image: row.image ? pictureUrl(row.image) : '',
+      title: translate(row, 'title', lang),
+      description: translate(row, 'description', lang),
+      discount: translate(row, 'discount', lang),
+      ...(target && { target }),
+    }
+  })
 }
 
-/** Adds a promotion at the end unless a position is given, and returns its id. */
+/** Adds a promotion at the end unless a position is given, and returns its id. Faults: a target outside of the shop. */
 export async function addPromotion<Kind extends PromotionKind>(
   db: Database,
   kind: Kind,
   { translations = {}, position, ...given }: NewPromotion<Kind>,
 ): Promise<string> {
   const id = newId()
+  for (const texts of [given, ...Object.values(translations)]) {
+    if ('target' in texts && texts.target !== undefined) checkTarget(texts.target)
+  }
   await transaction(db, async (tx) => {
     await tx
       .insertInto<PromotionKind>(kind)
@@ -72,6 +84,16 @@ export async function addPromotion<Kind extends PromotionKind>(
     await catalogueChanged(tx)
   })
   return id
+}
+
+function checkTarget(target: unknown): void {
+  const isOwn = typeof target === 'string' && /^(\/(?![/\\])[^\s\\]*)?$/.test(target)
+  if (isOwn && pathWithoutLanguage(target || '/') === (target || '/') && target.length <= targetMaximum)
+    return
+  throw new Fault(
+    `A target is a path of this shop without a language, such as /search?q=coffee, with at most ${targetMaximum} characters.`,
+    { exitCode: 2 },
+  )
 }
 
 /** Returns false if there is none of this id. */

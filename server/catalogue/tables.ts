@@ -81,7 +81,8 @@ export interface OffersTable {
   title: string
   description: Generated<string>
   discount: Generated<string>
+  target: Generated<string>
   position: Generated<number>
   createdAt: Date
-  translations: Json<Translations<'title' | 'description' | 'discount'>, true>
+  translations: Json<Translations<'title' | 'description' | 'discount' | 'target'>, true>
 }

@@ -38,6 +38,9 @@ export function productTypesOf(
 ): ProductType[] {
   const types = Object.hasOwn(texts, slug) ? texts[slug] : undefined
   if (!Array.isArray(types)) return [{ name: texts.general, path: `/category/${slug}` }]
-  const path = (q: string) => `/search?${new URLSearchParams({ q, category: name })}`
-  return types.map((type) => ({ name: type.name, path: path(type.search).replaceAll('+', '%20') }))
+  return types.map((type) => ({ name: type.name, path: searchPath({ q: type.search, category: name }) }))
+}
+
+export function searchPath(query: { q: string; category?: string }): string {
+  return `/search?${new URLSearchParams(query)}`.replaceAll('+', '%20')
 }

@@ -6,7 +6,7 @@ import { Reveal } from '../ui/reveal.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { ProductPicture } from './load-home.server.ts'
+import type { Shown } from './load-home.server.ts'
 
 type HomeCategory = { id: string; name: string; slug: string }
 
@@ -44,7 +44,7 @@ export function OurCategories({ categories }: { categories: readonly HomeCategor
 
 const keys = ['upgrade', 'elegance', 'minimalist', 'basics'] as const
 
-export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }) {
+export function IntroCards({ shown }: { shown: readonly (Shown | undefined)[] }) {
   const { heading, cards } = useTexts('landing').intro
   return (
     <Reveal threshold={0.1}>
@@ -52,9 +52,9 @@ export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
         {keys.map((key, index) => (
           <li key={key} className="group relative">
-            {pictures[index] && (
+            {shown[index] && (
               <Picture
-                src={pictures[index].picture}
+                src={shown[index].picture}
                 alt=""
                 sizes="(width >= 77rem) 285px, (width >= 64rem) 23vw, 44vw"
                 className="aspect-[4/5] rounded-lg"
@@ -62,7 +62,7 @@ export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }
             )}
             <h3 className="mt-3 text-lg">
               <PageLink
-                to="/category/clothing"
+                to={shown[index]?.path ?? '/category'}
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
               >
                 {cards[key].title}
@@ -76,15 +76,15 @@ export function IntroCards({ pictures }: { pictures: readonly ProductPicture[] }
   )
 }
 
-export function Discover({ picture }: { picture: ProductPicture | undefined }) {
+export function Discover({ shown }: { shown: Shown | undefined }) {
   const { heading, text, button } = useTexts('landing').discover
   return (
     <Reveal threshold={0.5} className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
-      {picture && (
+      {shown && (
         <Picture
           large
-          src={picture.picture}
-          alt={picture.name}
+          src={shown.picture}
+          alt={shown.name}
           sizes="(width >= 77rem) 570px, (width >= 48rem) 46vw, 92vw"
           className="rounded-xl"
         />
@@ -93,7 +93,7 @@ export function Discover({ picture }: { picture: ProductPicture | undefined }) {
         <div className="tibeb w-24 rounded-full" />
         <h2 className="text-4xl md:text-5xl">{heading}</h2>
         <p className="text-lg text-soft">{text}</p>
-        <ButtonLink to="/category" variant="outline" className="mt-2">
+        <ButtonLink to={shown?.path ?? '/category'} variant="outline" className="mt-2">
           {button}
         </ButtonLink>
       </div>

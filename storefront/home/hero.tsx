@@ -1,10 +1,18 @@
+import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { ProductPicture } from './load-home.server.ts'
 
-export function Hero({ pictures }: { pictures: readonly ProductPicture[] }) {
+export function Hero({
+  pictures,
+  productCount,
+}: {
+  pictures: readonly ProductPicture[]
+  /** Rounded down; undefined for few products. */
+  productCount: number | undefined
+}) {
   const { hero } = useTexts('landing')
   return (
     <section className="overflow-hidden bg-forest text-on-forest">
@@ -13,7 +21,9 @@ export function Hero({ pictures }: { pictures: readonly ProductPicture[] }) {
           <h1 className="text-[clamp(2.25rem,6.2vw,4.25rem)] leading-[1.04] tracking-[-0.03em]">
             {hero.heading}
           </h1>
-          <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">{hero.text}</p>
+          <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">
+            {productCount ? fill(hero.text, { count: productCount.toLocaleString('en') }) : hero.textOfFew}
+          </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/category" variant="onForest">
               {hero.shopNow}

@@ -10,7 +10,8 @@ import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts } = pageContext(args)
-  return { texts: texts('landing'), ...(await loadHome(store, language)) }
+  const { landing } = texts('landing')
+  return { texts: { landing }, ...(await loadHome(store, { language, texts: landing })) }
 }
 
 /** `/` is the canonical address of `/home`. */
@@ -19,18 +20,18 @@ export function meta(args: MetaArgs) {
 }
 
 export default function HomePage() {
-  const { categories, latest, hero, discover, fashion, offers } = useLoaderData<typeof loader>()
+  const { categories, latest, productCount, hero, discover, intro, offers } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero pictures={hero} />
+      <Hero pictures={hero} productCount={productCount} />
       <div className="page-width mt-14 space-y-20 md:mt-20 md:space-y-28">
         {categories.length > 0 && <OurCategories categories={categories} />}
         <FeaturedProducts latest={latest} />
         {offers[0] && <OfferCard offer={offers[0]} />}
         <WhyChooseUs />
         <SpecialOffers offers={offers} />
-        <IntroCards pictures={fashion} />
-        <Discover picture={discover} />
+        <IntroCards shown={intro} />
+        <Discover shown={discover} />
         <Services />
         <AboutUs />
         <Testimonials />

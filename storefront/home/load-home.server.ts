@@ -1,28 +1,62 @@
 import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
-import { loadCategories } from '../categories/load-categories.server.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { loadCategories, searchPath } from '../categories/load-categories.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 
 const offersLength = 6
 
-export async function loadHome(store: StoreClient, language: Language) {
+const introCards = ['upgrade', 'elegance', 'minimalist', 'basics'] as const
+
+export async function loadHome(
+  store: StoreClient,
+  { language, texts }: { language: Language; texts: Messages['landing'] },
+) {
   const query = { lang: language }
-  const [categories, latest, topRated, offers, fashion] = await Promise.all([
-    loadCategories(store, language),
+  const categories = await loadCategories(store, language)
+  const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
+  const [latest, topRated, offers, { total }, discover, ...intro] = await Promise.all([
     store('GET /latest-products', { query }),
     store('GET /top-rated-products', { query }),
     store('GET /offers', { query }),
-    store('GET /products', { query: { ...query, category: 'Clothing' } }),
+    store('GET /search', { query: { ...query, limit: '1' } }),
+    findShown(store, { language, q: texts.discover.search }),
+    ...introCards.map((card) =>
+      findShown(store, { language, q: texts.intro.cards[card].search, category: clothing }),
+    ),
   ])
+  const instead = topRated[4] && { ...pictureOf(topRated[4]), path: `/product/${topRated[4]._id}` }
   return {
     categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
     latest: latest.map(cardProduct),
+    productCount: roundedDown(total),
     hero: topRated.slice(0, 4).map(pictureOf),
-    discover: topRated.slice(4, 5).map(pictureOf)[0],
-    fashion: (fashion[0]?.products ?? []).slice(0, 4).map(pictureOf),
+    discover: discover ?? instead,
+    intro: intro.map(
+      (shown, index) => shown ?? (latest[index] && { ...pictureOf(latest[index]), path: '/category' }),
+    ),
     offers: offers.slice(0, offersLength),
   }
 }
+
+/** The first result of a search is shown, with a link to all of them. Undefined if nothing is found. */
+async function findShown(
+  store: StoreClient,
+  { language, q, category }: { language: Language; q: string; category?: string | undefined },
+): Promise<Shown | undefined> {
+  const { products } = await store('GET /search', { query: { q, category, lang: language, limit: '1' } })
+  return products[0] && { ...pictureOf(products[0]), path: searchPath({ q, ...(category && { category }) }) }
+}
+
+/** At most two digits that are not 0, and less than `count`: "more than 140" of 143. Undefined for few products. */
+export function roundedDown(count: number): number | undefined {
+  const step = 10 ** Math.max(1, Math.floor(Math.log10(count)) - 1)
+  const rounded = Math.floor((count - 1) / step) * step
+  return rounded > 0 ? rounded : undefined
+}
+
+/** A product that stands for what its `path` leads to. */
+export type Shown = ProductPicture & { path: string }
 
 export type ProductPicture = { id: string; name: string; picture: string }
 

@@ -10,6 +10,9 @@ import { PageLink } from '../ui/link.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+/** Where an offer without a target leads. */
+const allProducts = '/category'
+
 export function OfferCard({ offer }: { offer: Offer }) {
   const texts = useTexts('landing').offer
   return (
@@ -24,7 +27,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         <p className="text-2xl font-bold text-yellow-ink md:text-3xl">
           {fill(texts.discount, { discount: offer.discount })}
         </p>
-        <ButtonLink to="/category" className="mt-2">
+        <ButtonLink to={offer.target ?? allProducts} className="mt-2">
           {texts.shopNow}
         </ButtonLink>
       </div>
@@ -92,7 +95,7 @@ function OfferTile({ offer }: { offer: Offer }) {
         <h3 className="text-base md:text-lg">{offer.title}</h3>
         <p className="flex-1 text-sm text-soft md:text-base">{offer.description}</p>
         <PageLink
-          to="/category"
+          to={offer.target ?? allProducts}
           className="mt-1 inline-flex min-h-11 items-center self-start font-semibold text-green underline-offset-4 hover:underline"
         >
           {shopNow}
