@@ -4,6 +4,13 @@ import type { Trader } from './trader.ts'
 /** `name` is that of the network. */
 export type SocialPage = { name: string; url: string }
 
+export type StoredPicture = {
+  width: number
+  height: number
+  /** A blurred preview as a data URL; empty if there is none. */
+  placeholder: string
+}
+
 /** What the server process passes to the pages. */
 export type Site = {
   store: StoreClient
@@ -12,9 +19,10 @@ export type Site = {
     /** The ids after which the second and later parts of `size` products begin. */
     parts(size: number): Promise<string[]>
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
+    /** Only those with products on sale. */
+    categories(): Promise<{ slug: string; changedAt: Date }[]>
   }
-  /** A blurred preview as a data URL. */
-  placeholderOf(imageUrl: string): Promise<string | undefined>
+  storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
   trader: Trader
   /** In days, until a login expires. */
   sessionDays: number

@@ -5,12 +5,16 @@ import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
-import { listSitemapParts, listSitemapProducts } from './catalogue/sitemap-products.ts'
+import {
+  listSitemapCategories,
+  listSitemapParts,
+  listSitemapProducts,
+} from './catalogue/sitemap-addresses.ts'
 import type { RunningShop } from './create-shop.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
-import { placeholderOf } from './media/pictures.ts'
+import { findPicture } from './media/pictures.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits } from './pages/render-budget.ts'
@@ -69,8 +73,9 @@ function siteOf(shop: RunningShop): Site {
     addresses: {
       parts: (size) => listSitemapParts(shop.readDb, size),
       products: (part) => listSitemapProducts(shop.readDb, part),
+      categories: () => listSitemapCategories(shop.readDb),
     },
-    placeholderOf: (imageUrl) => placeholderOf(shop.readDb, imageUrl),
+    storedPicture: (imageUrl) => findPicture(shop.readDb, imageUrl),
     trader: { ...config.trader, vatPercent: config.vatPercent },
     sessionDays: config.sessionDays,
     socialPages: config.socialPages,

@@ -3,7 +3,7 @@ import type { SocialPage } from '../contract/site.ts'
 import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
 import { fill } from '../messages/fill.ts'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../contract/language-path.ts'
-import type { shellTexts } from './page.server.ts'
+import type { SharedPicture, shellTexts } from './page.server.ts'
 
 /** What the root loader gives every page. */
 export type RootData = {
@@ -20,10 +20,14 @@ type PageDescription = {
   description?: string | undefined
   /** The canonical path without a language, if it is not the page's own. */
   path?: string
+  /** From 2 on, of a list with several pages. */
+  page?: number
   /** Of the preview of a shared link. */
-  picture?: string | undefined
+  picture?: SharedPicture | undefined
+  /** Of a product, such as 1299.50. */
+  price?: string
   /** schema.org data of the page. */
-  data?: Record<string, unknown> | undefined
+  data?: readonly object[] | undefined
   /** Guarded pages and search results. */
   noindex?: boolean
   notFound?: boolean
@@ -37,7 +41,9 @@ export function describePage(
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   const { shell } = root.texts
-  const named = page.notFound ? shell.missing.title : page.title
+  const { page: number = 1, price } = page
+  const first = page.notFound ? shell.missing.title : page.title
+  const named = first && number > 1 ? fill(shell.pageTitle, { title: first, page: number }) : first
   const title = named ? fill(shell.titled, { title: named }) : `${shell.name} · ${shell.slogan}`
   const description = page.description ?? shell.description
   if (page.notFound || page.noindex) {
@@ -46,26 +52,41 @@ export function describePage(
 
   const path = page.path ?? pathWithoutLanguage(location.pathname)
   const language = languageOfPath(location.pathname)
-  const at = (code: Language) => root.publicUrl + localPath(path, code)
-  const picture = page.picture ?? '/share.png'
+  const at = (code: Language) =>
+    root.publicUrl + localPath(path, code) + (number > 1 ? `?page=${number}` : '')
+  const picture = page.picture ?? {
+    url: shell.sharePicture,
+    alt: `${shell.name}: ${shell.slogan}`,
+    width: 1200,
+    height: 630,
+  }
+  const { width, height } = picture
+  const property = (name: string, content: string | number | undefined) =>
+    content === undefined ? [] : [{ property: name, content: String(content) }]
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: at(language) },
     ...languages.map((code) => ({ tagName: 'link', rel: 'alternate', hrefLang: code, href: at(code) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) },
-    { property: 'og:site_name', content: shell.name },
-    { property: 'og:type', content: page.data?.['@type'] === 'Product' ? 'product' : 'website' },
-    { property: 'og:title', content: named ?? shell.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: at(language) },
-    { property: 'og:locale', content: openGraphLocale(language) },
+    ...property('og:site_name', shell.name),
+    ...property('og:type', price ? 'product' : 'website'),
+    ...property('og:title', named ?? shell.name),
+    ...property('og:description', description),
+    ...property('og:url', at(language)),
+    ...property('og:locale', openGraphLocale(language)),
     ...languages
       .filter((code) => code !== language)
-      .map((code) => ({ property: 'og:locale:alternate', content: openGraphLocale(code) })),
-    { property: 'og:image', content: new URL(picture, root.publicUrl).href },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.data ? [{ 'script:ld+json': page.data }] : []),
+      .flatMap((code) => property('og:locale:alternate', openGraphLocale(code))),
+    ...property('og:image', new URL(picture.url, root.publicUrl).href),
+    ...property('og:image:alt', picture.alt),
+    ...property('og:image:width', width),
+    ...property('og:image:height', height),
+    ...property('product:price:amount', price),
+    ...property('product:price:currency', price && 'ETB'),
+    // A large card crops pictures that are not about twice as wide as high.
+    { name: 'twitter:card', content: (width ?? 0) > (height ?? 0) * 1.5 ? 'summary_large_image' : 'summary' },
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': data as Record<string, unknown> })),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../contract/language.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
+import type { StoredPicture } from '../contract/site.ts'
 import { siteContext, type Site } from './site.server.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
@@ -44,6 +45,31 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
 export function notFound() {
   return data(null, { status: 404 })
 }
+
+/** Of the preview of a shared link. */
+export type SharedPicture = { url: string; alt: string; width?: number; height?: number }
+
+/** A picture of a product or category for previews of shared links, at most 1280 pixels wide. */
+export async function sharedPicture(
+  { storedPicture }: Pick<Site, 'storedPicture'>,
+  imageUrl: string,
+  alt: string,
+): Promise<SharedPicture> {
+  return sharedPictureOf(await storedPicture(imageUrl), imageUrl, alt)
+}
+
+export function sharedPictureOf(
+  stored: StoredPicture | undefined,
+  imageUrl: string,
+  alt: string,
+): SharedPicture {
+  const url = `${imageUrl}?w=${sharedWidth}`
+  if (!stored) return { url, alt }
+  const width = Math.min(stored.width, sharedWidth)
+  return { url, alt, width, height: Math.round((stored.height * width) / stored.width) }
+}
+
+const sharedWidth = 1280
 
 /** The `page` parameter; 1 if it is absent or invalid. */
 export function readPageNumber(url: URL): number {

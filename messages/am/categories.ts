@@ -2,11 +2,12 @@ import type { Messages } from '../messages.ts'
 
 export const categories: Messages['categories'] = {
   title: 'ምድቦች',
+  pageTitle: 'ሁሉም ምድቦች',
   description: 'የመርካቶ ምድቦች በሙሉ፣ በእያንዳንዱ ውስጥ የሚያገኙት ምርት ጭምር።',
   noImage: 'ምስል የለም',
   viewProducts: 'ምርቶቹን ይመልከቱ',
   empty: 'እስካሁን ምድብ የለም።',
-  shopTitle: 'ገበያ',
+  shopTitle: 'ሁሉም ምርቶች በየምድቡ',
   shopHeading: 'ገበያው በሙሉ',
   shopDescription: 'በመርካቶ ያለው ሁሉ በየምድቡ፣ አዲስ የገባው አስቀድሞ።',
   viewAll: 'ሁሉንም ምርቶች ይመልከቱ፦ {category}',

@@ -1,7 +1,8 @@
 import type { Messages } from '../messages.ts'
 
 export const search: Messages['search'] = {
-  title: 'ፍለጋ',
+  title: 'ሁሉንም ምርቶች ይፈልጉ',
+  description: 'የመርካቶን ምርቶች በስም፣ በብራንድ ወይም በሞዴል ይፈልጉ፤ በምድብ፣ በብራንድ፣ በዋጋና በደረጃ ያጥሩ።',
   titleFor: 'ፍለጋ፦ {text}',
   heading: 'ፍለጋ',
   headingFor: 'ለ‹{text}› የተገኙ ውጤቶች',

@@ -4,6 +4,8 @@ export const shell: Messages['shell'] = {
   name: 'መርካቶ',
   slogan: 'በብልሃት ይግዙ፣ የተሻለ ኑሮ ይኑሩ',
   titled: '{title} · መርካቶ',
+  pageTitle: '{title}፣ ገጽ {page}',
+  sharePicture: '/share-am.png',
   description: 'መርካቶ በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ ነው፦ የኢትዮጵያውያን ሻጮች ምርቶች፣ ግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ ማድረስ።',
   skip: 'ወደ ዋናው ይዘት ይዝለሉ',
   skipToResults: 'ወደ ውጤቶቹ ይዝለሉ',

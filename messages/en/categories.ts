@@ -1,11 +1,12 @@
 /** Texts of `/categories`, `/category` and `/category/{slug}`. */
 export const categories = {
   title: 'Categories',
+  pageTitle: 'All categories',
   description: 'All categories of Merkato, and what you can find in each of them.',
   noImage: 'No Image Available',
   viewProducts: 'View Products',
   empty: 'There are no categories yet.',
-  shopTitle: 'Shop',
+  shopTitle: 'All products by category',
   shopHeading: 'The whole market',
   shopDescription: 'Everything on Merkato by category, newest first.',
   viewAll: 'View all {category} products',

@@ -1,6 +1,8 @@
 /** Texts of `/search`: results, filters, sorting, pages. */
 export const search = {
-  title: 'Search',
+  title: 'Search all products',
+  description:
+    'Search the products of Merkato by name, brand or model, and filter them by category, brand, price and rating.',
   titleFor: 'Search: {text}',
   heading: 'Search',
   headingFor: 'Results for "{text}"',

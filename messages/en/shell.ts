@@ -3,6 +3,8 @@ export const shell = {
   name: 'Merkato',
   slogan: 'Shop Smart, Live Better',
   titled: '{title} · Merkato',
+  pageTitle: '{title}, page {page}',
+  sharePicture: '/share.png',
   description:
     'Merkato is an online marketplace for shoppers in Ethiopia: products from Ethiopian sellers, clear prices in birr, delivery all over Ethiopia.',
   skip: 'Skip to content',

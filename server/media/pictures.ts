@@ -1,4 +1,5 @@
 import { pictureWidths } from '../../contract/limits.ts'
+import type { StoredPicture } from '../../contract/site.ts'
 import type { Database } from '../database/connect.ts'
 import type { MediaStore } from './media-store.ts'
 import type {} from './tables.ts'
@@ -40,10 +41,13 @@ export async function hasAllSizes(
   return !found.includes(false)
 }
 
-export async function placeholderOf(db: Database, imageUrl: string): Promise<string | undefined> {
+export async function findPicture(db: Database, imageUrl: string): Promise<StoredPicture | undefined> {
   const hash = imageUrl.slice(mediaPath.length + 1)
-  const row = await db.selectFrom('media').select('placeholder').where('hash', '=', hash).executeTakeFirst()
-  return row?.placeholder || undefined
+  return db
+    .selectFrom('media')
+    .select(['width', 'height', 'placeholder'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
 }
 
 /** WebP by hash, at most 6 KB each; unknown hashes are omitted. */

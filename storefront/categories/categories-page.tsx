@@ -46,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta(args: MetaArgs<typeof loader>) {
   const texts = args.loaderData?.texts.categories
-  return describePage(args, { title: texts?.title, description: texts?.description })
+  return describePage(args, { title: texts?.pageTitle, description: texts?.description })
 }
 
 export default function CategoriesPage() {

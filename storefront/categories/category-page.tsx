@@ -1,14 +1,16 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
-import { nameOfSlug } from '../../contract/slug.ts'
+import { nameOfSlug, slugOf } from '../../contract/slug.ts'
 import { describePage } from '../describe-page.ts'
-import { languageOfPath } from '../../contract/language-path.ts'
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { notFound, orNotFound, pageContext } from '../page.server.ts'
+import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
 import { filterNames } from '../search/filter-list.tsx'
 import { NoResults, ProductResults, type Listing } from '../search/product-results.tsx'
 import { readSearch } from '../search/read-search.server.ts'
+import { breadcrumbData, productListData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
@@ -24,7 +26,7 @@ export const handle = {
 const defaultSort = 'newest'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = pageContext(args)
+  const { site, store, language, url, texts } = pageContext(args)
   const slug = args.params.slug ?? ''
   const { page, ...query } = { ...readSearch(url, defaultSort), q: '', category: undefined }
   const filtered = filterNames.some((name) => query[name] !== undefined)
@@ -48,7 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { products, total } = isWhole ? whole : found
   if (page > 1 && products.length === 0) throw notFound()
-  const category = categories.find((entry) => entry.slug === slug)
+  const category = categories.find((entry) => entry.slug === slugOf(slug))
+  if (category && category.slug !== slug) {
+    throw redirect(localPath(`/category/${category.slug}`, language) + url.search, 301)
+  }
   const listing: Listing = {
     search: { ...query, page },
     products: products.map(cardProduct),
@@ -61,7 +66,16 @@ export async function loader(args: LoaderFunctionArgs) {
     texts: texts('categories', 'search'),
     slug,
     name: category?.name ?? nameOfSlug(slug),
-    picture: category?.picture,
+    picture: category && (await sharedPicture(site, category.picture, category.name)),
+    data: [
+      productListData(site.publicUrl, language, {
+        products,
+        first: (page - 1) * categoryPageLength + 1,
+        total,
+      }),
+      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category })),
+    ],
+    isWhole,
     filtered,
     listing,
   }
@@ -70,14 +84,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData } = args
   if (!loaderData) return describePage(args, { notFound: true })
-  const { texts, name, listing, picture } = loaderData
+  const { texts, name, listing, isWhole, picture, data } = loaderData
+  const { total, search } = listing
   const language = languageOfPath(args.location.pathname)
   return describePage(args, {
     title: fill(texts.categories.productsIn, { category: name }),
-    description: fillPlural(texts.categories.categoryDescription, language, listing.total, {
-      category: name,
-    }),
-    picture: picture ? `${picture}?w=1280` : undefined,
+    description: fillPlural(texts.categories.categoryDescription, language, total, { category: name }),
+    page: search.page,
+    picture,
+    data,
+    noindex: !isWhole || total === 0,
   })
 }
 

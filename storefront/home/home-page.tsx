@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { pageContext } from '../page.server.ts'
+import { organizationData, websiteData } from '../structured-data.server.ts'
 import { AboutUs, CallToAction, Services, Testimonials, WhyChooseUs } from './about-sections.tsx'
 import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -9,14 +10,18 @@ import { loadHome } from './load-home.server.ts'
 import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, texts } = pageContext(args)
-  const { landing } = texts('landing')
-  return { texts: { landing }, ...(await loadHome(store, { language, texts: landing })) }
+  const { site, store, language, texts } = pageContext(args)
+  const { landing, shell } = texts('landing', 'shell')
+  return {
+    texts: { landing },
+    data: [websiteData(site.publicUrl, language, { shell }), organizationData(site, { shell })],
+    ...(await loadHome(store, { language, texts: landing })),
+  }
 }
 
 /** `/` is the canonical address of `/home`. */
-export function meta(args: MetaArgs) {
-  return describePage(args, { path: '/' })
+export function meta(args: MetaArgs<typeof loader>) {
+  return describePage(args, { path: '/', data: args.loaderData?.data })
 }
 
 export default function HomePage() {

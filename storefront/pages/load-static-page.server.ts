@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
-import { languages } from '../../contract/language.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { notFound, pageContext } from '../page.server.ts'
+import { organizationData, type StructuredData } from '../structured-data.server.ts'
 import type { PageText } from './page-text.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
-
-const foundingYear = 2023
 
 /** The texts with all figures filled in, and blocks that only some pages have. */
 export type StaticPageData = {
   name: StaticPageName
   page: PageText
   texts: Pick<Messages, 'pages'>
-  /** As schema.org data. */
-  organization?: Record<string, unknown>
+  organization?: StructuredData
   contact?: { labels: Messages['contact']['reach']; email: string; phone: string | null }
   sitemap?: Omit<Messages['sitemap'], keyof PageText>
 }
@@ -36,11 +33,11 @@ export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
   const shared = { name, texts: texts('pages') }
   switch (name) {
     case 'about':
-      return { ...shared, page: textsOf(name), organization: organization(args) }
+      return { ...shared, page: textsOf(name), organization: organizationData(site, texts('shell')) }
     case 'contact': {
       const { reach, ...page } = textsOf(name)
       const contact = { labels: reach, email: trader.email, phone: trader.phone }
-      return { ...shared, page, contact, organization: organization(args) }
+      return { ...shared, page, contact, organization: organizationData(site, texts('shell')) }
     }
     case 'legal':
       return { ...shared, page: legalNotice(textsOf(name), trader) }
@@ -70,26 +67,4 @@ function legalNotice(page: Messages['legal'], { registration, isDemonstration }:
     ...others,
   }
   return { ...page, sections }
-}
-
-function organization(args: LoaderFunctionArgs): Record<string, unknown> {
-  const { site, texts } = pageContext(args)
-  const { email, phone } = site.trader
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'OnlineStore',
-    name: texts('shell').shell.name,
-    url: `${site.publicUrl}/`,
-    foundingDate: String(foundingYear),
-    areaServed: 'ET',
-    currenciesAccepted: 'ETB',
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      email,
-      ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
-      availableLanguage: languages,
-      hoursAvailable: { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' },
-    },
-  }
 }

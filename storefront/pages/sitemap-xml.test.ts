@@ -9,9 +9,8 @@ const publicUrl = 'https://shop.example'
 /** A site with one category and `count` products. */
 function siteOf(count: number): Site {
   const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
-  const store = async () => [{ _id: 'c', name: 'Sports & Outdoors', description: '', imageUrl: '' }]
   return {
-    store: store as unknown as Site['store'],
+    store: undefined as unknown as Site['store'],
     addresses: {
       parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),
       products: async ({ after, limit }) =>
@@ -19,8 +18,9 @@ function siteOf(count: number): Site {
           .filter((id) => id > after)
           .slice(0, limit)
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
+      categories: async () => [{ slug: 'sports-outdoors', changedAt: new Date('2026-11-19T09:00:00Z') }],
     },
-    placeholderOf: async () => undefined,
+    storedPicture: async () => undefined,
     sessionDays: 30,
     socialPages: [],
     mailFolder: null,
@@ -72,7 +72,9 @@ test('the sitemap has every page, category and product in both languages with al
   const entry = text.split('\n').find((line) => line.includes(`<loc>${publicUrl}/am/product/p000001</loc>`))
   expect(entry).toContain(`hreflang="en" href="${publicUrl}/product/p000001"`)
   expect(entry).toContain(`hreflang="am" href="${publicUrl}/am/product/p000001"`)
-  expect(entry).toContain('<lastmod>2026-11-20T09:00:00.000Z</lastmod>')
+  expect(entry).toContain('</loc><lastmod>2026-11-20T09:00:00.000Z</lastmod><xhtml:link ')
+  for (const line of text.split('\n').filter((line) => line.startsWith('<url>')))
+    expect(line).toContain('</loc><lastmod>2026-11-')
 })
 
 test('a large catalogue is split into parts that together have every product once', async () => {
@@ -90,9 +92,11 @@ test.each(['%00', 'a%20b', 'x'.repeat(65), "'"])('a part after %j is not found',
   await expect(ask(sitemap, siteOf(1), `/sitemap.xml?after=${after}`)).rejects.toMatchObject({ status: 404 })
 })
 
-test('robots.txt excludes private pages and search results and names the sitemap', async () => {
+test('robots.txt lets search engines read which pages they must not list', async () => {
   const lines = (await ask(robots, siteOf(1), '/robots.txt')).split('\n')
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /account', 'Disallow: /am/cart']))
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
+    'Disallow: /api/',
+    'Disallow: /sandbox-gateway/',
+  ])
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-  expect(lines).not.toContain('Disallow: /')
 })

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { defaultLanguage, languages, type Language } from '../../contract/language.ts'
-import { slugOf } from '../../contract/slug.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import { siteContext, type Site } from '../site.server.ts'
-import { staticPages } from './static-pages.ts'
+import { staticPages, textsChanged } from './static-pages.ts'
 
 /** Products in one part. A sitemap may have 50,000 addresses, several a product. */
 const partSize = 2_000
@@ -39,11 +38,19 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed
-  const categories = await site.store('GET /get_categories_image')
-  const pages = ['/', '/categories', '/category', '/search', ...Object.values(staticPages)]
+  const categories = await site.addresses.categories()
+  const newest = categories
+    .map(({ changedAt }) => changedAt.toISOString())
+    .toSorted()
+    .at(-1)
+  const ofCatalogue = ['/', '/categories', '/category', '/search']
   return [
-    ...pages.map((path) => ({ path })),
-    ...categories.map(({ name }) => ({ path: `/category/${encodeURIComponent(slugOf(name))}` })),
+    ...ofCatalogue.map((path) => (newest === undefined ? { path } : { path, changed: newest })),
+    ...Object.values(staticPages).map((path) => ({ path, changed: textsChanged })),
+    ...categories.map(({ slug, changedAt }) => ({
+      path: `/category/${encodeURIComponent(slug)}`,
+      changed: changedAt.toISOString(),
+    })),
     ...listed,
   ]
 }
@@ -53,10 +60,11 @@ function addressList(publicUrl: string, addresses: Address[]): string {
     const at = (language: Language) => escapeHtml(publicUrl + localPath(path, language))
     const alternate = (name: string, language: Language) =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${at(language)}"/>`
+    // In the order of the schema of sitemaps.org: extensions come last.
     const rest =
+      (changed ? `<lastmod>${changed}</lastmod>` : '') +
       languages.map((language) => alternate(language, language)).join('') +
-      alternate('x-default', defaultLanguage) +
-      (changed ? `<lastmod>${changed}</lastmod>` : '')
+      alternate('x-default', defaultLanguage)
     return languages.map((language) => `<url><loc>${at(language)}</loc>${rest}</url>`)
   })
   return document(

@@ -19,7 +19,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     title: page.title,
     description: page.description,
     path: staticPages[name],
-    data: name === 'faq' ? questionsAndAnswers(page) : organization,
+    data: name === 'faq' ? [questionsAndAnswers(page)] : organization && [organization],
   })
 }
 

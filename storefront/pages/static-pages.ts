@@ -13,3 +13,6 @@ export const staticPages = {
 } as const
 
 export type StaticPageName = keyof typeof staticPages
+
+/** The day of their last change, for search engines. */
+export const textsChanged = '2026-11-22'

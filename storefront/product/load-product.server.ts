@@ -1,8 +1,12 @@
 import type { Product } from '../../contract/product-detail.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
-import { orNotFound } from '../page.server.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
+import { returnPolicy, shippingDetails } from '../structured-data.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
 
@@ -12,7 +16,7 @@ const firstReviews = 6
 const relatedDescription = 60
 
 export async function loadProduct(
-  { store, placeholderOf }: Pick<Site, 'store' | 'placeholderOf'>,
+  { store, storedPicture }: Pick<Site, 'store' | 'storedPicture'>,
   productId: string,
   language: Language,
 ) {
@@ -25,9 +29,12 @@ export async function loadProduct(
       store('GET /seller/bestsold', { query }),
     ]),
   )
+  const { imageUrl } = product.productImage
+  const stored = await storedPicture(imageUrl)
   return {
     product: productView(product),
-    placeholder: await placeholderOf(product.productImage.imageUrl),
+    placeholder: stored?.placeholder || undefined,
+    picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map(reviewView),
     reviewCount: total ?? product.reviews.length,
     rate,
@@ -73,6 +80,27 @@ function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Revie
 
 export type ReviewView = ReturnType<typeof reviewView>
 
+/** What search engines show of them. */
+const summaryLength = 155
+
+/** The beginning of the product's description, up to the end of a word. */
+export function summaryOf(product: ProductView, texts: Messages['product'], language: Language): string {
+  const { name, brand, price, seller, description } = product
+  const text = description.replaceAll(/\s+/g, ' ').trim()
+  if (text === '') {
+    return fill(texts.description, {
+      name,
+      brand,
+      price: formatPrice(toSantim(price), language),
+      store: seller.store_name,
+      location: seller.location,
+    })
+  }
+  if (text.length <= summaryLength) return text
+  const start = text.slice(0, summaryLength).toWellFormed()
+  return `${start.replace(/[\s,;፣፤]+\S*$/, '')}…`
+}
+
 /** As schema.org data. */
 export function productData(
   {
@@ -90,7 +118,7 @@ export function productData(
     description: product.description,
     sku: product.sku,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...(product.model && { model: product.model }),
+    ...(product.model && { model: product.model, mpn: product.model }),
     category: product.category,
     image: product.pictures.map((picture) => new URL(`${picture}?w=1280`, publicUrl).href),
     offers: {
@@ -101,6 +129,8 @@ export function productData(
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: product.seller.store_name },
+      shippingDetails,
+      hasMerchantReturnPolicy: returnPolicy,
     },
     ...(rate.vote > 0 && {
       aggregateRating: {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
-import { fill } from '../../messages/fill.ts'
-import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { localPath } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
+import { breadcrumbData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct, productData } from './load-product.server.ts'
+import { loadProduct, productData, summaryOf } from './load-product.server.ts'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 
@@ -21,31 +21,31 @@ export async function loader(args: LoaderFunctionArgs) {
     loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
   ])
-  const slug = categories.find(({ id }) => id === loaded.product.categoryId)?.slug
-  const address = site.publicUrl + localPath(`/product/${loaded.product.id}`, language)
+  const { product } = loaded
+  const category = categories.find(({ id }) => id === product.categoryId)
+  const slug = category?.slug
+  const address = site.publicUrl + localPath(`/product/${product.id}`, language)
   return {
     texts: texts('product', 'checkout'),
     slug,
-    data: productData(loaded, address, site.publicUrl),
+    summary: summaryOf(product, texts('product').product, language),
+    data: [
+      productData(loaded, address, site.publicUrl),
+      breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
+    ],
     ...loaded,
   }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const { loaderData, location } = args
+  const { loaderData } = args
   if (!loaderData) return describePage(args, { notFound: true })
-  const { product, texts, data } = loaderData
-  const language = languageOfPath(location.pathname)
+  const { product, summary, picture, data } = loaderData
   return describePage(args, {
     title: product.name,
-    description: fill(texts.product.description, {
-      name: product.name,
-      brand: product.brand,
-      price: formatPrice(toSantim(product.price), language),
-      store: product.seller.store_name,
-      location: product.seller.location,
-    }),
-    picture: product.pictures[0] && `${product.pictures[0]}?w=1280`,
+    description: summary,
+    picture,
+    price: product.price.toFixed(2),
     data,
   })
 }
@@ -65,7 +65,7 @@ function ProductDetails({
   reviewCount,
   related,
   bestSold,
-}: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data'>) {
+}: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
   return (

@@ -47,8 +47,9 @@ export function meta(args: MetaArgs<typeof loader>) {
   const q = loaderData?.listing?.search.q
   return describePage(args, {
     title: q ? fill(texts?.titleFor ?? '', { text: q }) : texts?.title,
+    description: texts?.description,
     path: '/search',
-    noindex: Boolean(q),
+    noindex: loaderData?.start === undefined,
   })
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { languageData, languages } from '../../contract/language.ts'
 import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
@@ -11,6 +12,9 @@ export function LanguageMenu() {
   const { bar } = useTexts('shell')
   const current = useLanguage()
   const { pathname, search, hash } = useLocation()
+  // One cached 404 page serves every unknown address, so its links are made again in the browser.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
 
   return (
     <>
@@ -35,14 +39,13 @@ export function LanguageMenu() {
       >
         {languages.map((language) => (
           <Link
-            key={language}
+            key={`${language}${isHydrated}`}
             role="menuitem"
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}
             to={localPath(pathWithoutLanguage(pathname), language) + search + hash}
             preventScrollReset
-            // One cached 404 page serves every unknown address.
             suppressHydrationWarning
             onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
             className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"

@@ -32,3 +32,15 @@ export async function listSitemapParts(db: Database, size: number): Promise<stri
     order by place`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Categories with products on sale, and when the newest of these was added. */
+export async function listSitemapCategories(db: Database): Promise<{ slug: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ slug: string; changedAt: Date }>`
+    select slug, newest.created_at as changed_at from categories
+    cross join lateral (
+      select created_at from products where category_id = categories.id and retired_at is null
+      order by created_at desc limit 1
+    ) newest
+    order by slug`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+/** The properties of schema.org types that the shop uses (schema.org, version 29), required ones first. */
+const types: Record<string, { required: string[]; optional?: string[] }> = {
+  WebSite: { required: ['name', 'url', 'potentialAction'], optional: ['inLanguage'] },
+  SearchAction: { required: ['target', 'query-input'] },
+  EntryPoint: { required: ['urlTemplate'] },
+  OnlineStore: {
+    required: ['name', 'url', 'logo', 'address', 'contactPoint'],
+    optional: ['foundingDate', 'areaServed', 'legalName', 'taxID', 'vatID', 'hasMerchantReturnPolicy'],
+  },
+  Organization: { required: ['name'], optional: ['url'] },
+  PostalAddress: { required: ['addressCountry'], optional: ['streetAddress'] },
+  ContactPoint: { required: ['contactType', 'email'], optional: ['telephone', 'availableLanguage'] },
+  BreadcrumbList: { required: ['itemListElement'] },
+  ItemList: { required: ['itemListElement', 'numberOfItems'] },
+  ListItem: { required: ['position'], optional: ['name', 'item', 'url'] },
+  Product: {
+    required: ['name', 'description', 'image', 'sku', 'offers'],
+    optional: ['brand', 'model', 'mpn', 'category', 'aggregateRating', 'review'],
+  },
+  Brand: { required: ['name'] },
+  Offer: {
+    required: ['price', 'priceCurrency', 'availability', 'shippingDetails', 'hasMerchantReturnPolicy'],
+    optional: ['url', 'itemCondition', 'seller'],
+  },
+  AggregateRating: { required: ['ratingValue', 'ratingCount'], optional: ['bestRating', 'worstRating'] },
+  Review: { required: ['author', 'reviewRating'], optional: ['datePublished', 'reviewBody'] },
+  Rating: { required: ['ratingValue'] },
+  Person: { required: ['name'] },
+  MerchantReturnPolicy: {
+    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+    optional: ['returnMethod', 'customerRemorseReturnFees', 'itemDefectReturnFees'],
+  },
+  OfferShippingDetails: { required: ['shippingRate', 'shippingDestination', 'deliveryTime'] },
+  MonetaryAmount: { required: ['value', 'currency'] },
+  DefinedRegion: { required: ['addressCountry'] },
+  ShippingDeliveryTime: { required: ['transitTime'], optional: ['businessDays'] },
+  OpeningHoursSpecification: { required: ['dayOfWeek'] },
+  QuantitativeValue: { required: ['minValue', 'maxValue', 'unitCode'] },
+  FAQPage: { required: ['mainEntity'] },
+  Question: { required: ['name', 'acceptedAnswer'] },
+  Answer: { required: ['text'] },
+}
+
+/** What is wrong with a JSON-LD object, and with the objects in it. */
+export function structuredDataFaults(data: unknown, path = '', isRoot = true): string[] {
+  if (Array.isArray(data)) return data.flatMap((entry) => structuredDataFaults(entry, path, isRoot))
+  if (typeof data !== 'object' || data === null) return data === '' ? [`${path} is empty`] : []
+  const { '@context': context, '@type': type, '@id': _, ...properties } = data as Record<string, unknown>
+  const known = types[String(type)]
+  if (!known) return [`${path} has the unknown type ${String(type)}`]
+  const names = [...known.required, ...(known.optional ?? [])]
+  return [
+    ...(isRoot && context !== 'https://schema.org' ? [`${path} has the context ${String(context)}`] : []),
+    ...known.required
+      .filter((name) => properties[name] === undefined)
+      .map((name) => `${path}/${String(type)} lacks ${name}`),
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      names.includes(name)
+        ? structuredDataFaults(value, `${path}/${String(type)}.${name}`, false)
+        : [`${path}/${String(type)} has the unknown property ${name}`],
+    ),
+  ]
+}

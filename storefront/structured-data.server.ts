@@ -1,0 +1,128 @@
+import { languages, type Language } from '../contract/language.ts'
+import { localPath } from '../contract/language-path.ts'
+import { returnDays, shippingDays } from '../contract/limits.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { Site } from './site.server.ts'
+import type { Crumb } from './ui/breadcrumb-trail.ts'
+
+/** Data of schema.org for search engines, one object for each thing that a page describes. */
+export type StructuredData = Record<string, unknown>
+
+const context = 'https://schema.org'
+const foundingYear = 2023
+
+type Texts = Pick<Messages, 'shell'>
+
+export function websiteData(publicUrl: string, language: Language, { shell }: Texts): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: shell.name,
+    url: publicUrl + localPath('/', language),
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}${localPath('/search', language)}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The address is that of the registered trader; a shop without one is only known to be in Ethiopia. */
+export function organizationData({ trader, publicUrl }: Site, { shell }: Texts): StructuredData {
+  const { email, phone, registration } = trader
+  return {
+    '@context': context,
+    '@type': 'OnlineStore',
+    '@id': `${publicUrl}/#organization`,
+    name: shell.name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    foundingDate: String(foundingYear),
+    areaServed: 'ET',
+    ...(registration && { legalName: registration.name, taxID: registration.tin }),
+    ...(registration?.vatNumber && { vatID: registration.vatNumber }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(registration && { streetAddress: registration.address }),
+      addressCountry: 'ET',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email,
+      ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
+      availableLanguage: languages,
+    },
+    hasMerchantReturnPolicy: returnPolicy,
+  }
+}
+
+export function breadcrumbData(
+  publicUrl: string,
+  language: Language,
+  trail: readonly Crumb[],
+): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + localPath(path, language),
+    })),
+  }
+}
+
+/** `first` is the position of the first product in the whole list. */
+export function productListData(
+  publicUrl: string,
+  language: Language,
+  { products, first, total }: { products: readonly { _id: string }[]; first: number; total: number },
+): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map(({ _id }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      url: publicUrl + localPath(`/product/${_id}`, language),
+    })),
+  }
+}
+
+export const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'ET',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  customerRemorseReturnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+}
+
+/** Delivery within Ethiopia is part of the price. */
+export const shippingDetails = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ETB' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ET' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: days(shippingDays.min, shippingDays.max),
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+        (day) => `https://schema.org/${day}`,
+      ),
+    },
+  },
+}
+
+function days(minValue: number, maxValue: number): StructuredData {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
