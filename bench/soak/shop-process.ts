@@ -12,14 +12,18 @@ export async function openShopProcess(env: Record<string, string>, port: number)
   let child = await start()
   let kills = 0
 
-  async function start(): Promise<ChildProcess> {
+  /** As a supervisor does: a start that loses its connection to the database ends, and is repeated. */
+  async function start(attempts = 5): Promise<ChildProcess> {
     const started = spawn(process.execPath, ['--max-semi-space-size=8', 'operator/main.ts', 'serve'], {
       cwd: root,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     while (!(await isReady())) {
-      if (started.exitCode !== null) throw new Error(`The shop ended with exit code ${started.exitCode}`)
+      if (started.exitCode !== null) {
+        if (attempts > 1) return start(attempts - 1)
+        throw new Error(`The shop ended with exit code ${started.exitCode}`)
+      }
       await pause(100)
     }
     return started
