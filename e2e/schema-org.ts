@@ -5,7 +5,15 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
   EntryPoint: { required: ['urlTemplate'] },
   OnlineStore: {
     required: ['name', 'url', 'logo', 'address', 'contactPoint'],
-    optional: ['foundingDate', 'areaServed', 'legalName', 'taxID', 'vatID', 'hasMerchantReturnPolicy'],
+    optional: [
+      'foundingDate',
+      'areaServed',
+      'sameAs',
+      'legalName',
+      'taxID',
+      'vatID',
+      'hasMerchantReturnPolicy',
+    ],
   },
   Organization: { required: ['name'], optional: ['url'] },
   PostalAddress: { required: ['addressCountry'], optional: ['streetAddress'] },

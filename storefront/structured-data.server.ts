@@ -32,7 +32,7 @@ export function websiteData(publicUrl: string, language: Language, { shell }: Te
 }
 
 /** The address is that of the registered trader; a shop without one is only known to be in Ethiopia. */
-export function organizationData({ trader, publicUrl }: Site, { shell }: Texts): StructuredData {
+export function organizationData({ trader, publicUrl, socialPages }: Site, { shell }: Texts): StructuredData {
   const { email, phone, registration } = trader
   return {
     '@context': context,
@@ -43,6 +43,7 @@ export function organizationData({ trader, publicUrl }: Site, { shell }: Texts):
     logo: `${publicUrl}/icon-512.png`,
     foundingDate: String(foundingYear),
     areaServed: 'ET',
+    ...(socialPages.length > 0 && { sameAs: socialPages.map(({ url }) => url) }),
     ...(registration && { legalName: registration.name, taxID: registration.tin }),
     ...(registration?.vatNumber && { vatID: registration.vatNumber }),
     address: {
