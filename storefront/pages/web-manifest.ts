@@ -4,10 +4,12 @@ import { defaultLanguage, languageData, languages } from '../../contract/languag
 import { textsOf } from '../../messages/catalogues.server.ts'
 import { webManifestPath } from './web-manifest-path.ts'
 
+const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
 export function loader({ request }: LoaderFunctionArgs): Response {
   const { pathname } = new URL(request.url)
   const language = languages.find((code) => webManifestPath(code) === pathname) ?? defaultLanguage
-  const { manifest } = textsOf(language, 'manifest')
+  const { manifest, search, cart, orders } = textsOf(language, 'manifest', 'search', 'cart', 'orders')
   const start = localPath('/', language)
   const content = {
     name: manifest.name,
@@ -27,6 +29,11 @@ export function loader({ request }: LoaderFunctionArgs): Response {
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: search.title, url: localPath('/search', language), icons: shortcutIcons },
+      { name: cart.title, url: localPath('/cart', language), icons: shortcutIcons },
+      { name: orders.title, url: localPath('/account/orders', language), icons: shortcutIcons },
     ],
   }
   return Response.json(content, { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } })
