@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './scripts/build-worker.ts'
 import { leaveOutUnusedCode } from './scripts/leave-out-unused-code.ts'
 
 /** Used by nearly every page: one file compresses better and needs one request. */
@@ -24,7 +25,7 @@ const plainImports: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode],
+  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode, serviceWorker],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shop', test: everywhere, priority: 1 },
                 { name: 'account', test: accountPages },
                 { name: 'sign-up', test: signUpPages },
+                { name: 'offline', test: /\/storefront\/offline\// },
               ],
             },
           },

@@ -117,3 +117,20 @@ export function hasPhoneDigits(typed: string): boolean {
 export function hasTwoWords(name: string): boolean {
   return name.trim().split(/\s+/).length >= 2
 }
+
+/** What a browser stores to be read offline; of each kind what was used least recently goes first. */
+export const offlineLimits = {
+  pages: 40,
+  pictures: 150,
+  assets: 150,
+  answers: 80,
+  answerBytes: 300_000,
+  answersBytes: 3_000_000,
+  waitingChanges: 50,
+  /** Of the newest orders, also where they were not opened. */
+  receipts: 5,
+  /** A stored page is shown where the server takes longer. */
+  pageWaitMs: 8_000,
+  /** After this an address that could not be reached is tried again. */
+  retryMs: 30_000,
+}

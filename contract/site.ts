@@ -34,6 +34,8 @@ export type Site = {
   /** The APIs as the browser reaches them: `/api` if they have the same origin. */
   storeApiUrl: string
   accountApiUrl: string
+  /** Whether browsers store pages to be read offline. */
+  serviceWorker: boolean
   development: boolean
   report: (error: unknown) => void
 }

@@ -129,6 +129,8 @@ async function build() {
     'contract',
     'messages',
     'server/pages',
+    'scripts/build-worker.ts',
+    'scripts/leave-out-unused-code.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

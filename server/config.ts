@@ -77,6 +77,7 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_ENDPOINT_URL_S3: address('AWS_ENDPOINT_URL_S3', web),
+  SERVICE_WORKER: oneOf('SERVICE_WORKER', ['on', 'off']).default('on'),
   METRICS_PORT: listener('METRICS_PORT', 9464),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default(
     'info',
@@ -132,6 +133,8 @@ interface BaseConfig {
   /** `named`: the port is set by the operator, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
   logLevel: Environment['LOG_LEVEL']
+  /** False removes it from the browsers that have it. */
+  serviceWorker: boolean
 }
 
 // eslint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
@@ -237,6 +240,7 @@ function assemble(set: Environment): BaseConfig {
     backupRecipient: set.BACKUP_RECIPIENT ?? null,
     metrics: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
+    serviceWorker: set.SERVICE_WORKER === 'on',
   }
 }
 

@@ -83,6 +83,7 @@ function siteOf(shop: RunningShop): Site {
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,
+    serviceWorker: config.serviceWorker && config.mode !== 'development',
     development: config.mode === 'development',
     report: (error) => log.error({ err: error }, 'a page threw an error'),
   }

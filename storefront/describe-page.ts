@@ -11,6 +11,7 @@ export type RootData = {
   storeApiUrl: string
   accountApiUrl: string
   socialPages: SocialPage[]
+  serviceWorker: boolean
   texts: { shell: ReturnType<typeof shellTexts> }
 }
 

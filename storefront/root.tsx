@@ -22,6 +22,8 @@ import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
+import { OfflineStatus } from './shell/offline-status.tsx'
+import { startWorker } from './shell/start-worker.ts'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
@@ -29,7 +31,7 @@ const LiveNotifications = lazyPart(() => import('./notifications/live-notificati
 
 export function loader(args: LoaderFunctionArgs): RootData {
   const { site, texts } = pageContext(args)
-  const { publicUrl, storeApiUrl, accountApiUrl, socialPages } = site
+  const { publicUrl, storeApiUrl, accountApiUrl, serviceWorker, socialPages } = site
   const { shell } = texts('shell')
   return {
     texts: { shell: shellTexts(shell, site.trader) },
@@ -37,6 +39,7 @@ export function loader(args: LoaderFunctionArgs): RootData {
     storeApiUrl,
     accountApiUrl,
     socialPages,
+    serviceWorker,
   }
 }
 
@@ -85,11 +88,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { status } = useSession()
+  const serviceWorker = data?.serviceWorker
   useEffect(replayEarlyClicks, [])
+  useEffect(() => {
+    if (serviceWorker) startWorker()
+  }, [serviceWorker])
   if (data && typeof window !== 'undefined') setApiBases(data.storeApiUrl, data.accountApiUrl)
   return (
     <>
       <LoadingOverlay />
+      <OfflineStatus />
       <Outlet />
       <SessionStart />
       {status === 'logged-in' && <LiveNotifications />}

@@ -8,7 +8,7 @@ import { createPages, serverPaths, type Pages } from './create-pages.ts'
 import type { PageRoutes } from './page-address.ts'
 import type { RenderLimits } from './render-budget.ts'
 import type { Render } from './render-page.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles, withoutServiceWorker } from './static-files.ts'
 
 /** Exported by storefront/entry.server.tsx. */
 type PagesBuild = ServerBuild & {
@@ -27,7 +27,7 @@ export async function openPages(site: Site, buildDirectory: string, limits: Rend
   return createPages({
     routes: build.routes as PageRoutes,
     render: build.entry.module.createRenderer(build, site),
-    files,
+    files: site.serviceWorker ? files : withoutServiceWorker(files),
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),
     limits,

@@ -63,14 +63,33 @@ async function filesIn(directory: string, isWanted: (extension: string) => boole
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Names of files in /assets contain a hash of their content. */
+export const serviceWorkerPath = '/service-worker.js'
+
+/** Replaces the service worker in the browsers that have it, and removes what it has stored. */
+const removingWorker = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase('own-data')
+  await registration.unregister()
+})()))
+`
+
+export function withoutServiceWorker(files: Map<string, CachedResponse>): Map<string, CachedResponse> {
+  const remover = createCachedResponse(200, headersOf(serviceWorkerPath), Buffer.from(removingWorker))
+  return new Map(files).set(serviceWorkerPath, remover)
+}
+
+/** Names of files in /assets contain a hash of their content. The service worker decides what is current. */
 function headersOf(url: string): string[] {
+  const isWorker = url === serviceWorkerPath
+  const caching = isWorker ? 'no-cache' : 'public, max-age=3600'
   return [
     'content-type',
     types[extname(url)] ?? 'application/octet-stream',
     'cache-control',
-    url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : caching,
     'x-content-type-options',
     'nosniff',
+    ...(isWorker ? ['content-security-policy', `default-src 'none'; connect-src 'self'`] : []),
   ]
 }

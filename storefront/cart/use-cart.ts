@@ -4,7 +4,7 @@ import { toSantim } from '../../contract/money.ts'
 import { cartTotal } from '../../contract/pricing.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { account, callFailure } from '../session/api.ts'
+import { account, callFailure, ChangeWaits } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -33,7 +33,8 @@ export function useCart() {
       await queries.cancelQueries({ queryKey: key })
       queries.setQueryData<CartItem[]>(key, (items = []) => changed(items, change))
     },
-    onError: (error) => toast('error', callFailure(error).text || texts.changeFailed),
+    onError: (error) =>
+      !(error instanceof ChangeWaits) && toast('error', callFailure(error).text || texts.changeFailed),
     onSettled: () => {
       if (queries.isMutating() === 1) void queries.invalidateQueries({ queryKey: key })
     },

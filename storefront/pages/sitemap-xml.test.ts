@@ -34,6 +34,7 @@ function siteOf(count: number): Site {
     publicUrl,
     storeApiUrl: '/api',
     accountApiUrl: '/api',
+    serviceWorker: false,
     development: false,
     report: () => {},
   }

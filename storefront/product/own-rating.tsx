@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useId } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account, ChangeWaits } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
 import { fillPlural } from '../../messages/fill.ts'
@@ -43,6 +43,7 @@ export function useOwnRating(productId: string, onRated: () => void) {
       account('POST /update/user/rate', {
         body: { productId, _id: user.id, value, reviewerName: user.fullName },
       }).then(onRated, (error: unknown) => {
+        if (error instanceof ChangeWaits) return
         console.error('The rating could not be saved', error)
         setRating(before)
         toast('error', texts.rateFailed)

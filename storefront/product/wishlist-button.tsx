@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
-import { account } from '../session/api.ts'
+import { account, ChangeWaits } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -30,8 +30,13 @@ export function WishlistButton({ productId }: { productId: string }) {
   const toggle = useAction(
     async () => {
       if (!userId) return toast('error', loginFirst)
-      if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
-      else await account('GET /add-to-wishlist', { query: { userId, productId, quantity: '1' } })
+      try {
+        if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
+        else await account('GET /add-to-wishlist', { query: { userId, productId, quantity: '1' } })
+      } catch (error) {
+        if (error instanceof ChangeWaits) setWished(!wished)
+        throw error
+      }
       setWished(!wished)
       toast('success', wished ? texts.unwished : texts.wished)
     },

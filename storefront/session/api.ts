@@ -15,16 +15,43 @@ export function setApiBases(store: string, account: string): void {
 export const store: StoreClient = (name, ...sent) =>
   httpClient({ base: bases.store, headers: pageLanguage, timeoutMs })(name, ...sent)
 
+export type AccountCall = (
+  name: string,
+  input: object | undefined,
+  headers?: Record<string, string>,
+) => Promise<unknown>
+
 /** Calls with the token of this browser. */
-export const account: AccountClient = (name, ...sent) =>
-  httpClient({
+const callAccount: AccountCall = (name, input, headers) => {
+  const call = httpClient({
     base: bases.account,
     timeoutMs,
     headers: () => {
       const token = storedToken()
-      return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }) }
+      return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...headers }
     },
-  })(name, ...sent)
+  }) as (name: string, input?: object) => Promise<unknown>
+  return call(name, input)
+}
+
+type AccountWrapper = { callOwn: (send: AccountCall, name: string, input?: object) => Promise<unknown> }
+
+let loadWrapper: (() => Promise<AccountWrapper>) | undefined
+
+/** From now on every call of `account` goes through the wrapper, if its script can be loaded. */
+export function wrapAccountCalls(load: () => Promise<AccountWrapper>): void {
+  loadWrapper = load
+}
+
+export const account = (async (name: string, input?: object) => {
+  const wrapper = await loadWrapper?.().catch(() => undefined)
+  return wrapper ? wrapper.callOwn(callAccount, name, input) : callAccount(name, input)
+}) as AccountClient
+
+/** Thrown where a change waits on this device for a connection, which the customer has been told. */
+export class ChangeWaits extends Error {
+  override readonly name = 'ChangeWaits'
+}
 
 function pageLanguage() {
   return { 'accept-language': languageOfPath(location.pathname) }

@@ -7,6 +7,7 @@ import { FailedState, Skeleton } from '../ui/list-states.tsx'
 import { loginPath } from './login-path.ts'
 import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
+import { ownDataEvent } from './stored-session.ts'
 
 export default function GuardedLayout() {
   const { user } = useSession()
@@ -14,6 +15,13 @@ export default function GuardedLayout() {
     // One user's data is never shown to the next.
     if (!user) queryClient.clear()
   }, [user])
+  useEffect(() => {
+    const reload = () => void queryClient.invalidateQueries()
+    for (const type of [ownDataEvent, 'online']) addEventListener(type, reload)
+    return () => {
+      for (const type of [ownDataEvent, 'online']) removeEventListener(type, reload)
+    }
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Guard loading={<LoadingPage />}>
@@ -36,7 +44,10 @@ function LoadingPage() {
 /** A call without a response is retried once; a refusal is final. */
 const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection, calls are answered from what is stored, and changes wait.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retryDelay: 500,
       retry: (tries, error) => tries < 1 && error instanceof CallFailed && error.status === 0,

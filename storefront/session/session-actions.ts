@@ -2,7 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import { CallFailed, type AccountClient } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
-import { clearStoredSession, storedToken, storeUser } from './stored-session.ts'
+import { clearStoredSession, deleteOwnData, storedToken, storeUser } from './stored-session.ts'
 
 /** Callbacks of the root component. */
 type SessionHandlers = {
@@ -57,6 +57,7 @@ export async function checkSession(): Promise<void> {
 export function followOtherTab(token: string | undefined): void {
   if (token) return void checkSession()
   const wasIn = session().status === 'logged-in'
+  deleteOwnData()
   setSession(loggedOut)
   if (wasIn) handlers.onLoggedOutElsewhere()
 }

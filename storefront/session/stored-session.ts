@@ -8,6 +8,13 @@ import type { User } from '../../contract/accounts.ts'
 const tokenKey = 'token'
 const userKey = 'user'
 
+/** Where offline/ stores own data. */
+export const ownDatabase = 'own-data'
+/** The names of the caches with guarded pages begin so. */
+export const ownPagesCache = 'own-pages-'
+/** Sent when what is stored of the account has changed. */
+export const ownDataEvent = 'own-data'
+
 export function storedToken(): string | undefined {
   return read(tokenKey)
 }
@@ -17,12 +24,31 @@ export function storeToken(token: string): void {
 }
 
 export function storeUser(user: User): void {
+  if (storedUser()?.id !== user.id) deleteOwnData()
   write(userKey, JSON.stringify(user))
+}
+
+/** The user whom the server confirmed last. */
+export function storedUser(): User | undefined {
+  try {
+    return JSON.parse(read(userKey) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function clearStoredSession(): void {
   write(tokenKey, undefined)
   write(userKey, undefined)
+  deleteOwnData()
+}
+
+/** What was stored of the account to be read offline. */
+export function deleteOwnData(): void {
+  globalThis.indexedDB?.deleteDatabase(ownDatabase)
+  void globalThis.caches?.keys().then((names) => {
+    for (const name of names) if (name.startsWith(ownPagesCache)) void caches.delete(name)
+  })
 }
 
 /** Another tab has logged in (`token` is a string) or out (`undefined`). */

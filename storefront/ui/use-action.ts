@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChangeWaits } from '../session/api.ts'
 
 /**
  * A call that a button makes. While it runs, `running` holds its arguments. `onFailure` gets whatever `work`
@@ -15,7 +16,7 @@ export function useAction<Args extends unknown[]>(
     try {
       await work(...args)
     } catch (error) {
-      onFailure(error)
+      if (!(error instanceof ChangeWaits)) onFailure(error)
     } finally {
       setRunning(undefined)
     }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { languages, type Language } from '../contract/language.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
+import { escapeHtml } from '../messages/escape-html.ts'
+
+const entry = fileURLToPath(new URL('../storefront/offline/service-worker.ts', import.meta.url))
+
+/** The scripts that every page may need without a connection, by their sources. */
+const offlineParts = /\/storefront\/offline\//
+/** The pages that can be read without a connection by those who are logged in. */
+const ownPages =
+  /\/storefront\/(session\/guarded-layout|account\/(account-layout|account-page|orders\/(orders|order|receipt)-page|wishlist\/wishlist-page)|cart\/cart-page|notifications\/notifications-page)\./
+
+/** Builds the service worker with the names of the files that it stores. */
+export const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+    const files = withImports(chunks, offlineParts)
+    const shopBuild = {
+      id: createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12),
+      files: files.map(addressOf),
+      ownFiles: withImports(chunks, ownPages)
+        .filter((file) => !files.includes(file))
+        .map(addressOf),
+      offlinePages: Object.fromEntries(
+        languages.map((code) => [code, offlinePage(code, styles.map(addressOf))]),
+      ),
+    }
+    const output = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { __SHOP_BUILD__: JSON.stringify(shopBuild) },
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: 'terser',
+        rolldownOptions: { input: entry, output: { format: 'iife' } },
+      },
+    })
+    const [{ code }] = (output as Rolldown.RolldownOutput).output
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
+  },
+}
+
+const addressOf = (file: string) => `/${file}`
+
+/** The chunks of these sources and those that they import, except what every page has. */
+function withImports(chunks: Rolldown.OutputChunk[], sources: RegExp): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk.fileName)) return
+    found.add(chunk.fileName)
+    for (const name of chunk.imports) if (byName.has(name)) add(byName.get(name)!)
+  }
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => sources.test(id))) add(chunk)
+  const start = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('entry.client'))
+  const everywhere = new Set(start.flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
+  return [...found].filter((name) => !everywhere.has(name)).toSorted()
+}
+
+/** Shown instead of a page that is not stored. */
+function offlinePage(language: Language, styles: string[]): string {
+  const { name, titled, failed, offline } = catalogues[language].shell
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return (
+    `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escapeHtml(titled.replace('{title}', offline.title))}</title>${links}` +
+    `<main class="page-width flex min-h-dvh flex-col items-center justify-center gap-3 py-16 text-center">` +
+    `<p>${escapeHtml(name)}</p><h1 class="text-3xl" role="status">${escapeHtml(offline.title)}</h1>` +
+    `<p class="max-w-md text-soft">${escapeHtml(offline.notStored)}</p>` +
+    `<a class="button button-strong" href="">${escapeHtml(failed.again)}</a></main></html>`
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import type { Language } from '../../contract/language.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { dayKey, formatDateTime, formatTime } from '../../messages/format-time.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { isGuarded } from '../session/login-path.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import {
+  changeOfflineState,
+  forgetShown,
+  offlineState,
+  onOfflineState,
+  showsStored,
+} from './offline-state.ts'
+import { dropChange } from './own-calls.ts'
+import { pageStoredAt } from './stored-files.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/** From when the shown data is, and the changes that wait or were refused. */
+export default function OfflineDetails() {
+  const { offline } = useTexts('shell')
+  const language = useLanguage()
+  const { user } = useSession()
+  const { shownAsOf, changes } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
+  const [isOpen, setIsOpen] = useState(false)
+  useShownPage()
+  useNotices()
+  useBarHeight()
+  const own = user ? changes : []
+
+  return (
+    <>
+      {shownAsOf !== undefined && (
+        <p role="status">{fill(offline.shownAsOf, { time: shortTime(shownAsOf, language) })}</p>
+      )}
+      {own.length > 0 && (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="relative font-semibold underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+        >
+          {own.some(({ refused }) => refused)
+            ? offline.changes
+            : fillPlural(offline.waiting, language, own.length)}
+        </button>
+      )}
+      {isOpen && <ChangesDialog changes={own} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The day is left out where it is today. */
+function shortTime(time: number, language: Language): string {
+  const at = new Date(time)
+  return dayKey(at) === dayKey(new Date()) ? formatTime(at) : formatDateTime(at, language)
+}
+
+/** Guarded pages hold no data of their own. */
+function useShownPage(): void {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  useEffect(() => {
+    const storedAt = pageStoredAt()
+    if (pathname !== first) forgetShown()
+    else if (storedAt && !isGuarded(pathWithoutLanguage(pathname))) showsStored('page', storedAt)
+  }, [pathname, first])
+}
+
+/** For the top bar below it. */
+function useBarHeight(): void {
+  useEffect(() => {
+    const bar = document.querySelector<HTMLElement>('.status-bar')
+    if (!bar) return
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--status-height', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+}
+
+function useNotices(): void {
+  const { offline } = useTexts('shell')
+  const language = useLanguage()
+  const { notices } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
+  useEffect(() => {
+    if (notices.length === 0) return
+    changeOfflineState({ notices: [] })
+    for (const notice of notices) {
+      if (notice.type === 'waits') toast('info', offline.waits)
+      else if (notice.type === 'sent') toast('success', fillPlural(offline.sent, language, notice.count))
+      else {
+        const { title, reason } = describe(notice.change, offline)
+        toast('error', `${title}. ${reason}`)
+      }
+    }
+  }, [notices, offline, language])
+}
+
+type OfflineTexts = ReturnType<typeof useTexts<'shell'>>['offline']
+
+function describe({ name, product, refused }: WaitingChange, texts: OfflineTexts) {
+  const kind = texts.kinds[name]
+  const title = product ? `${kind}: ${product}` : kind
+  const reason = refused === 'too-old' ? texts.tooOld : refused && fill(texts.refused, refused)
+  return { title, reason }
+}
+
+function ChangesDialog({ changes, onClose }: { changes: readonly WaitingChange[]; onClose: () => void }) {
+  const { offline } = useTexts('shell')
+  const language = useLanguage()
+  return (
+    <Dialog label={offline.changes} onClose={onClose}>
+      <h2 className="text-xl">{offline.changes}</h2>
+      <p className="mt-2 text-soft">{offline.changesText}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {changes.map((change) => {
+          const { title, reason } = describe(change, offline)
+          return (
+            <li key={change.id} className="flex items-center justify-between gap-4 py-2">
+              <p id={`change-${change.id}`} className="min-w-0 break-words">
+                {title}
+                <span className={`block text-sm ${reason ? 'text-red' : 'text-soft'}`}>
+                  {reason ?? shortTime(change.at, language)}
+                </span>
+              </p>
+              <Button
+                variant="danger"
+                aria-describedby={`change-${change.id}`}
+                onClick={() => void dropChange(change)}
+                className="px-3"
+              >
+                {offline.drop}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-5 flex justify-end">
+        <Button variant="outline" onClick={onClose}>
+          {offline.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

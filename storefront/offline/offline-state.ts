@@ -1,0 +1,61 @@
+import { offlineStateEvent } from '../shell/offline-status.tsx'
+import type { WaitingChange } from './waiting-changes.ts'
+
+type OfflineNotice =
+  | { type: 'waits' }
+  | { type: 'sent'; count: number }
+  | { type: 'refused'; change: WaitingChange }
+
+type OfflineState = {
+  /** When the oldest of the shown data was received, in ms; undefined if everything is current. */
+  shownAsOf: number | undefined
+  changes: readonly WaitingChange[]
+  /** To be told by a toast. */
+  notices: readonly OfflineNotice[]
+}
+
+let state: OfflineState = { shownAsOf: undefined, changes: [], notices: [] }
+const listeners = new Set<() => void>()
+
+export function offlineState(): OfflineState {
+  return state
+}
+
+/** Also has the component loaded that shows it. */
+export function changeOfflineState(part: Partial<OfflineState>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+  dispatchEvent(new Event(offlineStateEvent))
+}
+
+export function onOfflineState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tell(notice: OfflineNotice): void {
+  changeOfflineState({ notices: [...state.notices, notice] })
+}
+
+/** By call, when the stored answers that are shown were received. */
+const stored = new Map<string, number>()
+
+export function showsStored(call: string, at: number): void {
+  stored.set(call, at)
+  updateTime()
+}
+
+export function showsCurrent(call: string): void {
+  if (stored.delete(call)) updateTime()
+}
+
+/** Another page is shown. */
+export function forgetShown(): void {
+  stored.clear()
+  updateTime()
+}
+
+function updateTime(): void {
+  const shownAsOf = stored.size > 0 ? Math.min(...stored.values()) : undefined
+  if (shownAsOf !== state.shownAsOf) changeOfflineState({ shownAsOf })
+}

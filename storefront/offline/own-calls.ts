@@ -1,0 +1,202 @@
+import { CallFailed } from '../../contract/client.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { offlineLimits } from '../../contract/limits.ts'
+import { isGuarded } from '../session/login-path.ts'
+import { ChangeWaits, type AccountCall } from '../session/api.ts'
+import { checkSession, startSession } from '../session/session-actions.ts'
+import { session } from '../session/session-state.ts'
+import { ownDataEvent, storedToken, storedUser } from '../session/stored-session.ts'
+import { changeOfflineState, showsCurrent, showsStored, tell } from './offline-state.ts'
+import {
+  addChange,
+  findAnswer,
+  findAnswers,
+  listChanges,
+  removeChange,
+  storeAnswer,
+  updateChange,
+} from './own-database.ts'
+import { nameOfProduct, withChanges } from './show-changes.ts'
+import { storeOwnData } from './store-own-data.ts'
+import { sendWaiting, waitingKinds, type WaitingChange, type WaitingKind } from './waiting-changes.ts'
+
+type Input = { params?: object; query?: object; body?: object; signal?: AbortSignal } | undefined
+
+/** What can be read without a connection. */
+const storedReads =
+  /^GET \/(cart|cart\/totalPrice|orders\/\w+|order|wishlist|addresses|reports\/[\w-]+|profile-image|user\/rate|notifications\/:userId(\/unread-count)?)$/
+
+/** A call of the account API, on a page that the service worker controls. */
+export async function callOwn(send: AccountCall, name: string, input: Input): Promise<unknown> {
+  const userId = storedUser()?.id
+  if (!userId) return send(name, input)
+  begin(send)
+  if (name === 'GET /me') return readUser(send)
+  if (storedReads.test(name)) return read(send, userId, name, input)
+  if (isWaitingKind(name)) return change(send, userId, name, input)
+  return send(name, input)
+}
+
+/** Without a connection, the user is the one whom the server confirmed last. */
+async function readUser(send: AccountCall): Promise<unknown> {
+  try {
+    return await send('GET /me', undefined)
+  } catch (error) {
+    const user = storedUser()
+    if (!isUnanswered(error) || !user) throw error
+    addEventListener('online', () => void startSession(), { once: true })
+    return { success: true, user, message: '' }
+  }
+}
+
+async function read(send: AccountCall, userId: string, name: string, input: Input): Promise<unknown> {
+  const key = keyOf(userId, name, input)
+  const token = storedToken()
+  let answer: unknown
+  try {
+    answer = await send(name, input)
+    showsCurrent(key)
+    if (token === storedToken()) void storeAnswer(key, answer).catch(logged)
+  } catch (error) {
+    const found = isUnanswered(error) ? await findAnswer(key).catch(logged) : undefined
+    if (!found || token !== storedToken()) throw error
+    // On other pages, and around every page, it is only a detail.
+    if (!isDetail(name)) showsStored(key, found.at)
+    answer = found.answer
+  }
+  return withChanges(name, answer, await waitingOf(userId))
+}
+
+function isDetail(name: string): boolean {
+  return /profile-image|unread-count/.test(name) || !isGuarded(pathWithoutLanguage(location.pathname))
+}
+
+/** The keys of changes that got no response, so that pressing the button again does not repeat them. */
+const unanswered = new Map<string, string>()
+
+async function change(send: AccountCall, userId: string, name: WaitingKind, input: Input): Promise<unknown> {
+  const { query, body } = (input ?? {}) as WaitingChange['input']
+  const request = JSON.stringify([name, query, body])
+  const key = unanswered.get(request) ?? crypto.randomUUID()
+  const change = { userId, key, name, input: { query, body }, at: Date.now() }
+  // In their order: not before those that wait.
+  if ((await waitingOf(userId)).length > 0) await sendAll()
+  const isFirst = (await waitingOf(userId)).length === 0
+  if (navigator.onLine && isFirst) {
+    try {
+      const answer = await send(name, input, { 'idempotency-key': key })
+      unanswered.delete(request)
+      return answer
+    } catch (error) {
+      if (!isUnanswered(error)) unanswered.delete(request)
+      else unanswered.set(request, key)
+      if (!isUnanswered(error) || navigator.onLine) throw error
+      return wait({ ...change, attemptedAt: change.at }, error)
+    }
+  }
+  return wait(change, new CallFailed(0, ''))
+}
+
+/** Where nothing can be stored, the call has failed. */
+async function wait(change: Omit<WaitingChange, 'id' | 'product'>, failure: unknown): Promise<never> {
+  const isFull = (await waitingOf(change.userId)).length >= offlineLimits.waitingChanges
+  if (isFull || storedUser()?.id !== change.userId) throw failure
+  const product = await nameOfProduct(change, (name) =>
+    findAnswers(JSON.stringify([change.userId, name]).slice(0, -1)),
+  ).catch(() => '')
+  await addChange({ ...change, product }).catch(() => {
+    throw failure
+  })
+  await showChanges()
+  tell({ type: 'waits' })
+  throw new ChangeWaits()
+}
+
+async function waitingOf(userId: string): Promise<WaitingChange[]> {
+  const all = (await listChanges().catch(logged)) ?? []
+  return all.filter((change) => change.userId === userId && !change.refused)
+}
+
+async function showChanges(): Promise<void> {
+  const userId = storedUser()?.id
+  const all = (await listChanges().catch(logged)) ?? []
+  changeOfflineState({ changes: all.filter((change) => change.userId === userId) })
+  dispatchEvent(new Event(ownDataEvent))
+}
+
+/** Removes a change that waits, or was refused and has been seen. */
+export async function dropChange(change: WaitingChange): Promise<void> {
+  // Not while it is being sent.
+  await inTurn(() => removeChange(change))
+  await showChanges()
+}
+
+let sender: AccountCall | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+
+function begin(send: AccountCall): void {
+  if (sender) return
+  sender = send
+  addEventListener('online', () => void sendAll())
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll())
+  void showChanges().then(sendAll)
+  setTimeout(() => void storeOwn(send), storeOwnDelayMs)
+}
+
+/** When the page has loaded what it shows. */
+const storeOwnDelayMs = 3_000
+
+async function storeOwn(send: AccountCall): Promise<void> {
+  const userId = storedUser()?.id
+  if (!userId) return
+  await storeOwnData(userId, async (name, input) => {
+    const found = await findAnswer(keyOf(userId, name, input))
+    return found?.answer ?? read(send, userId, name, input)
+  }).catch(() => {})
+}
+
+/** One tab at a time. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('waiting-changes', work) : work()
+}
+
+async function sendAll(): Promise<void> {
+  const userId = storedUser()?.id
+  const token = storedToken()
+  if (!sender || !userId || !token || !navigator.onLine) return
+  if ((await waitingOf(userId)).length === 0) return
+  const send = sender
+  const isSession = () => storedToken() === token && storedUser()?.id === userId
+  const store = {
+    list: () => waitingOf(userId),
+    // The end of the session has deleted everything.
+    update: async (change: WaitingChange) => (isSession() ? updateChange(change) : undefined),
+    remove: removeChange,
+  }
+  const sent = await inTurn(() => sendWaiting(store, userId, send, isSession)).catch(logged)
+  clearTimeout(retry)
+  if (!sent || sent.ended === 'not-now') retry = setTimeout(() => void sendAll(), offlineLimits.retryMs)
+  if (sent?.ended === 'no-session' && isSession()) await checkSession()
+  if (!sent || !session().user) return
+  if (sent.done.length > 0) tell({ type: 'sent', count: sent.done.length })
+  for (const refused of sent.refused) tell({ type: 'refused', change: refused })
+  await showChanges()
+}
+
+function keyOf(userId: string, name: string, input: Input): string {
+  const sent = Object.entries({ ...input?.params, ...input?.query }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([userId, name, sent])
+}
+
+function isWaitingKind(name: string): name is WaitingKind {
+  return (waitingKinds as readonly string[]).includes(name)
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 0
+}
+
+/** Nothing can be stored: the shop works as without the service worker. */
+function logged(error: unknown): undefined {
+  console.error('The data of this device could not be used', error)
+}

@@ -1,0 +1,122 @@
+import { offlineLimits } from '../../contract/limits.ts'
+import { ownDatabase } from '../session/stored-session.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+/** What this browser stores of the account that is logged in; deleted at the end of the session. */
+
+type StoredAnswer = { key: string; answer: unknown; at: number; usedAt: number; bytes: number }
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(ownDatabase, 1)
+    request.onupgradeneeded = () => {
+      const answers = request.result.createObjectStore('answers', { keyPath: 'key' })
+      answers.createIndex('use', ['usedAt', 'bytes'])
+      request.result.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+    }
+    request.onsuccess = () => {
+      const database = request.result
+      // Deleted by the end of the session, perhaps in another tab.
+      database.onversionchange = () => {
+        database.close()
+        opened = undefined
+      }
+      resolve(database)
+    }
+    request.onerror = () => {
+      opened = undefined
+      reject(request.error ?? new Error('The database could not be opened'))
+    }
+  })
+  return opened
+}
+
+async function inStore<Result>(
+  name: 'answers' | 'changes',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const transaction = (await open()).transaction(name, mode)
+  return new Promise((resolve, reject) => {
+    const request = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error('The database could not be used'))
+  })
+}
+
+export async function findAnswer(key: string): Promise<{ answer: unknown; at: number } | undefined> {
+  const found = await inStore<StoredAnswer | undefined>('answers', 'readonly', (store) => store.get(key))
+  if (found) await inStore('answers', 'readwrite', (store) => store.put({ ...found, usedAt: Date.now() }))
+  return found
+}
+
+/** The stored answers whose keys begin so. */
+export async function findAnswers(prefix: string): Promise<unknown[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const found = await inStore<StoredAnswer[]>('answers', 'readonly', (store) => store.getAll(range))
+  return found.map(({ answer }) => answer)
+}
+
+/** Large answers are not stored. */
+export async function storeAnswer(key: string, answer: unknown): Promise<void> {
+  const at = Date.now()
+  const bytes = JSON.stringify(answer).length
+  if (bytes > offlineLimits.answerBytes) return
+  const stored: StoredAnswer = { key, answer, at, usedAt: at, bytes }
+  await inStore('answers', 'readwrite', (store) => store.put(stored))
+  for (const surplus of surplusKeys(await answersByUse())) {
+    await inStore('answers', 'readwrite', (store) => store.delete(surplus))
+  }
+}
+
+type Use = { key: string; bytes: number }
+
+/** The least recently used first. */
+async function answersByUse(): Promise<Use[]> {
+  const found: Use[] = []
+  await inStore('answers', 'readonly', (store) => {
+    const request = store.index('use').openKeyCursor()
+    request.onsuccess = () => {
+      const cursor = request.result
+      if (!cursor) return
+      const [, bytes] = cursor.key as [number, number]
+      found.push({ key: String(cursor.primaryKey), bytes })
+      cursor.continue()
+    }
+    return request
+  })
+  return found
+}
+
+/** Which answers are over the limits; `uses` begins with the least recently used. */
+export function surplusKeys(uses: readonly Use[], limits = offlineLimits): string[] {
+  let count = uses.length
+  let bytes = uses.reduce((sum, use) => sum + use.bytes, 0)
+  const surplus: string[] = []
+  for (const use of uses) {
+    if (count <= limits.answers && bytes <= limits.answersBytes) break
+    surplus.push(use.key)
+    count -= 1
+    bytes -= use.bytes
+  }
+  return surplus
+}
+
+/** In the order in which they were made. */
+export function listChanges(): Promise<WaitingChange[]> {
+  return inStore<WaitingChange[]>('changes', 'readonly', (store) => store.getAll())
+}
+
+export async function addChange(change: Omit<WaitingChange, 'id'>): Promise<void> {
+  await inStore('changes', 'readwrite', (store) => store.add(change))
+}
+
+export async function updateChange(change: WaitingChange): Promise<void> {
+  await inStore('changes', 'readwrite', (store) => store.put(change))
+}
+
+export async function removeChange({ id }: Pick<WaitingChange, 'id'>): Promise<void> {
+  await inStore('changes', 'readwrite', (store) => store.delete(id))
+}

@@ -1,0 +1,158 @@
+import { languageOfPath } from '../../contract/language-path.ts'
+import { offlineLimits } from '../../contract/limits.ts'
+import { createStoredFiles, isOwnPage, pageKey } from './stored-files.ts'
+import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './worker-scope.ts'
+
+/**
+ * Answers for pages, their scripts and pictures where there is no connection. The API and the data of pages are left
+ * to the page. Installed, it waits until no page of the build before is open.
+ */
+
+const files = createStoredFiles(caches, shopBuild.id)
+
+workerScope.addEventListener('install', (event) => event.waitUntil(storeAssets(shopBuild.files)))
+
+workerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+workerScope.addEventListener('message', (event) => {
+  event.waitUntil(receive(event.data as WorkerMessage))
+})
+
+workerScope.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(respondWithPage(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event))
+  else if (pathname.startsWith('/media/')) event.respondWith(respondWithPicture(event))
+})
+
+async function activate(): Promise<void> {
+  await Promise.all([
+    workerScope.clients.claim(),
+    files.deleteOldBuilds(),
+    // The request does not wait until the worker has started.
+    workerScope.registration.navigationPreload?.enable(),
+  ])
+}
+
+async function receive(message: WorkerMessage): Promise<void> {
+  if ('seen' in message) await Promise.all(message.seen.map(storeSeen))
+  if ('ownPages' in message) await storeOwnPages(message.ownPages)
+  if ('activate' in message && (await workerScope.clients.matchAll()).length <= 1) {
+    await workerScope.skipWaiting()
+  }
+}
+
+/** Not what the server answers itself, nor files. */
+function isPage(path: string): boolean {
+  return !/^\/(api|media|health|sandbox-gateway|metrics)(\/|$)|\.[a-z0-9]+$/i.test(path)
+}
+
+/** From the network; the stored page where that fails or takes long. */
+async function respondWithPage(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url)
+  const key = pageKey(url)
+  const preloading = Promise.resolve(event.preloadResponse)
+  const network = preloading.then((preloaded) => preloaded ?? fetch(event.request))
+  const storing = network.then(async (response) => {
+    if (key && isStorable(response)) await files.storePage(key, response.clone())
+  })
+  event.waitUntil(storing.catch(() => {}))
+  const slow = new Promise<undefined>((resolve) => setTimeout(resolve, offlineLimits.pageWaitMs))
+  const first = await Promise.race([network.catch(() => undefined), slow])
+  const found = first ?? (key && (await files.findPage(key)))
+  return found || network.catch(() => offlinePage(url))
+}
+
+function isStorable({ ok, type, redirected, headers }: Response): boolean {
+  return (
+    ok && type === 'basic' && !redirected && headers.get('content-type')?.startsWith('text/html') === true
+  )
+}
+
+function offlinePage({ pathname }: URL): Response {
+  return new Response(shopBuild.offlinePages[languageOfPath(pathname)], {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'",
+    },
+  })
+}
+
+/** The name of a file contains its hash, so that one that is stored is never out of date. */
+async function respondWithAsset(event: FetchEvent): Promise<Response> {
+  const stored = await files.findAsset(event.request.url)
+  if (stored) return stored
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(files.storeAsset(event.request.url, response.clone()))
+  return response
+}
+
+/** Moved to the newest place once, not with every use. */
+const usedPictures = new Set<string>()
+
+async function respondWithPicture(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const stored = await files.findPicture(url, true)
+  if (stored) {
+    if (!usedPictures.has(url)) event.waitUntil(files.storePicture(url, stored.clone()))
+    usedPictures.add(url)
+    return stored
+  }
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(files.storePicture(url, response.clone()))
+    return response
+  } catch (error) {
+    const other = await files.findPicture(url, false)
+    if (other) return other
+    throw error
+  }
+}
+
+/** What a page has loaded before is in the browser's HTTP cache, so that no request is sent. */
+async function storeSeen(address: string): Promise<void> {
+  const { origin, pathname } = new URL(address)
+  if (origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) await storeAssets([address])
+  else if (pathname.startsWith('/media/')) {
+    const response = await fetchQuietly(address)
+    if (response) await files.storePicture(address, response)
+  } else if (isPage(pathname)) await storePage(address)
+}
+
+/** Best effort: what is missing is fetched when it is needed. */
+async function storeAssets(addresses: string[]): Promise<void> {
+  await Promise.all(
+    addresses.map(async (address) => {
+      const { href } = new URL(address, location.origin)
+      if (await files.findAsset(href)) return
+      const response = await fetchQuietly(href)
+      if (response) await files.storeAsset(href, response)
+    }),
+  )
+}
+
+async function storePage(address: string): Promise<void> {
+  const key = pageKey(new URL(address))
+  const response = key && (await fetchQuietly(address))
+  if (response && isStorable(response)) await files.storePage(key, response)
+}
+
+async function storeOwnPages(paths: string[]): Promise<void> {
+  await files.allowOwnPages()
+  await storeAssets(shopBuild.ownFiles)
+  for (const path of paths) {
+    const { href } = new URL(path, location.origin)
+    if (isOwnPage(href) && !(await files.findPage(href))) await storePage(href)
+  }
+}
+
+async function fetchQuietly(address: string): Promise<Response | undefined> {
+  const response = await fetch(address, { cache: 'force-cache' }).catch(() => undefined)
+  return response?.ok ? response : undefined
+}

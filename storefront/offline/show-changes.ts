@@ -1,0 +1,68 @@
+import type { CartItem } from '../../contract/carts.ts'
+import type { WishlistItem } from '../../contract/wishlists.ts'
+import type { WaitingChange } from './waiting-changes.ts'
+
+type Waiting = Pick<WaitingChange, 'name' | 'input'>
+
+/**
+ * The answer as it will be when the waiting changes are done. A product that is new in the cart or on the wishlist
+ * appears only in the list of changes.
+ */
+export function withChanges(name: string, answer: unknown, changes: readonly Waiting[]): unknown {
+  if (name === 'GET /cart') {
+    return {
+      ...(answer as object),
+      items: changes.reduce(changedCart, (answer as { items: CartItem[] }).items),
+    }
+  }
+  if (name === 'GET /wishlist') {
+    const { items } = answer as { items: WishlistItem[] }
+    return { ...(answer as object), items: changes.reduce(changedWishlist, items) }
+  }
+  return answer
+}
+
+function changedCart(items: CartItem[], { name, input: { body, query } }: Waiting): CartItem[] {
+  switch (name) {
+    case 'DELETE /cart/remove':
+      return items.filter(({ _id }) => _id !== query?.['itemId'])
+    case 'PUT /cart/update':
+      return items.map((item) =>
+        item._id === body?.['itemId'] ? { ...item, quantity: Number(body?.['quantity']) } : item,
+      )
+    case 'POST /cart/add':
+      return items.map((item) =>
+        item.productId._id === body?.['productId']
+          ? { ...item, quantity: item.quantity + Number(body?.['quantity']) }
+          : item,
+      )
+    default:
+      return items
+  }
+}
+
+function changedWishlist(items: WishlistItem[], { name, input: { body } }: Waiting): WishlistItem[] {
+  if (name !== 'DELETE /remove-from-wishlist') return items
+  return items.filter(({ productId }) => productId._id !== body?.['productId'])
+}
+
+type Items = { items: (CartItem | WishlistItem)[] }
+
+/** By the product's own page, or by the stored cart and wishlist. Empty if it is not known. */
+export async function nameOfProduct(
+  { input: { query, body } }: Waiting,
+  findAnswers: (name: 'GET /cart' | 'GET /wishlist') => Promise<unknown[]>,
+): Promise<string> {
+  const id = body?.['productId'] ?? query?.['productId']
+  const itemId = body?.['itemId'] ?? query?.['itemId']
+  if (id && location.pathname.endsWith(`/product/${String(id)}`)) {
+    return document.querySelector('h1')?.textContent ?? ''
+  }
+  for (const name of ['GET /cart', 'GET /wishlist'] as const) {
+    for (const answer of (await findAnswers(name)) as Items[]) {
+      const found = answer.items.find(({ _id, productId }) => _id === itemId || productId._id === id)
+      if (found) return found.productId.productName
+    }
+  }
+  return ''
+}

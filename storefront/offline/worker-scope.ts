@@ -1,0 +1,53 @@
+/** The parts of a service worker's global scope that are used; the compiler's `lib` describes windows only. */
+
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+
+export type FetchEvent = WorkerEvent & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
+type WorkerEvents = {
+  install: WorkerEvent
+  activate: WorkerEvent
+  message: WorkerEvent & { data: unknown }
+  fetch: FetchEvent
+}
+
+type WorkerScope = {
+  addEventListener<Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
+  ): void
+  skipWaiting(): Promise<void>
+  registration: ServiceWorkerRegistration
+  clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
+}
+
+export const workerScope = globalThis as unknown as WorkerScope
+
+/** Filled in by the build. */
+type ShopBuild = {
+  /** Differs for every build. */
+  id: string
+  /** Stored when the worker is installed. */
+  files: string[]
+  /** Stored for those who are logged in: the scripts of `ownPages`. */
+  ownFiles: string[]
+  /** What is shown instead of a page that is not stored. */
+  offlinePages: Record<string, string>
+}
+
+declare const __SHOP_BUILD__: ShopBuild
+
+export const shopBuild = __SHOP_BUILD__
+
+/** What a page tells its worker. */
+export type WorkerMessage =
+  /** Addresses that were loaded before the worker controlled the page. */
+  | { seen: string[] }
+  /** Somebody is logged in: these pages can be read offline. */
+  | { ownPages: string[] }
+  /** The page was loaded from the new build. */
+  | { activate: true }

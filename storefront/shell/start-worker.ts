@@ -1,0 +1,46 @@
+import { wrapAccountCalls } from '../session/api.ts'
+import { refreshUnread } from '../session/session-actions.ts'
+
+/** Own data is stored, and changes wait for a connection, where the service worker controls the page. */
+function wrapCalls(): void {
+  wrapAccountCalls(() => import('../offline/own-calls.ts'))
+}
+
+/** Before the first call of the page. */
+if (typeof navigator !== 'undefined' && navigator.serviceWorker?.controller) wrapCalls()
+
+/** Registers the service worker once the page is loaded and idle. It then stores what the page has loaded. */
+export function startWorker(): void {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  const register = async () => {
+    const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    // If no other page is open, a new worker need not wait.
+    registration.waiting?.postMessage({ activate: true })
+    if (serviceWorker.controller) return followBuilds(registration)
+    const { active } = await serviceWorker.ready
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    active?.postMessage({ seen: [location.href, ...loaded] })
+    wrapCalls()
+    // The first call of which the answer is stored.
+    void refreshUnread()
+    followBuilds(registration)
+  }
+  const start = () => void register().catch((error: unknown) => console.error('No service worker', error))
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}
+
+/** Once there is a new build, the browser itself opens the next link, so that the files of two builds do not mix. */
+function followBuilds(registration: ServiceWorkerRegistration): void {
+  registration.onupdatefound = () =>
+    addEventListener('click', (event) => isLink(event.target) && event.stopPropagation(), true)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {})
+  })
+}
+
+function isLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[href^="/"]') !== null
+}
