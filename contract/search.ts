@@ -45,6 +45,8 @@ export const searchEndpoints = endpoints({
       facets,
       /** True if the totals and facets are estimates. */
       approximate: z.boolean().optional(),
+      /** True if no product has all words, and these have most of them. */
+      someWords: z.boolean().optional(),
     }),
   },
   'GET /search/suggestions': {

@@ -6,7 +6,7 @@ import type { PastClock } from './past-clock.ts'
 import { buyInCash, trackingNumber } from './seed-orders.ts'
 
 /** What sells, the most popular first. */
-const POPULAR = [
+export const POPULAR = [
   'HA-4011',
   'SP-5001',
   'EL-1016',

@@ -10,6 +10,7 @@ export const search: Messages['search'] = {
   newest: 'አዲስ የገቡ',
   count: { one: '{count} ምርት', other: '{count} ምርቶች' },
   countAbout: { one: 'ወደ {count} ገደማ ምርት', other: 'ወደ {count} ገደማ ምርቶች' },
+  someWords: 'ከጻፏቸው ቃላት ለተወሰኑት የተገኙ ውጤቶች',
   none: 'ለ‹{text}› ምንም ምርት አልተገኘም',
   noneHint: 'ሌላ ነገር ይፈልጉ ወይም አጻጻፍዎን ይመልከቱ።',
   noneFiltered: 'ከእነዚህ ማጣሪያዎች ጋር የሚስማማ ምርት የለም።',

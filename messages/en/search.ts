@@ -10,6 +10,7 @@ export const search = {
   newest: 'New Arrival',
   count: { one: '{count} product', other: '{count} products' },
   countAbout: { one: 'about {count} product', other: 'about {count} products' },
+  someWords: 'Showing results for some of your words',
   none: 'No products found for "{text}"',
   noneHint: 'Try searching for something else, or check your spelling.',
   noneFiltered: 'No products match these filters.',

@@ -8,7 +8,7 @@ import { and } from './matching.ts'
 export type GivenFilters = {
   category?: string | undefined
   brand?: string | undefined
-  /** Santim, inclusive. */
+  /** Santim, inclusive, in either order. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   /** Compared with the average to one decimal. */
@@ -25,7 +25,8 @@ const unknownBrand = '-'
 export async function readFilters(db: Database, input: GivenFilters): Promise<Filters | undefined> {
   const category = input.category ? await findCategory(db, input.category) : undefined
   if (input.category && !category) return undefined
-  const { brand, minPrice, maxPrice, minRating } = input
+  const { brand, minRating } = input
+  const [minPrice, maxPrice] = inOrder(input)
   const prices = [
     ...(minPrice === undefined ? [] : [sql`s.price_santim >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [sql`s.price_santim <= ${maxPrice}`]),
@@ -38,6 +39,11 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     rating: minRating ? sql`s.rating >= ${Math.ceil(minRating * 10)}` : sql`true`,
     given: new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))),
   }
+}
+
+function inOrder({ minPrice, maxPrice }: GivenFilters): [number | undefined, number | undefined] {
+  if (minPrice === undefined || maxPrice === undefined) return [minPrice, maxPrice]
+  return [Math.min(minPrice, maxPrice), Math.max(minPrice, maxPrice)]
 }
 
 export function meetsAll(filters: Filters): Sql {

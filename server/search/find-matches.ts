@@ -5,10 +5,15 @@ import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { and, matches, rank, sortOrders } from './matching.ts'
+import { and, matches, sortOrders } from './matching.ts'
+import { rank } from './tiers.ts'
 import type { Sql, Wanted } from './matching.ts'
 
-export type Found = CountRow & { ids: string[] }
+export type Found = CountRow & {
+  ids: string[]
+  /** Matches before category, brand and price are applied. */
+  matched: number
+}
 
 /** Finds and counts all matches in one statement. With `narrow` only what meets all filters is read and counted. */
 export async function findMatches(
@@ -38,7 +43,7 @@ export async function findMatches(
     select array(
       select product_id from matched where in_category and in_brand and in_price
        order by ${order} limit ${search.limit} offset ${search.offset}
-    ) as ids, ${counts}`.execute(db)
+    ) as ids, (select count(*) from matched) as matched, ${counts}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('The search query returned no row.')
   return found

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { baseForms } from './base-forms.ts'
-import { phoneticWord, soundCost, startCost, typingCost } from './phonetic-match.ts'
+import { phoneticWord, soundCost, startCost, strictLimit, typingCost } from './phonetic-match.ts'
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
 import { escapeLike } from './matching.ts'
 import type { Spellings } from './matching.ts'
@@ -11,32 +11,52 @@ import { typoKeys } from './word-keys.ts'
 
 const othersMaximum = 8
 const candidatesMaximum = 300
+/** Spellings that cost more than the nearest by this are other words. */
+const costMargin = 0.2
+/** Above that of a whole word. */
+const startPenalty = 0.25
 
-/** Base forms, words that sound alike, and corrections of unknown words. While `typing` the last word is incomplete. */
+/** The words of a query with their base forms in the catalogue. */
+export async function findForms(db: Database, words: string[]): Promise<Spellings[]> {
+  const candidates = words.flatMap(baseForms)
+  const { rows } =
+    candidates.length === 0
+      ? { rows: [] }
+      : await sql<{ word: string }>`
+          select word from search_words where word = any(${candidates}::text[])`.execute(db)
+  const known = new Set(rows.map(({ word }) => word))
+  return words.map((word) => ({
+    word,
+    forms: baseForms(word).filter((form) => known.has(form)),
+    others: [],
+  }))
+}
+
+/** Adds words that sound alike and corrections of unknown words. While `typing` the last word is incomplete. */
 export async function findSpellings(
   db: Database,
-  words: string[],
+  spellings: Spellings[],
   { typing = false }: { typing?: boolean } = {},
 ): Promise<Spellings[]> {
+  const words = spellings.map(({ word }) => word)
   const inLetters = words.filter((word) => /^\p{L}{2,40}$/u.test(word))
-  if (inLetters.length === 0) return words.map((word) => ({ word, others: [] }))
+  if (inLetters.length === 0) return spellings
   const incomplete = typing ? words.at(-1) : undefined
-  const { bases, soundingAlike, unknown } = await findSounding(db, inLetters, incomplete)
-  const formsOf = (word: string) => baseForms(word).filter((base) => bases.has(base))
+  const { soundingAlike, unknown } = await findSounding(db, inLetters, incomplete)
   // A form of a known word is not mistyped.
-  const mistyped = unknown.filter((word) => formsOf(word).length === 0)
+  const mistyped = unknown.filter((word) => spellings.some((it) => it.word === word && it.forms.length === 0))
   const near = mistyped.length > 0 ? await findNear(db, mistyped) : []
-  return words.map((word) => {
+  return spellings.map(({ word, forms }) => {
     const phonetic = phoneticWord(word)
-    const sounds = nearest(
-      phonetic,
-      soundingAlike,
-      word === incomplete ? [soundCost, startCost] : [soundCost],
-    )
-    const others = [...formsOf(word), ...sounds]
-    if (mistyped.includes(word))
-      others.push(...separated(word, near), ...nearest(phonetic, near, [typingCost]))
-    return { word, others: [...new Set(others)].slice(0, othersMaximum) }
+    const costs = word === incomplete ? [soundCost, startCost] : [soundCost]
+    if (!mistyped.includes(word)) {
+      return { word, forms, others: wordsOf(nearest(phonetic, soundingAlike, costs, strictLimit)) }
+    }
+    const sounding = nearest(phonetic, soundingAlike, costs)
+    const others = isSameSound(sounding)
+      ? wordsOf(sounding)
+      : [...wordsOf(sounding), ...separated(word, near), ...wordsOf(nearest(phonetic, near, [typingCost]))]
+    return { word, forms, others: [...new Set(others)].slice(0, othersMaximum) }
   })
 }
 
@@ -45,16 +65,15 @@ async function findSounding(
   db: Database,
   words: string[],
   incomplete: string | undefined,
-): Promise<{ bases: Set<string>; soundingAlike: PhoneticWord[]; unknown: string[] }> {
+): Promise<{ soundingAlike: PhoneticWord[]; unknown: string[] }> {
   const keys = words.flatMap(soundKeys).map((key) => `s:${key}`)
   const starts = incomplete === undefined ? [] : soundKeys(incomplete).map((key) => `p:${key}`)
   // Ge'ez sorts after Latin; incomplete words are only matched in the other script.
   const otherScript =
     incomplete !== undefined && incomplete < firstGeez ? sql`word >= ${firstGeez}` : sql`word < ${firstGeez}`
-  type Row = { bases: string[]; soundingAlike: string[]; starting: string[]; unknown: string[] }
+  type Row = { soundingAlike: string[]; starting: string[]; unknown: string[] }
   const { rows } = await sql<Row>`
     select
-      array(select word from search_words where word = any(${words.flatMap(baseForms)}::text[])) as bases,
       array(select word from search_words where keys && ${keys}::text[] limit ${candidatesMaximum}) as sounding_alike,
       array(
         select word from search_words where keys && ${starts}::text[] and ${otherScript} limit ${candidatesMaximum}
@@ -64,9 +83,8 @@ async function findSounding(
           from unnest(${words}::text[], ${words.map(containing)}::text[]) as given (word, pattern)
          where not exists (select from search_words where spelled like given.pattern)
       ) as unknown`.execute(db)
-  const { bases = [], soundingAlike = [], starting = [], unknown = [] } = rows[0] ?? {}
+  const { soundingAlike = [], starting = [], unknown = [] } = rows[0] ?? {}
   return {
-    bases: new Set(bases),
     soundingAlike: [...new Set([...soundingAlike, ...starting])].map(phoneticWord),
     unknown,
   }
@@ -89,14 +107,38 @@ async function findNear(db: Database, words: string[]): Promise<PhoneticWord[]> 
   return rows.map(({ word }) => phoneticWord(word))
 }
 
-function nearest(wanted: PhoneticWord, candidates: PhoneticWord[], costs: Cost[]): string[] {
-  return candidates
+type Candidate = { word: string; cost: number }
+
+function nearest(
+  wanted: PhoneticWord,
+  candidates: PhoneticWord[],
+  [whole, start]: Cost[],
+  limit: Cost = () => Infinity,
+): Candidate[] {
+  const alike = candidates
     .filter((other) => other.word !== wanted.word)
-    .map((other) => ({ word: other.word, cost: Math.min(...costs.map((cost) => cost(wanted, other))) }))
+    .map((other) => {
+      const most = limit(wanted, other)
+      const costs = [whole?.(wanted, other) ?? Infinity, start?.(wanted, other) ?? Infinity]
+      const [wholeCost = Infinity, startCost = Infinity] = costs.map((cost) =>
+        cost <= most ? cost : Infinity,
+      )
+      return { word: other.word, cost: Math.min(wholeCost, startCost + startPenalty) }
+    })
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
-    .slice(0, othersMaximum)
-    .map(({ word }) => word)
+  const near = alike.filter(({ cost }) => cost <= (alike[0]?.cost ?? 0) + costMargin)
+  const isNear = (word: string) => near.some((it) => it.word === word)
+  return alike.filter(({ word }) => isNear(word) || baseForms(word).some(isNear)).slice(0, othersMaximum)
+}
+
+/** A word written in the other script is not mistyped. */
+function isSameSound([first]: Candidate[]): boolean {
+  return first !== undefined && first.cost <= costMargin
+}
+
+function wordsOf(candidates: Candidate[]): string[] {
+  return candidates.map(({ word }) => word)
 }
 
 function separated(word: string, near: PhoneticWord[]): string[] {

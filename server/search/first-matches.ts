@@ -3,8 +3,10 @@ import type { SortOrder } from '../../contract/search.ts'
 import type { Database } from '../database/connect.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'
-import { and, inTier, matches, tiers, sortOrders } from './matching.ts'
-import type { Sql, Tier, Wanted } from './matching.ts'
+import { and, matches, sortOrders } from './matching.ts'
+import { inTier, tiersOf } from './tiers.ts'
+import type { Sql, Wanted } from './matching.ts'
+import type { Tier } from './tiers.ts'
 
 type Search = {
   wanted: Wanted | undefined
@@ -20,12 +22,12 @@ type Search = {
 export async function firstMatches(db: Database, search: Search): Promise<string[]> {
   const { wanted, sort, filters, most } = search
   if (!wanted) return readInOrder(db, { where: meetsAll(filters), order: sortOrders[sort], most })
-  if (sort !== 'relevance') {
+  if (sort !== 'relevance' || wanted.groups) {
     const where = and([matches(wanted, 'scan'), meetsAll(filters)])
     return readInOrder(db, { where, order: sortOrders[sort], most })
   }
   const ids: string[] = []
-  for (const tier of tiers) {
+  for (const tier of tiersOf(wanted)) {
     if (ids.length >= most) break
     ids.push(...(await firstOfTier(db, { ...search, wanted, most: most - ids.length }, tier)))
   }

@@ -77,6 +77,8 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'priceSantim',
       'createdAt',
       'retiredAt',
+      'variations',
+      'specifications',
     ])
     .select(['ratingSum', 'votes', 'ratingRank', 'unitsSold'])
     .where('products.id', 'in', ids)
@@ -96,10 +98,11 @@ async function index(tx: Database, ids: string[]): Promise<void> {
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
-      (product_id, folded_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity)
+      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity)
     select * from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
+      ${rows.map((row) => row.detailText)}::text[],
       ${rows.map((row) => row.categoryId)}::uuid[],
       ${rows.map((row) => row.brandKey)}::text[],
       ${rows.map((row) => row.priceSantim)}::bigint[],
@@ -108,7 +111,7 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.rating)}::smallint[],
       ${rows.map((row) => row.popularity)}::smallint[])
     on conflict (product_id) do update set
-      folded_text = excluded.folded_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
+      folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
       rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity
     where present is distinct from excluded`.execute(tx)

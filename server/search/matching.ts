@@ -7,9 +7,21 @@ import { spellOut } from './spell-out.ts'
 
 export type Sql = RawBuilder<unknown>
 
-export type Spellings = { word: string; others: string[] }
+export type Spellings = {
+  word: string
+  /** The word without a plural ending or possessive. */
+  forms: string[]
+  /** Words that sound alike, and corrections. */
+  others: string[]
+}
 
-export type Wanted = SearchQuery & { spellings: Spellings[] }
+export type Wanted = SearchQuery & {
+  spellings: Spellings[]
+  /** The ids of categories that the query names. */
+  categories?: string[]
+  /** Some of the words: products have all words of one group. */
+  groups?: Spellings[][]
+}
 
 /** `index` uses the trigram index; `scan` hides the condition from the planner. */
 export type Access = 'index' | 'scan'
@@ -19,68 +31,56 @@ const shortest = 3
 
 /** Rows of `search_products s` with the whole query, or all its words in any order and spelling. */
 export function matches(wanted: Wanted, access: Access): Sql {
+  if (wanted.groups) return or(wanted.groups.map((group) => hasGroup(group, access)))
   const words = and(
-    wanted.spellings.map((it) =>
-      or([wordPart(it.word), ...otherParts(it)].map((part) => contains(part, access))),
+    wanted.spellings.map((it) => hasWord(it, [...wordParts(it.word), ...formEnds(it)], access)),
+  )
+  return or([
+    ...(isCovered(wanted) ? [] : [contains(wanted.needle, access)]),
+    words,
+    ...(wanted.categories ? [inCategory(wanted)] : []),
+  ])
+}
+
+/** Every product with the whole query has all its words. */
+export function isCovered({ spellings, needle }: Wanted): boolean {
+  return spellings.every((it) => wordParts(it.word).some((part) => needle.includes(part)))
+}
+
+/** All words of a group, each at the start or end of a word. */
+export function hasGroup(group: Spellings[], access: Access): Sql {
+  return and(
+    group.map(({ word, forms, others }) =>
+      or(
+        [
+          ...(spellOut(word).length < shortest
+            ? wholeWords(word)
+            : [...wordStarts(word), `${spellOut(word)} `]),
+          ...[...forms, ...others].map(wholeWord),
+        ].map((it) => contains(it, access)),
+      ),
     ),
   )
-  const covered = wanted.spellings.every((it) => wanted.needle.includes(wordPart(it.word)))
-  return covered ? words : or([contains(wanted.needle, access), words])
 }
 
-/** From the best: substring matches first, then other spellings. */
-export const tiers = ['name', 'name-start', 'word-start', 'inside', 'words', 'spelling'] as const
-export type Tier = (typeof tiers)[number]
-
-export function inTier(tier: Tier, wanted: Wanted, access: Access): Sql {
-  const { needle } = wanted
-  switch (tier) {
-    case 'name':
-      return and([beginsWith(wholeName(needle), access), containsQuery(wanted)])
-    case 'name-start':
-      return and([
-        beginsWith(nameStart(needle), access),
-        sql`not starts_with(s.folded_text, ${wholeName(needle)})`,
-        containsQuery(wanted),
-      ])
-    case 'word-start':
-      return and([
-        contains(` ${needle}`, access),
-        sql`not starts_with(s.folded_text, ${nameStart(needle)})`,
-        containsQuery(wanted),
-      ])
-    case 'inside':
-      return and([
-        contains(needle, access),
-        sql`strpos(s.folded_text, ${` ${needle}`}) = 0`,
-        containsQuery(wanted),
-      ])
-    case 'words':
-      return and([allWords(wanted, access), sql`not ${containsQuery(wanted)}`])
-    case 'spelling':
-      return and([
-        matches(wanted, access),
-        sql`not ${containsQuery(wanted)}`,
-        sql`not ${allWords(wanted, 'scan')}`,
-      ])
-  }
+function hasWord({ forms, others }: Spellings, parts: string[], access: Access): Sql {
+  return or([...parts, ...[...forms, ...others].map(wholeWord)].map((it) => contains(it, access)))
 }
 
-export function rank(wanted: Wanted): Sql {
-  const { needle } = wanted
-  return sql`case
-    when not ${containsQuery(wanted)} then case when ${allWords(wanted, 'scan')} then 4 else 5 end
-    when starts_with(s.folded_text, ${wholeName(needle)}) then 0
-    when starts_with(s.folded_text, ${nameStart(needle)}) then 1
-    when strpos(s.folded_text, ${` ${needle}`}) > 0 then 2
-    else 3 end`
+/** 1 or 0. */
+export function hasDetail(word: string): Sql {
+  return sql`(strpos(s.detail_text, ${` ${spellOut(word)}`}) > 0)::int`
+}
+
+export function sum(counts: Sql[]): Sql {
+  return counts.length === 0 ? sql`0` : sql`(${sql.join(counts, sql` + `)})`
 }
 
 export function containsQuery({ plain }: SearchQuery): Sql {
   return sql`strpos(substr(s.folded_text, strpos(s.folded_text, ${plainMark}) + 1), ${plain}) > 0`
 }
 
-function wholeName(needle: string): string {
+export function wholeName(needle: string): string {
   return `${nameStart(needle)} ${fieldMark}`
 }
 
@@ -88,17 +88,47 @@ export function nameStart(needle: string): string {
   return `${fieldMark} ${needle}`
 }
 
-function allWords(wanted: Wanted, access: Access): Sql {
-  return and(wanted.spellings.map(({ word }) => contains(wordPart(word), access)))
+export function allWords(wanted: Wanted, access: Access, parts = wordParts): Sql {
+  return and(wanted.spellings.map(({ word }) => or(parts(word).map((part) => contains(part, access)))))
 }
 
-function wordPart(word: string): string {
+/** All words at the start of words, or in another form. */
+export function allForms({ spellings }: Wanted, access: Access): Sql {
+  return and(spellings.map((it) => hasWord({ ...it, others: [] }, wordStarts(it.word), access)))
+}
+
+export function inCategory({ categories = [] }: Wanted): Sql {
+  return categories.length === 0 ? sql`false` : sql`s.category_id = any(${categories}::uuid[])`
+}
+
+function wordParts(word: string): string[] {
   const spelled = spellOut(word)
-  return spelled.length >= shortest ? spelled : ` ${spelled}`
+  return spelled.length >= shortest ? [spelled] : [` ${spelled}`]
 }
 
-function otherParts({ others }: Spellings): string[] {
-  return others.map((other) => ` ${spellOut(other)} `)
+const possessive = spellOut('የ')
+
+export function isAmharic(spelled: string): boolean {
+  return /^[A-Z]{3}/.test(spelled)
+}
+
+/** ቡና is at the start of የቡና too. */
+export function wordStarts(word: string): string[] {
+  const spelled = spellOut(word)
+  return [` ${spelled}`, ...(isAmharic(spelled) ? [` ${possessive}${spelled}`] : [])]
+}
+
+export function wholeWords(word: string): string[] {
+  return wordStarts(word).map((it) => `${it} `)
+}
+
+/** Phones are smartphones too. */
+export function formEnds({ forms }: Spellings): string[] {
+  return forms.filter((form) => form.length >= 5).map((form) => `${spellOut(form)} `)
+}
+
+function wholeWord(word: string): string {
+  return ` ${spellOut(word)} `
 }
 
 export function contains(part: string, access: Access): Sql {
@@ -120,6 +150,10 @@ export function escapeLike(text: string): string {
 
 export function and(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+export function not(condition: Sql): Sql {
+  return sql`not ${condition}`
 }
 
 export function or(conditions: Sql[]): Sql {

@@ -36,6 +36,12 @@ export const soundCost: Cost = (one, other) => {
   )
 }
 
+/** The highest cost for a word that the catalogue has as it is written; words of one script must be the same. */
+export function strictLimit(one: PhoneticWord, other: PhoneticWord): number {
+  const consonants = Math.min(...one.sounds.map(consonantsOf))
+  return one.latin === other.latin ? 0 : 0.1 * (consonants - 1) + rounding
+}
+
 /** By sound, with the beginning of a word in the other script. */
 export const startCost: Cost = (incomplete, other) => {
   if (incomplete.latin === other.latin) return Infinity
@@ -50,14 +56,15 @@ export const startCost: Cost = (incomplete, other) => {
   )
 }
 
-/** By typing errors: one, or two in words of eight letters or more. */
+/** By typing errors: one, or two in words of eight letters or more; those that sound alike cost less. */
 export const typingCost: Cost = (one, other) => {
   const shorter = Math.min(one.letters.length, other.letters.length)
   const allowed = shorter < 8 ? 1 : 2
   if (shorter < typoLength.min - 1) return Infinity
   if (Math.abs(one.letters.length - other.letters.length) > allowed) return Infinity
   const distance = editDistance(one.letters, other.letters)
-  return distance <= allowed ? distance : Infinity
+  if (distance > allowed) return Infinity
+  return one.keys.some((key) => other.keys.includes(key)) ? distance - 0.5 : distance
 }
 
 function isSpelledDifferently(one: string[], other: string[]): boolean {
@@ -79,8 +86,11 @@ function limitWithinScript(a: string, b: string): number {
 }
 
 function limitAcrossScripts(a: string, b: string): number {
-  const consonants = Math.min(...[a, b].map((sounds) => sounds.replace(/[aeiouEh]/g, '').length))
-  return 0.3 * Math.max(1, consonants)
+  return 0.3 * Math.max(1, Math.min(consonantsOf(a), consonantsOf(b)))
+}
+
+function consonantsOf(sounds: string): number {
+  return sounds.replace(/[aeiouEh]/g, '').length
 }
 
 const rounding = 1e-9

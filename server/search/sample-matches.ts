@@ -3,8 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import type { Filters } from './filters.ts'
-import { and, matches, rank, tiers } from './matching.ts'
-import type { Tier, Wanted } from './matching.ts'
+import { and, matches } from './matching.ts'
+import { rank, tiers, tiersOf } from './tiers.ts'
+import type { Wanted } from './matching.ts'
+import type { Tier } from './tiers.ts'
 
 export type Sample = CountRow & {
   /** Matches before category, brand and price are applied. */
@@ -34,7 +36,9 @@ export async function sampleMatches(
         select rank, count(*) from matched where in_category and in_brand and in_price group by rank) r) as ranks,
       ${counts}`.execute(db)
   const [row] = rows
-  return row && row.sampled > 0 ? estimate(row, products / row.sampled) : noMatches
+  return row && row.sampled > 0
+    ? estimate(row, products / row.sampled, wanted ? tiersOf(wanted) : [])
+    : noMatches
 }
 
 const noMatches: Sample = {
@@ -43,17 +47,17 @@ const noMatches: Sample = {
   categories: [],
   brands: [],
   prices: [],
-  inTiers: { name: 0, 'name-start': 0, 'word-start': 0, inside: 0, words: 0, spelling: 0 },
+  inTiers: Object.fromEntries(tiers.map((tier) => [tier, 0])) as Record<Tier, number>,
 }
 
-function estimate(row: SampleRow, scale: number): Sample {
+function estimate(row: SampleRow, scale: number, places: readonly Tier[]): Sample {
   const scaled = <It extends { count: number }>(list: It[]) =>
     list.map((it) => ({ ...it, count: round(it.count * scale) }))
-  const ofTiers = tiers.map((tier, at) => [tier, (row.ranks[at] ?? 0) * scale] as const)
+  const ofTiers = places.map((tier, at) => [tier, (row.ranks[at] ?? 0) * scale] as const)
   return {
     base: row.base * scale,
     total: row.total === row.sampled ? Math.round(row.sampled * scale) : round(row.total * scale),
-    inTiers: Object.fromEntries(ofTiers) as Record<Tier, number>,
+    inTiers: { ...noMatches.inTiers, ...Object.fromEntries(ofTiers) },
     categories: scaled(row.categories),
     brands: scaled(row.brands),
     prices: scaled(row.prices),

@@ -1,5 +1,6 @@
 import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
+import type { Specification, Variation } from '../catalogue/tables.ts'
 import type { Translations } from '../database/translations.ts'
 
 type SearchedTexts = {
@@ -8,6 +9,8 @@ type SearchedTexts = {
   model: string
   translations: Translations<'name'>
 }
+
+type Details = { variations: readonly Variation[]; specifications: readonly Specification[] }
 
 /** Before and after every field; within a field each word is between spaces. */
 export const fieldMark = '\n'
@@ -32,6 +35,15 @@ function textsOf({ name, brand, model, translations }: SearchedTexts): string[] 
 function fieldsOf(texts: string[]): string {
   const fields = [...new Set(texts)].filter((text) => text !== '')
   return fields.map((field) => `${fieldMark} ${spellOut(field)} `).join('') + fieldMark
+}
+
+const detailMaximum = 400
+
+/** The folded values of options and specifications, each word between spaces. */
+export function detailText({ variations, specifications }: Details): string {
+  const texts = [...variations, ...specifications].map(({ value }) => fold(value))
+  const words = new Set(texts.flatMap((text) => text.split(' ')))
+  return words.size === 0 ? '' : ` ${spellOut([...words].join(' ')).slice(0, detailMaximum)} `
 }
 
 /** Words of letters only: model numbers have no other spelling. */
@@ -59,6 +71,7 @@ function units(text: string): string[] {
 export type SearchRow = {
   productId: string
   foldedText: string
+  detailText: string
   categoryId: string
   brandKey: string
   priceSantim: number
@@ -70,21 +83,23 @@ export type SearchRow = {
 
 /** Figures are null for a product without sales and votes. */
 export function searchRow(
-  product: SearchedTexts & {
-    id: string
-    categoryId: string
-    priceSantim: number
-    createdAt: Date
-    ratingSum: number | null
-    votes: number | null
-    ratingRank: number | null
-    unitsSold: number | null
-  },
+  product: SearchedTexts &
+    Details & {
+      id: string
+      categoryId: string
+      priceSantim: number
+      createdAt: Date
+      ratingSum: number | null
+      votes: number | null
+      ratingRank: number | null
+      unitsSold: number | null
+    },
 ): SearchRow {
   const votes = product.votes ?? 0
   return {
     productId: product.id,
     foldedText: indexText(product),
+    detailText: detailText(product),
     categoryId: product.categoryId,
     brandKey: fold(product.brand),
     priceSantim: product.priceSantim,

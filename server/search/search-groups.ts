@@ -7,9 +7,11 @@ import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { readFilters } from './filters.ts'
-import { findSpellings } from './find-spellings.ts'
-import { and, matches, rank, sortOrders } from './matching.ts'
+import { findForms } from './find-spellings.ts'
+import { and, matches, sortOrders } from './matching.ts'
+import { rank } from './tiers.ts'
 import { readQuery } from './read-query.ts'
+import { countMatches, widen } from './widen.ts'
 
 const matchesMaximum = 50_000
 
@@ -23,7 +25,8 @@ export async function searchGroups(
   const query = readQuery(q)
   const filters = await readFilters(db, { category })
   if (!query || !filters) return []
-  const wanted = { ...query, spellings: await findSpellings(db, query.words) }
+  const literal = { ...query, spellings: await findForms(db, query.words) }
+  const wanted = await widen(db, literal, { matched: await countMatches(db, literal) })
   const { rows } = await sql<GroupRow>`
     with matched as materialized (
       select s.product_id, s.category_id, s.popularity, s.tiebreaker, ${rank(wanted)} as rank

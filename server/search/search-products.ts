@@ -9,12 +9,13 @@ import { readFilters } from './filters.ts'
 import type { Filters, GivenFilters } from './filters.ts'
 import { findMatches } from './find-matches.ts'
 import type { Found } from './find-matches.ts'
-import { findSpellings } from './find-spellings.ts'
+import { findForms } from './find-spellings.ts'
 import { firstMatches } from './first-matches.ts'
 import type { Wanted } from './matching.ts'
 import { readQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
+import { countMatches, few, widen } from './widen.ts'
 
 /** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
@@ -34,26 +35,50 @@ type SearchInput = GivenFilters & {
   products: number
 }
 
-type SearchResult = { products: Card[]; total: number; facets: Facets; approximate?: boolean }
+type SearchResult = {
+  products: Card[]
+  total: number
+  facets: Facets
+  approximate?: boolean
+  someWords?: boolean
+}
 
 /** One page of matches; above 10,000 matches in a large catalogue the figures are `approximate`. */
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
-  const wanted = query && { ...query, spellings: await findSpellings(db, query.words) }
-  const found = await find(db, { ...input, wanted, filters })
+  const literal = query && { ...query, spellings: await findForms(db, query.words) }
+  const { wanted, found } = await findEnough(db, { ...input, wanted: literal, filters })
   return {
     products: await cardsByIds(db, found.ids, input.lang),
     total: found.total,
     facets: facetsFrom(found, input.lang),
     ...(found.approximate && { approximate: true }),
+    ...(wanted?.groups && { someWords: true }),
   }
 }
 
 type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }
 
-async function find(db: Database, search: Search): Promise<Found & { approximate?: boolean }> {
+type Results = Found & { approximate?: boolean }
+
+/** Other spellings count only when little else is found, whatever the filters leave of it. */
+async function findEnough(
+  db: Database,
+  search: Search,
+): Promise<{ wanted: Wanted | undefined; found: Results }> {
+  const { wanted } = search
+  const found = await find(db, search)
+  if (!wanted || found.approximate || found.matched >= few) return { wanted, found }
+  const matched = search.filters.given.has('rating') ? await countMatches(db, wanted) : found.matched
+  const widened = await widen(db, wanted, { matched })
+  return widened === wanted
+    ? { wanted, found }
+    : { wanted: widened, found: await find(db, { ...search, wanted: widened }) }
+}
+
+async function find(db: Database, search: Search): Promise<Results> {
   const { wanted, filters, sort, products, limit } = search
   const offset = (search.page - 1) * limit
   const page = { wanted, filters, sort, offset, limit }
@@ -66,16 +91,17 @@ async function find(db: Database, search: Search): Promise<Found & { approximate
   const sample = await sampleMatches(db, { wanted, filters, products, rows: 30_000 })
   if (sample.total < broad) {
     const found = await findMatches(db, { ...page, narrow: true })
-    return { ...found, ...estimatedFacets(sample, filters.given) }
+    return { ...found, ...estimatedFacets(sample, filters.given), matched: sample.base }
   }
-  if (offset >= reachable) return { ...sample, ids: [], approximate: true }
+  const estimate = { ...sample, matched: sample.base, approximate: true }
+  if (offset >= reachable) return { ...estimate, ids: [] }
   const first = await firstMatches(db, {
     ...page,
     most: offset + limit,
     inTiers: sample.inTiers,
     broad: products / 100,
   })
-  return { ...sample, ids: first.slice(offset), approximate: true }
+  return { ...estimate, ids: first.slice(offset) }
 }
 
 /** The facets of filters in use cover more than was counted. */

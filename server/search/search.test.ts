@@ -128,6 +128,40 @@ describe('spellings', () => {
     expect(await namesFor('nails')).toEqual(['100 Nails'])
   })
 
+  test('words that only sound alike are omitted where five products have the word itself', async () => {
+    const added = await newProduct(shop.db, { name: 'Samsung charger' })
+    expect(await namesFor('samsung')).not.toContain('ሳምሰንግ ስልክ')
+    await shop.db.deleteFrom('products').where('id', '=', added).execute()
+    expect((await namesFor('samsung')).at(-1)).toBe('ሳምሰንግ ስልክ')
+  })
+
+  test('without a product with all words, those with most of them are found, and the response says so', async () => {
+    expect(await search({ q: 'steel kettle zzqqxx' })).toMatchObject({
+      products: [{ productName: 'Steel Kettle' }],
+      total: 1,
+      someWords: true,
+    })
+    expect((await search({ q: 'kettle steel' })).someWords).toBeUndefined()
+    expect((await search({ q: 'zzqqxx qqzzxx kettle' })).total).toBe(0)
+  })
+
+  test('of the products with some words, those with the others among their options come first', async () => {
+    const stool = { name: 'Garden stool', variations: [{ variation: 'Colour', value: 'Violet' }] }
+    const ids = [await newProduct(shop.db, stool), await newProduct(shop.db, { name: 'Piano stool' })]
+    expect(await namesFor('violet stool')).toEqual(['Garden stool', 'Piano stool'])
+    await shop.db
+      .updateTable('products')
+      .set({ variations: '[]' })
+      .where('name', '=', 'Garden stool')
+      .execute()
+    expect(await namesFor('violet stool')).toEqual(['Piano stool', 'Garden stool'])
+    await shop.db.deleteFrom('products').where('id', 'in', ids).execute()
+  })
+
+  test('the words of a category find its products', async () => {
+    expect((await namesFor('electronics')).length).toBe(6)
+  })
+
   test('an unknown word without similar ones finds nothing', async () => {
     expect(await search({ q: 'zzqqxx' })).toEqual({
       products: [],
@@ -168,6 +202,11 @@ describe('filters, facets, order and pages', () => {
       'Notsamsung lamp',
     ])
     expect(await namesFor('samsung', { minPrice: '900.01', maxPrice: '9999.99' })).toEqual([])
+  })
+
+  test('price limits in the wrong order are swapped', async () => {
+    const names = await namesFor('samsung', { minPrice: '900', maxPrice: '400' })
+    expect(names.sort()).toEqual(['Case for Samsung phones', 'Notsamsung lamp'])
   })
 
   test('a rating filter uses the current average', async () => {

@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
-import type { Sql } from './matching.ts'
+import type { Sql, Wanted } from './matching.ts'
 import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { suggestionsMaximum } from '../../contract/limits.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
-import { findSpellings } from './find-spellings.ts'
-import { and, beginsWith, contains, containsQuery, matches, nameStart, rank } from './matching.ts'
+import { findForms } from './find-spellings.ts'
+import {
+  allForms,
+  and,
+  beginsWith,
+  contains,
+  containsQuery,
+  matches,
+  nameStart,
+  or,
+  wholeWords,
+} from './matching.ts'
+import { rank } from './tiers.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchQuery } from './read-query.ts'
+import { widen } from './widen.ts'
 
 const readMaximum = 300
 const popularMaximum = 1_000
@@ -16,10 +28,13 @@ const popularMaximum = 1_000
 const shortInput = 3
 const smallCatalogue = 50_000
 const manyWords = 4
+/** Words that sound alike are suggested only below this. */
+const fewSuggestions = 3
 
-type Input = { query: SearchQuery; products: number }
+/** `found` by the steps before. */
+type Input = { query: SearchQuery; products: number; found: number }
 
-/** Names that begin with the input, then words, then other matches; the most popular first. */
+/** Whole words, then names and words that begin with the input, then other matches; the most popular first. */
 export async function suggestProducts(
   db: Database,
   { q, lang, products }: { q: string; lang: Language; products: number },
@@ -27,19 +42,19 @@ export async function suggestProducts(
   const query = readQuery(q)
   if (!query) return []
   const ids = new Set<string>()
-  for (const step of stepsFor(query)) {
+  for (const step of stepsFor(query, products)) {
     if (ids.size >= enough(query)) break
-    for (const id of await step(db, { query, products })) ids.add(id)
+    for (const id of await step(db, { query, products, found: ids.size })) ids.add(id)
   }
   return cardsByIds(db, [...ids].slice(0, suggestionsMaximum), lang)
 }
 
 type Step = (db: Database, input: Input) => Promise<string[]>
 
-function stepsFor({ words }: SearchQuery): Step[] {
-  return words.length > 1
-    ? [names, allWords, otherSpellings]
-    : [popularNames, names, wordStarts, partsOfWords, otherSpellings]
+function stepsFor({ words }: SearchQuery, products: number): Step[] {
+  if (words.length > 1) return [names, allWords, otherForms]
+  const first = products <= smallCatalogue ? exactWords : popularNames
+  return [first, names, wordStarts, forms, partsOfWords, otherForms]
 }
 
 function enough({ words }: SearchQuery): number {
@@ -47,14 +62,25 @@ function enough({ words }: SearchQuery): number {
 }
 
 /** Too many names begin with one or two letters to read them all. */
-async function popularNames(db: Database, { query, products }: Input): Promise<string[]> {
-  if (query.needle.length >= shortInput || products <= smallCatalogue) return []
+async function popularNames(db: Database, { query }: Input): Promise<string[]> {
+  if (query.needle.length >= shortInput) return []
   const { rows } = await sql<{ productId: string }>`
     select s.product_id
       from (select * from search_products order by popularity desc, tiebreaker desc limit ${popularMaximum}) s
      where ${and([beginsWith(nameStart(query.needle), 'scan'), containsQuery(query)])}
      order by s.popularity desc, s.tiebreaker desc limit ${suggestionsMaximum}`.execute(db)
   return rows.map((row) => row.productId)
+}
+
+async function exactWords(db: Database, { query }: Input): Promise<string[]> {
+  const whole = or(wholeWords(query.needle).map((word) => contains(word, 'index')))
+  return mostPopularOf(db, and([whole, containsQuery(query)]), rank(literally(query)))
+}
+
+async function forms(db: Database, { query }: Input): Promise<string[]> {
+  const spellings = await findForms(db, query.words)
+  if (spellings.every((it) => it.forms.length === 0)) return []
+  return mostPopularOf(db, allForms({ ...query, spellings }, 'index'))
 }
 
 async function names(db: Database, { query }: Input): Promise<string[]> {
@@ -66,7 +92,7 @@ async function wordStarts(db: Database, { query }: Input): Promise<string[]> {
 }
 
 async function allWords(db: Database, { query }: Input): Promise<string[]> {
-  const wanted = { ...query, spellings: query.words.map((word) => ({ word, others: [] })) }
+  const wanted = literally(query)
   return mostPopularOf(db, matches(wanted, 'index'), rank(wanted))
 }
 
@@ -75,10 +101,16 @@ async function partsOfWords(db: Database, input: Input): Promise<string[]> {
   return mostPopularOf(db, and([contains(input.query.needle, 'index'), containsQuery(input.query)]))
 }
 
-async function otherSpellings(db: Database, input: Input): Promise<string[]> {
+async function otherForms(db: Database, input: Input): Promise<string[]> {
   if (!searchesInsideWords(input)) return []
-  const wanted = { ...input.query, spellings: await findSpellings(db, input.query.words, { typing: true }) }
+  const literal = { ...input.query, spellings: await findForms(db, input.query.words) }
+  const wanted =
+    input.found < fewSuggestions ? await widen(db, literal, { matched: input.found, typing: true }) : literal
   return mostPopularOf(db, matches(wanted, 'index'), rank(wanted))
+}
+
+function literally(query: SearchQuery): Wanted {
+  return { ...query, spellings: query.words.map((word) => ({ word, forms: [], others: [] })) }
 }
 
 function searchesInsideWords({ query, products }: Input): boolean {

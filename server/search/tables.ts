@@ -13,6 +13,7 @@ export interface SearchProductsTable {
   productId: string
   tiebreaker: GeneratedAlways<number>
   foldedText: string
+  detailText: string
   categoryId: string
   brandKey: string
   priceSantim: number

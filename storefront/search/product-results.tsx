@@ -17,13 +17,15 @@ export type Listing = {
   products: readonly CardProduct[]
   total: number
   approximate: boolean
+  /** Products have some words of the query only. */
+  someWords?: boolean
   facets: Facets
   pages: number
 }
 
 /** The filters come after the results in the document, so that the keyboard reaches the results first. */
 export function ProductResults({
-  listing: { search, products, total, approximate, facets, pages },
+  listing: { search, products, total, approximate, someWords, facets, pages },
   title,
   empty,
   sorts,
@@ -47,6 +49,7 @@ export function ProductResults({
               {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
                 count: total.toLocaleString('en'),
               })}
+              {someWords && total > 0 && <span className="block text-ink">{texts.someWords}</span>}
             </p>
           </div>
           <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -13,7 +13,9 @@ export type SearchQuery = {
   page: number
 }
 
-/** Invalid parameters are ignored, so that any address shows a page. */
+const amount = /^\d{1,12}(\.\d{1,2})?$/
+
+/** Invalid parameters are ignored, and price limits in the wrong order swapped, so that any address shows a page. */
 export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): SearchQuery {
   const text = (name: string, maximum: number) => {
     const given = plainText(url.searchParams.get(name) ?? '')
@@ -24,12 +26,14 @@ export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): Sear
     return form.test(given) ? given : undefined
   }
   const sort = url.searchParams.get('sort') as SortOrder
+  const prices = [matching('minPrice', amount), matching('maxPrice', amount)]
+  if (prices.every((price) => price !== undefined) && Number(prices[0]) > Number(prices[1])) prices.reverse()
   return {
     q: text('q', searchMaximum) ?? '',
     category: text('category', nameMaximum),
     brand: text('brand', nameMaximum),
-    minPrice: matching('minPrice', /^\d{1,12}(\.\d{1,2})?$/),
-    maxPrice: matching('maxPrice', /^\d{1,12}(\.\d{1,2})?$/),
+    minPrice: prices[0],
+    maxPrice: prices[1],
     minRating: matching('minRating', /^[1-5]$/),
     sort: sortOrders.includes(sort) ? sort : defaultSort,
     page: readPageNumber(url),

@@ -18,6 +18,12 @@ test('a search is read from the address', () => {
   })
 })
 
+test('price limits in the wrong order are swapped', () => {
+  expect(read('minPrice=500&maxPrice=99.50')).toMatchObject({ minPrice: '99.50', maxPrice: '500' })
+  expect(read('minPrice=99&maxPrice=500')).toMatchObject({ minPrice: '99', maxPrice: '500' })
+  expect(read('minPrice=500').maxPrice).toBeUndefined()
+})
+
 test('invalid parameters are ignored', () => {
   const nothing = { q: '', sort: 'relevance', page: 1 }
   expect(read('minPrice=-1&maxPrice=1e9&minRating=9&sort=up&page=0')).toEqual(nothing)

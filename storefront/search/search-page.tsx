@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
   if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
-  const { products, total, facets, approximate } = await store('GET /search', {
+  const { products, total, facets, approximate, someWords } = await store('GET /search', {
     query: { ...query, page: String(page), lang: language },
   })
   const listing: Listing = {
@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     products: products.map(cardProduct),
     total,
     approximate: approximate ?? false,
+    someWords: someWords ?? false,
     facets,
     pages: Math.ceil(total / categoryPageLength),
   }

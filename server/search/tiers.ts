@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import {
+  allForms,
+  allWords,
+  and,
+  beginsWith,
+  contains,
+  containsQuery,
+  formEnds,
+  inCategory,
+  isAmharic,
+  isCovered,
+  matches,
+  nameStart,
+  not,
+  or,
+  sum,
+  wholeName,
+  wholeWords,
+  wordStarts,
+} from './matching.ts'
+import type { Access, Sql, Wanted } from './matching.ts'
+import type { SearchQuery } from './read-query.ts'
+import { spellOut } from './spell-out.ts'
+
+export const tiers = [
+  'name',
+  'name-word',
+  'word',
+  'word-elsewhere',
+  'name-start',
+  'word-start',
+  'words',
+  'forms',
+  'inside',
+  'words-inside',
+  'category',
+  'spelling',
+] as const
+export type Tier = (typeof tiers)[number]
+
+/**
+ * From the best, without those that have no matches: words and beginnings before parts of words, all of these before
+ * other spellings. A plural or possessive counts as the word.
+ */
+export function tiersOf(wanted: Wanted): readonly Tier[] {
+  const { needle, plain, spellings, categories } = wanted
+  const single = isSingle(wanted)
+  const ordered = single ? tiers : tiers.with(6, 'inside').with(7, 'words').with(8, 'forms')
+  const empty = new Set<Tier>()
+  if (single && needle === plain) empty.add('words').add('words-inside')
+  if (spellings.every((it) => it.forms.length === 0)) empty.add('forms')
+  if (!categories) empty.add('category')
+  const spelled = spellings.some((it) => it.others.length > 0 || formEnds(it).length > 0)
+  if (isCovered(wanted) && !spelled) empty.add('spelling')
+  return ordered.filter((tier) => !empty.has(tier))
+}
+
+function isSingle({ needle, words }: SearchQuery): boolean {
+  return words.length === 1 && spellOut(words[0] ?? '') === needle
+}
+
+export function inTier(tier: Tier, wanted: Wanted, access: Access): Sql {
+  const { needle } = wanted
+  const nameWord = `${nameStart(needle)} `
+  const words = wholeWords(needle)
+  const notWord = not(or(words.map((it) => contains(it, 'scan'))))
+  const notLiteral = [not(containsQuery(wanted)), not(allWords(wanted, 'scan'))]
+  switch (tier) {
+    case 'name':
+      return and([beginsWith(wholeName(needle), access), containsQuery(wanted)])
+    case 'name-word':
+      return and([
+        beginsWith(nameWord, access),
+        sql`not starts_with(s.folded_text, ${wholeName(needle)})`,
+        containsQuery(wanted),
+      ])
+    case 'word':
+      return and([
+        contains(` ${needle} `, access),
+        isProminent(wanted),
+        sql`not starts_with(s.folded_text, ${nameWord})`,
+        containsQuery(wanted),
+      ])
+    case 'word-elsewhere':
+      return and([
+        or(words.map((it) => contains(it, access))),
+        not(isProminent(wanted)),
+        containsQuery(wanted),
+      ])
+    case 'name-start':
+      return and([beginsWith(nameStart(needle), access), notWord, containsQuery(wanted)])
+    case 'word-start':
+      return and([
+        contains(` ${needle}`, access),
+        notWord,
+        sql`not starts_with(s.folded_text, ${nameStart(needle)})`,
+        containsQuery(wanted),
+      ])
+    case 'inside':
+      return and([
+        contains(needle, access),
+        notWord,
+        sql`strpos(s.folded_text, ${` ${needle}`}) = 0`,
+        containsQuery(wanted),
+        ...(isSingle(wanted) ? [not(allForms(wanted, 'scan'))] : []),
+      ])
+    case 'words':
+      return and([allWords(wanted, access, wordStarts), not(containsQuery(wanted))])
+    case 'forms':
+      return and([
+        allForms(wanted, access),
+        not(allWords(wanted, 'scan', wordStarts)),
+        ...(isSingle(wanted) ? [] : [not(containsQuery(wanted))]),
+      ])
+    case 'words-inside':
+      return and([allWords(wanted, access), not(containsQuery(wanted)), not(allForms(wanted, 'scan'))])
+    case 'category':
+      return and([inCategory(wanted), ...notLiteral, not(allForms(wanted, 'scan'))])
+    case 'spelling':
+      return and([
+        matches(wanted, access),
+        ...notLiteral,
+        not(allForms(wanted, 'scan')),
+        not(inCategory(wanted)),
+      ])
+  }
+}
+
+/** The place of the tier; for groups the less, the more words of the query the product has. */
+export function rank(wanted: Wanted): Sql {
+  const { needle, groups, spellings } = wanted
+  if (groups) {
+    return sql`${3 * spellings.length}::int - ${sum(spellings.map(({ word }) => points(spellOut(word))))}`
+  }
+  const places = tiersOf(wanted)
+  const has = (tier: Tier) => places.includes(tier)
+  const when = (condition: Sql, tier: Tier) => sql`when ${condition} then ${sql.lit(places.indexOf(tier))} `
+  const literal = [
+    when(sql`starts_with(s.folded_text, ${wholeName(needle)})`, 'name'),
+    when(sql`starts_with(s.folded_text, ${`${nameStart(needle)} `})`, 'name-word'),
+    when(isProminent(wanted), 'word'),
+    when(or(wholeWords(needle).map((it) => contains(it, 'scan'))), 'word-elsewhere'),
+    when(sql`starts_with(s.folded_text, ${nameStart(needle)})`, 'name-start'),
+    when(contains(` ${needle}`, 'scan'), 'word-start'),
+    ...(isSingle(wanted) && has('forms') ? [when(allForms(wanted, 'scan'), 'forms')] : []),
+    when(sql`true`, 'inside'),
+  ]
+  const others = [
+    ...(has('words') ? [when(allWords(wanted, 'scan', wordStarts), 'words')] : []),
+    ...(has('forms') ? [when(allForms(wanted, 'scan'), 'forms')] : []),
+    ...(has('words-inside') ? [when(allWords(wanted, 'scan'), 'words-inside')] : []),
+    ...(has('category') ? [when(inCategory(wanted), 'category')] : []),
+    when(sql`true`, 'spelling'),
+  ]
+  const first = (conditions: Sql[]) => sql`case ${sql.join(conditions, sql``)} end`
+  return sql`case when ${containsQuery(wanted)} then ${first(literal)} else ${first(others)} end`
+}
+
+/** 3 for a word early in the name, 2 elsewhere, 1 for the beginning of a word or among the details. */
+function points(word: string): Sql {
+  const place = sql`strpos(s.folded_text, ${` ${word} `})`
+  return sql`case when ${place} between 1 and ${earlyInName} then 3 when ${place} > 0 then 2
+    when strpos(s.folded_text, ${` ${word}`}) > 0 or strpos(s.detail_text, ${` ${word}`}) > 0 then 1 else 0 end`
+}
+
+/** What a product is stands early in its name. */
+const earlyInName = 20
+
+/** As whole words early in the name, as the brand, or in Amharic anywhere, where only names are. */
+function isProminent({ needle }: SearchQuery): Sql {
+  const word = ` ${needle} `
+  if (isAmharic(needle)) return contains(word, 'scan')
+  return or([sql`strpos(s.folded_text, ${word}) between 1 and ${earlyInName}`, sql`s.brand_key = ${needle}`])
+}

@@ -1,0 +1,41 @@
+import { products } from '../demo/catalogue/products.ts'
+import { POPULAR } from '../demo/load/seed-sales.ts'
+import { categories } from '../demo/categories.ts'
+import type { Database } from '../server/database/connect.ts'
+import { newProduct } from './new-product.ts'
+import { indexPending } from '../server/search/index-pending.ts'
+
+/** The demo catalogue with its best sellers; returns the SKU of each product id. */
+export async function fillDemoCatalogue(db: Database): Promise<Map<string, string>> {
+  const skuOf = new Map<string, string>()
+  // Of equal results the product indexed last comes first.
+  for (const product of products.toSorted((a, b) => (a.SKU < b.SKU ? -1 : 1))) {
+    const pairs = (text: string) => text.split('|').map((it) => it.split(/: (.*)/s))
+    const id = await newProduct(db, {
+      sku: product.SKU,
+      name: product.productName,
+      translations: { am: { name: product.productName_am } },
+      brand: product.brand,
+      model: product.model,
+      category: product.category.name,
+      variations: pairs(product.variations).map(([variation = '', value = '']) => ({ variation, value })),
+      specifications: pairs(product.specifications).map(([specification = '', value = '']) => ({
+        specification,
+        value,
+      })),
+    })
+    skuOf.set(id, product.SKU)
+  }
+  for (const { name, translations } of categories) {
+    await db
+      .updateTable('categories')
+      .set({ translations: JSON.stringify(translations) })
+      .where('name', '=', name)
+      .execute()
+  }
+  const sold = new Map<string, number>(POPULAR.map((sku, at) => [sku, POPULAR.length - at]))
+  const figures = [...skuOf].map(([productId, sku]) => ({ productId, unitsSold: sold.get(sku) ?? 0 }))
+  await db.insertInto('productFigures').values(figures).execute()
+  await indexPending(db)
+  return skuOf
+}
