@@ -34,6 +34,14 @@ test('the home page has all sections and the title of the shop', async ({ page }
   ]) {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeAttached()
   }
+  await expect(page.getByText('More than 140 good things')).toBeVisible()
+  const intro = ['Upgrade Your Look', 'Classic Elegance', 'Minimalist Essentials', 'Stylish Basics']
+  for (const name of [...intro, 'Discover']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/search\?q=/)
+  }
+  const offers = page.getByRole('main').getByRole('link', { name: 'Shop Now' })
+  const targets = await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toContain('/search?brand=Zema')
 })
 
 test('featured products switch between three lists, and a failed list can be retried', async ({ page }) => {
@@ -102,17 +110,6 @@ test('no banner is shown if there are none or they cannot be loaded', { tag: '@p
   await requested
   await page.clock.runFor(1_000)
   await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('the categories page shows the chosen category with a link to its products', async ({ page }) => {
-  await page.goto('/categories')
-  await expect(page.getByRole('heading', { name: 'Electronics' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clothing' }).click()
-  await expect(page.getByRole('heading', { name: 'Clothing' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Types of Products' })).toBeVisible()
-  await page.getByRole('link', { name: 'View Products' }).click()
-  await expect(page).toHaveURL('/category/clothing')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products in Clothing')
 })
 
 test('the shop page shows eight products of every category with a link to all', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a product is removed from the wishlist, and stays if that fails', async ({
 })
 
 test(
-  'a description is cut to 30 characters, but complete for screen readers',
+  'a description is cut to 30 characters, also for screen readers',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
@@ -40,6 +40,6 @@ test(
     await page.goto('/account/wishlist')
     const item = page.getByRole('listitem', { name: productName })
     await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()
-    await expect(item.getByText(productDescription, { exact: true })).toBeAttached()
+    await expect(item.getByText(productDescription)).toHaveCount(0)
   },
 )

@@ -38,7 +38,7 @@ export const landing: Messages['landing'] = {
     heading: 'ለአለባበስዎና ለኑሮዎ የሚስማማውን ያግኙ',
     cards: {
       upgrade: { title: 'አለባበስዎን ያሳምሩ', text: 'ያሉዎትን ልብሶች ሁሉ አዲስ የሚያስመስል አንድ ልብስ።', search: 'ቦርሳ' },
-      elegance: { title: 'ዘመን የማይሽረው ውበት', text: 'በእጅ የተሸመነ፣ በልክ የተሰፋ፣ ለልጅ የሚተላለፍ።', search: 'የሀበሻ ቀሚስ' },
+      elegance: { title: 'ዘመን የማይሽረው ውበት', text: 'በእጅ የተሸመነ፣ በልክ የተሰፋ፣ ለልጅ የሚተላለፍ።', search: 'የሐበሻ ቀሚስ' },
       minimalist: { title: 'ቀላልና አስፈላጊ', text: 'ጥቂት ግን ጥሩ። የተረጋጋ ቀለም፣ ንጹሕ ቅርጽ።', search: 'የጥጥ' },
       basics: { title: 'ለዕለት ተዕለት የሚያምር', text: 'በየቀኑ የሚለብሱትም ማማር ይችላል።', search: 'ሸሚዝ' },
     },

@@ -4,7 +4,7 @@ import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
+import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -36,12 +36,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
         >
           {productName}
         </PageLink>
-        <p className="text-sm text-soft">
-          <TruncatedText
-            text={productDescription}
-            truncated={truncate(productDescription, descriptionLength)}
-          />
-        </p>
+        <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">
             {fillPlural(texts.pieces, language, item.quantity)}

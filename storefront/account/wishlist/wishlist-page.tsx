@@ -9,7 +9,7 @@ import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
-import { TruncatedText, truncate } from '../../ui/truncated-text.tsx'
+import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
@@ -106,12 +106,7 @@ function WishlistRow({
             {productName}
           </PageLink>
         </h2>
-        <p className="text-sm text-soft">
-          <TruncatedText
-            text={productDescription}
-            truncated={truncate(productDescription, descriptionLength)}
-          />
-        </p>
+        <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
         <BirrPrice birr={item.price} className="text-lg" />
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
