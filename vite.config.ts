@@ -24,8 +24,31 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
+/** Where React Router would reload or replace the page, the shop keeps it (storefront/shell/failed-navigation.ts). */
+const keptPages: Plugin = {
+  name: 'kept-pages',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\/ssr\/(routeModules|single-fetch)\.js$/ },
+    handler(code, id) {
+      const isData = id.includes('single-fetch')
+      const kept = isData
+        ? code.replace('singleFetchDfd.reject(e);', 'await window.onPageDataFailed(e); $&')
+        : code
+            .replace(', reloading page...', '')
+            .replace(
+              /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+              'return window.onPageScriptFailed(route, () => loadRouteModule(route, routeModulesCache));',
+            )
+      if (!kept.includes('window.onPage'))
+        this.error('React Router handles failed navigations in another way')
+      return { code: kept, map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode, serviceWorker],
+  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode, keptPages, serviceWorker],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',

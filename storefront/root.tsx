@@ -25,6 +25,7 @@ import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scrip
 import { OfflineStatus } from './shell/offline-status.tsx'
 import { startWorker } from './shell/start-worker.ts'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
+import { NavigationBar } from './shell/pending-page.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
@@ -98,6 +99,7 @@ export default function Root() {
     <>
       <LoadingOverlay />
       <OfflineStatus />
+      <NavigationBar />
       <Outlet />
       <SessionStart />
       {status === 'logged-in' && <LiveNotifications />}

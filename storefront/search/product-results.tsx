@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { usePendingLocation } from '../shell/failed-navigation.ts'
 import type { Facets } from '../../contract/search.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -38,7 +38,7 @@ export function ProductResults({
 }) {
   const texts = useTexts('search')
   const language = useLanguage()
-  const pending = useNavigation().state === 'loading'
+  const pending = usePendingLocation() !== undefined
   return (
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-x-10">
       <div className="min-w-0 lg:col-start-2">

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { categoryPageLength } from '../../contract/limits.ts'
@@ -7,6 +7,7 @@ import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
+import { useFailedNavigation } from '../shell/failed-navigation.ts'
 import { FailedState } from '../ui/list-states.tsx'
 import { cardProduct } from '../ui/product-card.tsx'
 import { filterNames } from './filter-list.tsx'
@@ -19,6 +20,7 @@ import { SearchStart } from './search-start.tsx'
 export const handle = {
   noFooter: true,
   hasResults: true,
+  showsFailure: true,
   query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
 }
 
@@ -56,12 +58,21 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function SearchPage() {
   const loaded = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const failed = useFailedNavigation()
+  const isSearchFailed = failed?.location.pathname === pathname
   return (
     <div className="page-width py-5 md:py-10">
       <div className="mb-5 md:hidden">
         <SearchBox focused />
       </div>
-      {loaded.start ? <SearchStart {...loaded.start} /> : <Results {...loaded} />}
+      {isSearchFailed ? (
+        <FailedState onRetry={failed.tryAgain} />
+      ) : loaded.start ? (
+        <SearchStart {...loaded.start} />
+      ) : (
+        <Results {...loaded} />
+      )}
     </div>
   )
 }

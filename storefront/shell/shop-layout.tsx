@@ -6,6 +6,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { BannerPopup } from './banner-popup.tsx'
 import { Footer } from './footer.tsx'
 import { MobileTabs } from './mobile-tabs.tsx'
+import { PendingPage } from './pending-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Replaces the description of a page that failed. */
@@ -16,7 +17,9 @@ export function meta(args: MetaArgs) {
 export default function ShopLayout() {
   return (
     <ShopFrame>
-      <Outlet />
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
     </ShopFrame>
   )
 }

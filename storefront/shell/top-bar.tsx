@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { usePendingLocation } from './failed-navigation.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -15,7 +16,7 @@ const iconButton = 'icon-button relative'
 
 export function TopBar() {
   const { bar, name } = useTexts('shell')
-  const pending = useNavigation().state !== 'idle'
+  const pending = usePendingLocation() !== undefined
   const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
     <header className="sticky top-0 z-40 bg-paper print:hidden">

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react'
+import { createPath, useNavigation, type createBrowserRouter, type Location } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import type { RootData } from '../describe-page.ts'
+import { isGuarded } from '../session/login-path.ts'
+import { toast } from '../ui/toast.ts'
+
+/**
+ * React Router reloads the document when the script of a page cannot be loaded, even ahead of a navigation, and shows
+ * the error page when its data cannot. Either way what was typed is lost. Here such a navigation stays pending in
+ * the router, where the next one ends it; the page stays as it is and counts as no longer loading.
+ */
+
+type AppRouter = ReturnType<typeof createBrowserRouter>
+
+declare global {
+  interface Window {
+    /** Set by React Router. */
+    __reactRouterDataRouter?: AppRouter
+    /** Called by React Router as vite.config.ts changes it. */
+    onPageScriptFailed?: typeof onPageScriptFailed
+    onPageDataFailed?: typeof onPageDataFailed
+  }
+}
+
+type FailedNavigation = { location: Location; tryAgain: () => void }
+
+let failed: FailedNavigation | undefined
+const listeners = new Set<() => void>()
+
+/** The page that is on its way; undefined after its navigation has failed. */
+export function usePendingLocation(): Location | undefined {
+  const { location } = useNavigation()
+  return useFailedNavigation() ? undefined : location
+}
+
+/** Until the next navigation starts. */
+export function useFailedNavigation(): FailedNavigation | undefined {
+  const { location } = useNavigation()
+  const last = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => failed,
+    () => undefined,
+  )
+  return last && last.location === location ? last : undefined
+}
+
+let onReturn: (() => void) | undefined
+let shownIndex: number | undefined
+
+/** Before the router is created: browsers call listeners of the window in the order of their registration. */
+export function keepPages(): void {
+  Object.assign(window, { onPageScriptFailed, onPageDataFailed })
+  addEventListener('popstate', (event) => {
+    if (!onReturn) return
+    event.stopImmediatePropagation()
+    onReturn()
+    onReturn = undefined
+  })
+}
+
+/** Remembers the place of the shown page in the history of the tab. */
+export function rememberHistoryIndex(): void {
+  shownIndex = historyIndex()
+}
+
+function historyIndex(): number | undefined {
+  return (history.state as { idx?: number } | null)?.idx
+}
+
+/** Scripts that could not be loaded. React Router keeps their promises, so they have to be fulfilled. */
+const missingScripts = new Map<string, (() => void)[]>()
+
+/** The result is pending until a navigation needs the script again. */
+async function onPageScriptFailed<Module>(
+  { id, module }: { id: string; module: string },
+  load: () => Promise<Module>,
+): Promise<Module> {
+  const found = await fetch(module, { method: 'HEAD' }).catch(() => undefined)
+  const router = window.__reactRouterDataRouter
+  const pending = new Promise<Module>((resolve) => {
+    missingScripts.set(id, [...(missingScripts.get(id) ?? []), () => resolve(load())])
+  })
+  const unsubscribe = router?.subscribe(({ navigation: { location, matches } }) => {
+    if (location === failed?.location || !matches?.some(({ route }) => route.id === id)) return
+    unsubscribe?.()
+    const retries = missingScripts.get(id) ?? []
+    missingScripts.delete(id)
+    for (const retry of retries) retry()
+  })
+  const isNeeded = router?.state.navigation.matches?.some(({ route }) => route.id === id)
+  // The line is there, but a newer build may have replaced the script. A page load finds out.
+  if (router && isNeeded) void failNavigation(router, found !== undefined)
+  return pending
+}
+
+/** Does not resolve where the page is kept. */
+async function onPageDataFailed(error: unknown): Promise<void> {
+  const router = window.__reactRouterDataRouter
+  const isWithoutResponse = error instanceof TypeError || /turbo-stream/.test(String(error))
+  if (!isWithoutResponse || !router) return
+  void failNavigation(router)
+  await new Promise(() => {})
+}
+
+async function failNavigation(router: AppRouter, isReachable = false): Promise<void> {
+  const { location, historyAction } = router.state.navigation
+  if (!location || location === failed?.location) return
+  const path = createPath(location)
+  const isAgain = failed && createPath(failed.location) === path
+  let distance = 0
+  const tryAgain = () => {
+    if (distance) history.go(distance)
+    else void router.navigate(path, { replace: historyAction === 'REPLACE', state: location.state })
+  }
+  failed = { location, tryAgain }
+  if (isReachable || (await isStored(path)) || (isAgain && (await isFound(path)))) {
+    return window.location.assign(path)
+  }
+  distance = await undoHistoryMove()
+  for (const listener of listeners) listener()
+  const { loaderData, matches, location: shown } = router.state
+  const showsFailure = matches.some(({ route }) => (route.handle as PageHandle)?.showsFailure)
+  if (showsFailure && location.pathname === shown.pathname) return
+  const { shell } = (loaderData['root'] as RootData).texts
+  toast('error', shell.noConnection, { label: shell.failed.again, run: tryAgain })
+}
+
+/** `showsFailure`: the page itself says that a navigation to another query of it has failed. */
+type PageHandle = { showsFailure?: boolean } | undefined
+
+/** Whether the service worker can show this page without a connection. */
+async function isStored(path: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  // Guarded pages are stored once, whatever their query.
+  const ignoreSearch = isGuarded(pathWithoutLanguage(path.replace(/\?.*/, '')))
+  for (const cacheName of await caches.keys()) {
+    if (!/^(pages|own-pages)/.test(cacheName)) continue
+    if (await caches.match(path, { cacheName, ignoreVary: true, ignoreSearch })) return true
+  }
+  return false
+}
+
+function isFound(path: string): Promise<boolean> {
+  return fetch(path, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** The browser's Back changes the address before the page is loaded. Resolves with the distance that was undone. */
+function undoHistoryMove(): Promise<number> {
+  const distance = (historyIndex() ?? 0) - (shownIndex ?? 0)
+  if (distance === 0) return Promise.resolve(0)
+  return new Promise((resolve) => {
+    onReturn = () => resolve(distance)
+    history.go(-distance)
+  })
+}

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Skeleton } from '../ui/list-states.tsx'
+import { ProductGridSkeleton } from '../ui/product-grid.tsx'
+import { rememberHistoryIndex, usePendingLocation } from './failed-navigation.ts'
+
+/** Shorter loading is shown by the bar alone, as a skeleton would only flicker. */
+const skeletonDelayMs = 50
+
+/** A bar at the top of the window while another page is loaded. */
+export function NavigationBar() {
+  const { loading } = useTexts('shell')
+  const location = useLocation()
+  const isPending = usePendingLocation() !== undefined
+  useEffect(rememberHistoryIndex, [location])
+  return isPending && <div role="progressbar" aria-label={loading} className="navigation-bar" />
+}
+
+/**
+ * The page, hidden behind a skeleton while one with a list is loaded. It stays as it is, for the case that the
+ * navigation fails.
+ */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const list = usePendingList()
+  const isHidden = list !== undefined
+
+  useLayoutEffect(() => {
+    if (!isHidden) return
+    const { href } = location
+    const { scrollY } = window
+    const focused = document.activeElement
+    scrollTo(0, 0)
+    return () => {
+      if (location.href !== href) return
+      // After the page has become visible again.
+      queueMicrotask(() => {
+        scrollTo(0, scrollY)
+        if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      })
+    }
+  }, [isHidden])
+
+  return (
+    <>
+      {list && (
+        <div className="page-width py-8 md:py-12">
+          <Skeleton className="mb-6 h-9 w-56 md:mb-8" />
+          {list === 'categories' ? <CategoriesSkeleton /> : <ProductGridSkeleton count={10} />}
+        </div>
+      )}
+      <div hidden={isHidden}>{children}</div>
+    </>
+  )
+}
+
+type List = 'categories' | 'products'
+
+function usePendingList(): List | undefined {
+  const { pathname } = useLocation()
+  const next = usePendingLocation()?.pathname
+  const [shown, setShown] = useState<string>()
+  const list = next === undefined || next === pathname ? undefined : listOf(pathWithoutLanguage(next))
+
+  useEffect(() => {
+    if (!list) return setShown(undefined)
+    const timer = setTimeout(() => setShown(next), skeletonDelayMs)
+    return () => clearTimeout(timer)
+  }, [list, next])
+
+  return shown === next ? list : undefined
+}
+
+function listOf(path: string): List | undefined {
+  if (path === '/categories') return 'categories'
+  return /^\/(category|search|product)(\/|$)/.test(path) ? 'products' : undefined
+}
+
+function CategoriesSkeleton() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4" aria-busy="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <li key={index}>
+          <Skeleton className="h-28 rounded-lg md:h-32" />
+        </li>
+      ))}
+    </ul>
+  )
+}
