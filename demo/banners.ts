@@ -11,12 +11,12 @@ export const banners: DemoBanner[] = [
     file: 'coffee',
     title: 'Everything for the third round',
     description:
-      'Jebena from Sidama, rekebot from Jimma, frankincense from Tigray: a whole coffee ceremony, from three towns.',
+      'Jebena from Sidama, rekebot from Jimma, frankincense from Tigray: a whole coffee ceremony, from three parts of the country.',
     action: 'See the coffee ware',
     translations: {
       am: {
         title: 'ከአቦል እስከ በረካ',
-        description: 'የሲዳማ ጀበና፣ የጅማ ረከቦት፣ የትግራይ ዕጣን፤ ሙሉ የቡና ሥነ ሥርዓት ከሦስት ከተሞች።',
+        description: 'የሲዳማ ጀበና፣ የጅማ ረከቦት፣ የትግራይ ዕጣን፤ ሙሉ የቡና ሥነ ሥርዓት ከሦስት አካባቢዎች።',
         action: 'የቡና ዕቃዎችን ይመልከቱ',
       },
     },
@@ -78,13 +78,13 @@ export const banners: DemoBanner[] = [
   },
   {
     file: 'school',
-    title: 'Meskerem is school time',
+    title: 'Ready for school',
     description:
       'A desk that lasts, a bag that closes, crayons that smell of honey. Buy more than one and each costs ten percent less.',
     action: 'Pack the bag',
     translations: {
       am: {
-        title: 'መስከረም የትምህርት ጊዜ ነው',
+        title: 'ለትምህርት ቤት ዝግጁ',
         description: 'ጠንካራ ጠረጴዛ፣ የሚዘጋ ቦርሳ፣ የማር ሽታ ያለው ቀለም። ከአንድ በላይ ሲገዙ እያንዳንዱ አሥር በመቶ ይቀንሳል።',
         action: 'ቦርሳውን ያዘጋጁ',
       },

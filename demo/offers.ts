@@ -56,13 +56,13 @@ export const offers: DemoOffer[] = [
     file: 'sound',
     title: 'Louder for less',
     description:
-      'Zema headphones and the Kebero speaker until the end of the month, from Arada Digital and Bole Tech House.',
+      'Zema headphones and the Kebero speaker at a reduced price, from Arada Digital and Bole Tech House.',
     discount: '15%',
     target: '/search?brand=Zema',
     translations: {
       am: {
         title: 'ድምፅ በቅናሽ',
-        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር እስከ ወሩ መጨረሻ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
+        description: 'የዜማ ማዳመጫ እና ከበሮ ስፒከር በቅናሽ ዋጋ፤ ከአራዳ ዲጂታል እና ከቦሌ ቴክ ሃውስ።',
       },
     },
     scene: {
@@ -75,13 +75,13 @@ export const offers: DemoOffer[] = [
   },
   {
     file: 'play',
-    title: 'Rainy-season play box',
+    title: 'A box for rainy days',
     description: 'Blocks, gebeta and a train for the days when the yard is under water.',
     discount: '25%',
     target: '/category/toys-games',
     translations: {
       am: {
-        title: 'የክረምት የጨዋታ ሣጥን',
+        title: 'ለዝናብ ቀን የጨዋታ ሣጥን',
         description: 'ግቢው በዝናብ ሲሞላ የሚጫወቱባቸው ብሎኮች፣ ገበጣ እና ባቡር።',
       },
     },

@@ -153,9 +153,9 @@ export const furniture: DemoProduct[] = [
     stock: 17,
     seller: 'yonas',
     productDescription:
-      'Long enough for a laptop and an open exercise book beside it. Three drawers on the right, the top one with a lock. The lamp is a lamp of ours too and comes along until the end of the school year.',
+      'Long enough for a laptop and an open exercise book beside it. Three drawers on the right, the top one with a lock. The lamp is included.',
     productDescription_am:
-      'ላፕቶፕ እና የተከፈተ ደብተር ጎን ለጎን ይይዛል። በቀኝ በኩል ሦስት መሳቢያ አለው፤ የላይኛው ይቆለፋል። እስከ ትምህርት ዓመቱ ማብቂያ መብራቱ በስጦታ አብሮት ይመጣል።',
+      'ላፕቶፕ እና የተከፈተ ደብተር ጎን ለጎን ይይዛል። በቀኝ በኩል ሦስት መሳቢያ አለው፤ የላይኛው ይቆለፋል። መብራቱ በስጦታ አብሮት ይመጣል።',
     specifications:
       'Wood: juniper|Size: 120 × 60 × 75 cm|Drawers: 3, one with lock|Load: 80 kg|Lamp: LED, included',
     variations: 'Drawers: Right|Drawers: Left',

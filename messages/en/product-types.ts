@@ -108,10 +108,10 @@ export const productTypes = {
     { name: 'Earrings', search: 'earrings' },
     { name: 'Bangles', search: 'bangle' },
     { name: 'Opals', search: 'opal' },
-    { name: 'Silver jewelry', search: 'silver' },
-    { name: 'Gold jewelry', search: 'gold' },
+    { name: 'Silver jewellery', search: 'silver' },
+    { name: 'Gold jewellery', search: 'gold' },
     { name: 'Watches', search: 'watch' },
     { name: 'Smart watches', search: 'smart watch' },
-    { name: 'Jewelry boxes', search: 'jewellery box' },
+    { name: 'Jewellery boxes', search: 'jewellery box' },
   ],
 }

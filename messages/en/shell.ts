@@ -93,7 +93,7 @@ export const shell = {
     close: 'Close',
     sent: { one: 'Your change was sent.', other: 'Your {count} changes were sent.' },
     refused: 'Not possible: {reason}',
-    tooOld: 'It is not known whether this was received. Please check, and do it again if necessary.',
+    tooOld: 'We do not know whether this was received. Please check, and repeat it if necessary.',
   },
   footer: {
     label: 'Footer',
