@@ -226,14 +226,15 @@ test(
       await registration.update()
       Object.assign(window, { isOldPage: true })
     })
-    // The old files stay, as the page may need them.
-    await expect.poll(builds).toBe(2)
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+    await expect.poll(isWaiting).toBe(true)
     await page.getByRole('link', { name: 'Categories' }).first().click()
     await expect(page).toHaveURL(`${url}/categories`)
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-      .toBe(true)
+    await expect.poll(isWaiting).toBe(false)
+    // The old files stay for the stored pages.
+    await expect.poll(builds).toBe(2)
     await line.cut()
     await page.goto(`${url}/about`)
     await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()

@@ -64,7 +64,7 @@ async function read(send: AccountCall, userId: string, name: string, input: Inpu
     if (!isDetail(name)) showsStored(key, found.at)
     answer = found.answer
   }
-  return withChanges(name, answer, await waitingOf(userId))
+  return withChanges(name, { ...input?.query }, answer, await waitingOf(userId))
 }
 
 function isDetail(name: string): boolean {

@@ -10,8 +10,6 @@ import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './w
 
 const files = createStoredFiles(caches, shopBuild.id)
 
-workerScope.addEventListener('install', (event) => event.waitUntil(storeAssets(shopBuild.files)))
-
 workerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 workerScope.addEventListener('message', (event) => {
@@ -29,16 +27,13 @@ workerScope.addEventListener('fetch', (event) => {
 })
 
 async function activate(): Promise<void> {
-  await Promise.all([
-    workerScope.clients.claim(),
-    files.deleteOldBuilds(),
-    // The request does not wait until the worker has started.
-    workerScope.registration.navigationPreload?.enable(),
-  ])
+  // Without navigation preload: it would send twice what is left to the server, such as the return from a login.
+  await Promise.all([workerScope.clients.claim(), files.deleteOldBuilds()])
 }
 
 async function receive(message: WorkerMessage): Promise<void> {
   if ('seen' in message) await Promise.all(message.seen.map(storeSeen))
+  if ('offlineParts' in message) await storeAssets(shopBuild.files)
   if ('ownPages' in message) await storeOwnPages(message.ownPages)
   if ('activate' in message && (await workerScope.clients.matchAll()).length <= 1) {
     await workerScope.skipWaiting()
@@ -54,8 +49,7 @@ function isPage(path: string): boolean {
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   const key = pageKey(url)
-  const preloading = Promise.resolve(event.preloadResponse)
-  const network = preloading.then((preloaded) => preloaded ?? fetch(event.request))
+  const network = fetch(event.request)
   const storing = network.then(async (response) => {
     if (key && isStorable(response)) await files.storePage(key, response.clone())
   })

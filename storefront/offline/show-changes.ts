@@ -8,7 +8,12 @@ type Waiting = Pick<WaitingChange, 'name' | 'input'>
  * The answer as it will be when the waiting changes are done. A product that is new in the cart or on the wishlist
  * appears only in the list of changes.
  */
-export function withChanges(name: string, answer: unknown, changes: readonly Waiting[]): unknown {
+export function withChanges(
+  name: string,
+  query: Record<string, unknown>,
+  answer: unknown,
+  changes: readonly Waiting[],
+): unknown {
   if (name === 'GET /cart') {
     return {
       ...(answer as object),
@@ -18,6 +23,13 @@ export function withChanges(name: string, answer: unknown, changes: readonly Wai
   if (name === 'GET /wishlist') {
     const { items } = answer as { items: WishlistItem[] }
     return { ...(answer as object), items: changes.reduce(changedWishlist, items) }
+  }
+  if (name === 'GET /user/rate') {
+    const isRating = (change: Waiting) =>
+      change.name === 'POST /update/user/rate' && change.input.body?.['productId'] === query['productId']
+    return {
+      rating: changes.findLast(isRating)?.input.body?.['value'] ?? (answer as { rating: number }).rating,
+    }
   }
   return answer
 }

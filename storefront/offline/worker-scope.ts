@@ -4,12 +4,10 @@ type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
-  preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
 
 type WorkerEvents = {
-  install: WorkerEvent
   activate: WorkerEvent
   message: WorkerEvent & { data: unknown }
   fetch: FetchEvent
@@ -21,7 +19,6 @@ type WorkerScope = {
     listener: (event: WorkerEvents[Type]) => void,
   ): void
   skipWaiting(): Promise<void>
-  registration: ServiceWorkerRegistration
   clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
 }
 
@@ -31,7 +28,7 @@ export const workerScope = globalThis as unknown as WorkerScope
 type ShopBuild = {
   /** Differs for every build. */
   id: string
-  /** Stored when the worker is installed. */
+  /** The scripts that show what is stored. */
   files: string[]
   /** Stored for those who are logged in: the scripts of `ownPages`. */
   ownFiles: string[]
@@ -47,6 +44,8 @@ export const shopBuild = __SHOP_BUILD__
 export type WorkerMessage =
   /** Addresses that were loaded before the worker controlled the page. */
   | { seen: string[] }
+  /** Not with low data. */
+  | { offlineParts: true }
   /** Somebody is logged in: these pages can be read offline. */
   | { ownPages: string[] }
   /** The page was loaded from the new build. */

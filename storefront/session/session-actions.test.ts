@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from './log-in.ts'
-import { checkSession, setSessionHandlers, startSession } from './session-actions.ts'
+import { checkSession, followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
 import { loadingSession, session, setSession } from './session-state.ts'
+import { storeUser } from './stored-session.ts'
 
+const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
 const stored = new Map<string, string>()
 const events: string[] = []
 
@@ -35,6 +37,25 @@ function answer(status: number, content: string) {
   vi.stubGlobal('fetch', async () => new Response(content, { status }))
 }
 
+test('the end of a session deletes what was stored of the account, and so does a login to another one', async () => {
+  const deleted: string[] = []
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) })
+  vi.stubGlobal('caches', {
+    keys: async () => ['pages-1', 'own-pages-1', 'own-pages-2'],
+    delete: async (name: string) => deleted.push(name),
+  })
+  const everything = ['own-data', 'own-pages-1', 'own-pages-2']
+  answer(401, '{"success":false,"message":"Token has expired"}')
+  await checkSession()
+  await vi.waitFor(() => expect(deleted).toEqual(everything))
+  deleted.length = 0
+  followOtherTab(undefined)
+  await vi.waitFor(() => expect(deleted).toEqual(everything))
+  deleted.length = 0
+  for (const id of ['u1', 'u1', 'u2']) storeUser({ ...user, id })
+  await vi.waitFor(() => expect(deleted.toSorted()).toEqual([...everything, ...everything].toSorted()))
+})
+
 test.each([
   ['a refusal', 401, '{"success":false,"message":"Invalid token"}', ['/login']],
   ['an expired token', 401, '{"success":false,"message":"Token has expired"}', ['expired', '/login']],
@@ -64,7 +85,6 @@ test('a call without a response keeps the token and shows nothing', async () => 
 })
 
 test('a login with a token that the server refuses ends the session', async () => {
-  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
   answer(401, '{"success":false,"message":"Invalid token"}')
   expect(await logIn(user, 'a-new-token')).toBe(false)
   expect(events).toEqual(['/login'])

@@ -17,14 +17,16 @@ export function startWorker(): void {
     const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
     // If no other page is open, a new worker need not wait.
     registration.waiting?.postMessage({ activate: true })
-    if (serviceWorker.controller) return followBuilds(registration)
+    const isFirst = !serviceWorker.controller
     const { active } = await serviceWorker.ready
+    followBuilds(registration)
+    if (!document.documentElement.hasAttribute('data-low-data')) active?.postMessage({ offlineParts: true })
+    if (!isFirst) return
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     active?.postMessage({ seen: [location.href, ...loaded] })
     wrapCalls()
     // The first call of which the answer is stored.
     void refreshUnread()
-    followBuilds(registration)
   }
   const start = () => void register().catch((error: unknown) => console.error('No service worker', error))
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withChanges } from './show-changes.ts'
+
+const cart = {
+  items: [
+    { _id: 'i1', productId: { _id: 'p1', productName: 'Jebena' }, quantity: 1 },
+    { _id: 'i2', productId: { _id: 'p2', productName: 'Mesob' }, quantity: 2 },
+  ],
+}
+
+test('the stored cart is shown as it will be after the waiting changes, in their order', () => {
+  const shown = withChanges('GET /cart', {}, cart, [
+    { name: 'PUT /cart/update', input: { body: { itemId: 'i1', quantity: 4 } } },
+    { name: 'POST /cart/add', input: { body: { productId: 'p1', quantity: 2 } } },
+    { name: 'DELETE /cart/remove', input: { query: { itemId: 'i2' } } },
+  ])
+  expect(shown).toMatchObject({ items: [{ _id: 'i1', quantity: 6 }] })
+  expect((shown as typeof cart).items).toHaveLength(1)
+})
+
+test('the wishlist is shown without what is to be removed', () => {
+  const remove = { name: 'DELETE /remove-from-wishlist', input: { body: { productId: 'p1' } } } as const
+  expect(withChanges('GET /wishlist', {}, cart, [remove])).toEqual({ items: [cart.items[1]] })
+})
+
+test('the own rating is the last one that waits for this product', () => {
+  const rate = (productId: string, value: number) =>
+    ({ name: 'POST /update/user/rate', input: { body: { productId, value } } }) as const
+  const changes = [rate('p1', 2), rate('p1', 5), rate('p2', 1)]
+  expect(withChanges('GET /user/rate', { productId: 'p1' }, { rating: 3 }, changes)).toEqual({ rating: 5 })
+  expect(withChanges('GET /user/rate', { productId: 'p3' }, { rating: 3 }, changes)).toEqual({ rating: 3 })
+})
