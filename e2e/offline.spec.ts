@@ -233,7 +233,8 @@ test(
     await expect(page).toHaveURL(`${url}/categories`)
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
     await expect.poll(isWaiting).toBe(false)
-    // The old files stay for the stored pages.
+    // Its files are apart from the old ones, which stay for the stored pages.
+    await page.reload()
     await expect.poll(builds).toBe(2)
     await line.cut()
     await page.goto(`${url}/about`)
