@@ -52,6 +52,24 @@ export const addressEndpoints = endpoints({
     status: 201,
     response: z.object({ newAddress: address }),
   },
+  'POST /update-address': {
+    summary: 'Changes the given fields of an address; orders that were placed keep the address they have',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({
+      userId: shape.id,
+      addressId: shape.id,
+      street: shape.addressLine.optional(),
+      city: shape.addressLine.optional(),
+      state: shape.addressLine.optional(),
+      country: shape.addressLine.optional(),
+      zipCode: shape.line(20).optional(),
+      type: shape.line(30).optional(),
+      /** One address is always the default, so `false` changes nothing. */
+      defaultShippingAddress: z.boolean().optional(),
+    }),
+    response: z.object({ address }),
+  },
   'POST /addresses/set-default': {
     summary: 'Makes an address the default',
     api: 'account',

@@ -10,6 +10,10 @@ const cartItem = z.object({
   productImage: picture,
   price: shape.birr,
   quantity: z.number(),
+  /** The unit price when the item was added or its quantity was set, if it was another. */
+  priceBefore: shape.birr.optional(),
+  /** How many can be bought, if these are fewer than `quantity`. */
+  left: z.number().optional(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
@@ -47,6 +51,13 @@ export const cartEndpoints = endpoints({
     isTransactional: true,
     query: z.object({ userId: shape.id, itemId: shape.id }),
     response: changed,
+  },
+  'GET /cart/count': {
+    summary: 'The number of units in the cart',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id }),
+    response: z.object({ count: z.number() }),
   },
   'GET /cart/totalPrice': {
     summary: 'The total price of the cart',

@@ -54,7 +54,7 @@ export const mails: Messages['mails'] = {
   'order-placed': {
     subject: 'ትዕዛዝዎ {orderNumber} ተመዝግቧል',
     cash: 'ስለ ትዕዛዝዎ እናመሰግናለን። ዕቃው ሲደርስዎ እባክዎ {total} ያዘጋጁ።',
-    prepaid: 'ስለ ትዕዛዝዎ እናመሰግናለን። ክፍያዎ ሲደርሰን እንደገና እንጽፍልዎታለን።',
+    transfer: 'ስለ ትዕዛዝዎ እናመሰግናለን። ዝውውርዎን አጣርተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ።',
   },
   'order-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',

@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts'
 export const notificationMessages: Messages['notificationMessages'] = {
   'order-placed': 'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል።',
   'order-placed-on-delivery': 'ትዕዛዝዎ {orderNumber} ተመዝግቧል። ዕቃው ሲደርስዎ እባክዎ {totalSantim} ያዘጋጁ።',
+  'transfer-reported':
+    'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል። ዝውውርዎን አጣርተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ።',
   'payment-received': 'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። እናመሰግናለን!',
   'payment-failed':
     'የትዕዛዝዎ {orderNumber} ክፍያ ስላልተሳካ ትዕዛዙ ተሰርዟል። ጋሪዎ እንዳለ ነው፤ እንደገና መክፈል ይችላሉ። ገንዘብ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም።',

@@ -56,7 +56,8 @@ export const mails = {
   'order-placed': {
     subject: 'Your order {orderNumber} has been placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',
-    prepaid: 'Thank you for your order. We will write again when your payment has arrived.',
+    transfer:
+      'Thank you for your order. We are checking your transfer and will write to you, usually within one business day.',
   },
   'order-paid': {
     subject: 'We received the payment for your order {orderNumber}',

@@ -3,6 +3,8 @@ export const notificationMessages = {
   'order-placed': 'Your order {orderNumber} for {totalSantim} has been placed.',
   'order-placed-on-delivery':
     'Your order {orderNumber} has been placed. Please have {totalSantim} ready when it is delivered.',
+  'transfer-reported':
+    'Your order {orderNumber} for {totalSantim} has been placed. We are checking your transfer and will write to you, usually within one business day.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
   'payment-failed':
     'The payment for your order {orderNumber} failed, so it was canceled. Your cart is as it was, and you can pay again. If money has left your account, it is not lost.',

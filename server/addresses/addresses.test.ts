@@ -74,6 +74,42 @@ test('a new default address is listed first and is the only default', async () =
   expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
 })
 
+function update({ token, userId }: Shopper, addressId: string, over: Record<string, unknown>) {
+  return shop.rawCall('POST /update-address', { token, body: { userId, addressId, ...over } })
+}
+
+test('an address is changed by its owner only, in the given fields only', async () => {
+  const [shopper, stranger] = [await newShopper(shop), await newShopper(shop)]
+  const address = await added(shopper)
+  expect((await update({ ...shopper, token: '' }, address._id, { city: 'Yeka' })).status).toBe(401)
+  expect((await update({ ...shopper, token: stranger.token }, address._id, { city: 'Yeka' })).status).toBe(
+    403,
+  )
+  expect((await update(stranger, address._id, { city: 'Yeka' })).status).toBe(404)
+  expect(await update(shopper, address._id, { street: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'street' }] },
+  })
+  expect(await list(shopper)).toEqual([address])
+
+  const changed = { street: 'House 7', city: 'Yeka' }
+  const response = await update(shopper, address._id, changed)
+  expect(response).toMatchObject({ status: 200, body: { address: { ...address, ...changed } } })
+  expect(await list(shopper)).toEqual([{ ...address, ...changed }])
+})
+
+test('a changed address can become the default, and the default stays one', async () => {
+  const shopper = await newShopper(shop)
+  const first = await added(shopper)
+  const second = await added(shopper, { city: 'Kirkos' })
+  const response = await update(shopper, second._id, { defaultShippingAddress: true })
+  expect(response.body.address.defaultShippingAddress).toBe(true)
+  await update(shopper, second._id, { city: 'Arada', defaultShippingAddress: false })
+  expect(cities(await list(shopper))).toEqual(['Arada*', 'Bole'])
+  await update(shopper, first._id, { ...homeAddress, defaultShippingAddress: true })
+  expect(cities(await list(shopper))).toEqual(['Bole*', 'Arada'])
+})
+
 test('removing the default address makes the newest one the default', async () => {
   const shopper = await newShopper(shop)
   const first = await added(shopper)

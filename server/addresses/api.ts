@@ -1,5 +1,5 @@
 import { handlers } from '../http/handlers.ts'
-import { addAddress, removeAddress, setDefaultAddress } from './change-addresses.ts'
+import { addAddress, removeAddress, setDefaultAddress, updateAddress } from './change-addresses.ts'
 import { listAddresses } from './read-addresses.ts'
 
 export const addressHandlers = handlers({
@@ -8,6 +8,9 @@ export const addressHandlers = handlers({
   }),
   'POST /add-address': async (shop, { session, body }) => ({
     newAddress: await addAddress(shop.db, session.userId, body),
+  }),
+  'POST /update-address': async (shop, { session, body: { userId: _, ...changed } }) => ({
+    address: await updateAddress(shop.db, session.userId, changed),
   }),
   'POST /addresses/set-default': async (shop, { session, body }) => ({
     success: true,

@@ -33,6 +33,32 @@ export function addAddress(
   })
 }
 
+type AddressChange = { addressId: string } & {
+  [Field in keyof Omit<Address, '_id' | 'userId'>]?: Address[Field] | undefined
+}
+
+/** Fields that are not given stay. Refuses `address-not-found`. */
+export function updateAddress(
+  db: Database,
+  userId: string,
+  { addressId, defaultShippingAddress = false, ...fields }: AddressChange,
+): Promise<Address> {
+  return changeAddresses(db, userId, async (tx, rows) => {
+    const row = rows.find(({ id }) => id === addressId)
+    if (!row) throw new Refusal('address-not-found')
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const updated: typeof row = { ...row, ...given }
+    await tx
+      .updateTable('addresses')
+      .set(updated)
+      .where('userId', '=', userId)
+      .where('id', '=', addressId)
+      .execute()
+    if (defaultShippingAddress) await makeDefault(tx, userId, addressId)
+    return toAddress({ ...updated, isDefault: row.isDefault || defaultShippingAddress })
+  })
+}
+
 export function setDefaultAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {
   return changeAddresses(db, userId, async (tx, rows) => {
     if (!rows.some((row) => row.id === addressId)) throw new Refusal('address-not-found')

@@ -42,11 +42,13 @@ export async function addCartItem(
       select count(*)::int as count from cart_items
       where user_id = ${userId} and product_id <> ${input.productId}
     ), written as (
-      insert into cart_items (user_id, id, product_id, quantity, created_at)
-      select ${userId}::uuid, ${newId()}::uuid, id, ${input.quantity}::int, ${db.now()}::timestamptz from product
+      insert into cart_items (user_id, id, product_id, quantity, price_santim, created_at)
+      select ${userId}::uuid, ${newId()}::uuid, id, ${input.quantity}::int, price_santim,
+        ${db.now()}::timestamptz from product
       where coalesce(available, ${quantityLimits.max}::int) >= ${input.quantity}::int
         and (select count from others) < ${cartLength}
-      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      on conflict (user_id, product_id) do update
+        set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim
         where cart_items.quantity + excluded.quantity
           <= least((select available from product), ${quantityLimits.max}::int)
       returning id, quantity

@@ -1,6 +1,6 @@
 import { handlers } from '../http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
-import { cartTotalPrice, listCart } from './list-cart.ts'
+import { cartTotalPrice, countCartUnits, listCart } from './list-cart.ts'
 import { removeCartItem, updateCartItem } from './update-cart-item.ts'
 
 export const cartHandlers = handlers({
@@ -18,6 +18,9 @@ export const cartHandlers = handlers({
     await removeCartItem(shop.db, session.userId, query.itemId)
     return { success: true, items: await listCart(shop.db, session.userId, lang) }
   },
+  'GET /cart/count': async (shop, { session }) => ({
+    count: await countCartUnits(shop.db, session.userId),
+  }),
   'GET /cart/totalPrice': async (shop, { session }) => ({
     totalPrice: await cartTotalPrice(shop.db, session.userId),
   }),

@@ -174,3 +174,46 @@ test("another user's cart item is 404", async () => {
   expect((await shop.call('DELETE /cart/remove', { token: other.token, query })).status).toBe(404)
   expect(await items(owner)).toMatchObject([{ quantity: 1 }])
 })
+
+test('a cart counts the units of its products for sale', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const count = async () => (await shop.call('GET /cart/count', { token, query: { userId } })).body
+  expect(await count()).toEqual({ count: 0 })
+  const retired = await newProduct(shop.db)
+  await add(shopper, retired, 3)
+  await add(shopper, await newProduct(shop.db), 2)
+  await shop.db.updateTable('products').set({ retiredAt: shop.db.now() }).where('id', '=', retired).execute()
+  expect(await count()).toEqual({ count: 2 })
+})
+
+test('an item says its earlier price until it is added or its quantity set at the new one', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { priceSantim: 250_00 })
+  const setPrice = (priceSantim: number) =>
+    shop.db.updateTable('products').set({ priceSantim }).where('id', '=', productId).execute()
+  const { _id } = (await add(shopper, productId, 1)).body.item
+  expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
+  await setPrice(260_00)
+  expect(await items(shopper)).toMatchObject([{ price: 260, priceBefore: 250 }])
+  await update(shopper, _id, 2)
+  expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
+  await setPrice(270_00)
+  expect(await items(shopper)).toMatchObject([{ price: 270, priceBefore: 260 }])
+  await add(shopper, productId, 1)
+  expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
+})
+
+test('an item of which fewer are left says how many', async () => {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock: 5 })
+  await add(shopper, productId, 3)
+  const setReceived = (received: number) =>
+    shop.db.updateTable('stock').set({ received }).where('productId', '=', productId).execute()
+  await setReceived(3)
+  expect((await items(shopper))[0]).not.toHaveProperty('left')
+  await setReceived(2)
+  expect(await items(shopper)).toMatchObject([{ quantity: 3, left: 2 }])
+  await setReceived(0)
+  expect(await items(shopper)).toMatchObject([{ quantity: 3, left: 0 }])
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { quantityLimits } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import type {} from './tables.ts'
 
@@ -35,4 +37,17 @@ export async function takeOutOfCart(tx: Database, userId: string, bought: Produc
     where c.user_id = ${userId} and c.product_id = bought.product_id and c.quantity > bought.quantity`.execute(
     tx,
   )
+}
+
+/** For an order whose items were taken out before it was paid, and that was not paid after all. */
+export async function putBackIntoCart(tx: Database, userId: string, taken: ProductQuantity[]): Promise<void> {
+  const ids = taken.map(() => newId())
+  const productIds = taken.map(({ productId }) => productId)
+  const quantities = taken.map(({ quantity }) => quantity)
+  await sql`
+    insert into cart_items (user_id, id, product_id, quantity, created_at)
+    select ${userId}::uuid, id, product_id, quantity, ${tx.now()}::timestamptz
+    from unnest(${ids}::uuid[], ${productIds}::uuid[], ${quantities}::int[]) as taken (id, product_id, quantity)
+    on conflict (user_id, product_id) do update
+      set quantity = least(cart_items.quantity + excluded.quantity, ${quantityLimits.max}::int)`.execute(tx)
 }

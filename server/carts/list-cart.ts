@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CartItem } from '../../contract/carts.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
@@ -7,6 +8,7 @@ import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
+import { availableToSell } from '../stock/reservations.ts'
 import { itemsForSale } from './checkout-cart.ts'
 
 export type CartItemRow = {
@@ -19,15 +21,29 @@ export type CartItemRow = {
   quantity: number
 }
 
+/** Units, not items; of products for sale, as everywhere. */
+export async function countCartUnits(db: Database, userId: string): Promise<number> {
+  const { count } = await itemsForSale(db, userId)
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('cartItems.quantity'), sql.lit(0)).as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** In the order in which items were added, without retired products. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   const rows = await itemsForSale(db, userId)
     .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
     .select(['products.name', 'products.translations', 'products.images', 'products.priceSantim'])
+    .select('cartItems.priceSantim as before')
+    .select(availableToSell(userId, sql.ref('cart_items.product_id')).as('available'))
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id')
     .execute()
-  return rows.map((row) => cartItemFrom(row, lang))
+  return rows.map(({ before, available, ...row }) => ({
+    ...cartItemFrom(row, lang),
+    ...(before !== null && before !== row.priceSantim && { priceBefore: toBirr(before) }),
+    ...(available !== null && available < row.quantity && { left: Math.max(0, available) }),
+  }))
 }
 
 export async function cartTotalPrice(db: Database, userId: string): Promise<number> {

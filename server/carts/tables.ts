@@ -9,5 +9,7 @@ export interface CartItemsTable {
   id: string
   productId: string
   quantity: number
+  /** When the item was added or its quantity set. */
+  priceSantim: number | null
   createdAt: Date
 }

@@ -86,7 +86,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     return {
       subject: fill(texts.subject, { orderNumber: order.orderNumber }),
       paragraphs: [
-        order.isCash ? fill(texts.cash, { total }) : texts.prepaid,
+        order.isCash ? fill(texts.cash, { total }) : texts.transfer,
         destination(order.goesTo, language),
       ],
       ...goods(order, language),

@@ -1,8 +1,10 @@
 import type { PaymentStatus } from '../../contract/orders.ts'
+import { deletedUserIds } from '../accounts/anonymize-account.ts'
+import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
-import { releaseOrder, returnOrder } from './order-reservation.ts'
+import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -18,6 +20,9 @@ export async function cancelOrder(
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
+  // Who replaces or cancels the order does not want its products in the cart again.
+  const isFailure = reason !== 'order-canceled' && actor !== 'shopper'
+  if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
   // A replaced order has not failed: the customer changed the cart.
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'
   const causeId = canceled.transitionId
@@ -25,4 +30,10 @@ export async function cancelOrder(
   await notify(tx, order.userId, { type, messageKey: reason, values, causeId, orderId: order.id })
   if (reason === 'order-canceled') await mailCustomer(tx, canceled, { template: 'order-canceled', causeId })
   return canceled
+}
+
+/** With what a reported transfer took out of it, unless the account was deleted meanwhile. */
+async function refillCart(tx: Database, order: OrderRow): Promise<void> {
+  const deleted = await deletedUserIds(tx).where('id', '=', order.userId).executeTakeFirst()
+  if (!deleted) await putBackIntoCart(tx, order.userId, await orderQuantities(tx, order))
 }

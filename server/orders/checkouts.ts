@@ -9,6 +9,11 @@ export type Goods = { userId: string; source: OrdersTable['source']; lines: Prod
 
 type OfCheckout = Pick<Selectable<OrdersTable>, 'userId' | 'id' | 'checkoutId'>
 
+/** Serialises the checkouts of one customer until the transaction ends. */
+export async function lockCheckout(tx: Database, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
+}
+
 /** The ids of a customer's unpaid orders of the same goods. */
 export async function unpaidOrdersOfGoods(tx: Database, goods: Goods): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

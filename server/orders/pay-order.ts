@@ -10,7 +10,7 @@ import type { TransitionedOrder } from './transition-order.ts'
 /** Marks a locked order as paid, commits its stock and removes its items from the cart. */
 export async function payOrder(tx: Database, order: OrderRow, note: string): Promise<OrderRow> {
   const paid = await transitionOrder(tx, order, { paymentStatus: 'paid', actor: 'gateway', note })
-  await afterPayment(tx, paid)
+  await afterPayment(tx, paid, { wasReported: order.reportedAt !== null })
   return paid
 }
 
@@ -22,16 +22,23 @@ export async function reinstateOrder(
 ): Promise<OrderRow | undefined> {
   if (!(await reserveOrderAgain(tx, order))) return undefined
   const reinstated = await transitionFromCanceled(tx, order, note)
-  await afterPayment(tx, reinstated)
+  await afterPayment(tx, reinstated, { wasReported: false })
   return reinstated
 }
 
-async function afterPayment(tx: Database, order: TransitionedOrder): Promise<void> {
+/** The cart of a reported order was emptied with the report, which also told the customer that the order is placed. */
+async function afterPayment(
+  tx: Database,
+  order: TransitionedOrder,
+  { wasReported }: { wasReported: boolean },
+): Promise<void> {
   await commitOrder(tx, order)
-  if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
   const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
   const about = { values, causeId: order.transitionId, orderId: order.id }
-  await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', ...about })
+  if (!wasReported) {
+    if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+    await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', ...about })
+  }
   await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })
   await mailCustomer(tx, order, { template: 'order-paid', causeId: about.causeId })
 }

@@ -32,6 +32,8 @@ export interface OrdersTable {
   deliveryAddress: ColumnType<DeliveryAddress | null, string | null | undefined, string | null>
   trackingNumber: string | null
   language: Generated<Language>
+  /** When the customer reported a transfer for it. */
+  reportedAt: Date | null
   createdAt: Date
 }
 

@@ -97,11 +97,6 @@ export async function writePayment(
   await db.updateTable('payments').set(changed).where('userId', '=', userId).where('id', '=', id).execute()
 }
 
-/** Serialises the checkouts of one customer until the transaction ends. */
-export async function lockCheckout(tx: Database, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
-}
-
 /** The gateway that opened a payment. Throws GatewayNotConfigured, with an alarm in the log. */
 export function gatewayOf(
   { gateways, log }: Pick<PayingShop, 'gateways' | 'log'>,

@@ -7,13 +7,16 @@ import {
   notifications,
   orders,
   payment,
+  stockOf,
   totalPrice,
 } from '../../../../test/checkout.ts'
 import { newProduct } from '../../../../test/new-product.ts'
 import { newShopper } from '../../../../test/new-shopper.ts'
+import { mailsTo, plainText } from '../../../../test/mails-to.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { audit } from '../../../audit/audit.ts'
+import { cancelByOperator } from '../../cancel-by-operator.ts'
 import { reconcileDuePayments } from '../../reconcile-due.ts'
 import { refundOrder } from '../../refund-order.ts'
 import { shipOrder } from '../../../orders/ship-order.ts'
@@ -35,10 +38,16 @@ afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
 async function transferring() {
   const shopper = await newShopper(shop)
-  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 3, priceSantim: 50_00 }))
+  const productId = await newProduct(shop.db, { stock: 3, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId)
   const { status, body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
   expect(status).toBe(200)
-  return { shopper, txRef: body.data.tx_ref as string, path: new URL(body.data.checkout_url).pathname }
+  return {
+    shopper,
+    productId,
+    txRef: body.data.tx_ref as string,
+    path: new URL(body.data.checkout_url).pathname,
+  }
 }
 
 function page(path: string, query = '') {
@@ -116,7 +125,58 @@ test.each([
   },
 )
 
-test('a rejected transfer cancels the order and leaves the cart unchanged', async () => {
+test('a reported transfer empties the cart and is told once, by notification and mail', async () => {
+  const { shopper, productId, txRef, path } = await transferring()
+  await claim(path, 'cbe', 'FT2632100001')
+  expect(await totalPrice(shop, shopper)).toBe(0)
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 1, sold: 0 })
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ checking: 'transfer' }])
+
+  await addToCart(shop, shopper, productId)
+  await claim(path, 'cbe', 'FT2632100002')
+  await shop.jobs.drain()
+  expect(await notifications(shop, shopper)).toEqual(['Order'])
+  const mails = await mailsTo(shop.config.dataDir, shopper.email)
+  expect(mails).toHaveLength(1)
+  expect(plainText(mails[0] ?? '')).toContain('We are checking your transfer')
+
+  // What was added since the report is another purchase.
+  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
+  expect(await totalPrice(shop, shopper)).toBe(50)
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
+})
+
+test('a transfer that is not accepted in time puts its products back, and late money takes them out again', async () => {
+  const { shopper, productId, txRef, path } = await transferring()
+  await claim(path, 'cbe', 'FT2632100003')
+  await addToCart(shop, shopper, productId)
+  shop.clock.advance(73 * hourMs)
+  await reconcileDuePayments(shop.shop)
+  expect(await orders(shop, shopper, 'canceled')).toHaveLength(1)
+  expect(await totalPrice(shop, shopper)).toBe(90)
+  await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })
+  expect(await totalPrice(shop, shopper)).toBe(50)
+})
+
+test('a reported order that an operator cancels, or whose account is deleted, puts nothing into a cart', async () => {
+  const [first, second] = [await transferring(), await transferring()]
+  await claim(first.path, 'cbe', 'FT2632100004')
+  await claim(second.path, 'cbe', 'FT2632100005')
+  const [order] = await orders(shop, first.shopper, 'pending')
+  await cancelByOperator(
+    shop.shop,
+    { userId: first.shopper.userId, id: order._id },
+    { ...by, reason: 'Asked' },
+  )
+  expect(await totalPrice(shop, first.shopper)).toBe(0)
+  const { token, userId, password } = second.shopper
+  await shop.rawCall('DELETE /my-account', { token, body: { userId, password } })
+  await decideBankTransfer(shop.shop, second.txRef, { ...by, confirm: false })
+  const left = await shop.db.selectFrom('cartItems').selectAll().where('userId', '=', userId).execute()
+  expect(left).toEqual([])
+})
+
+test('a rejected transfer cancels the order and leaves the cart as it was', async () => {
   const { shopper, txRef, path } = await transferring()
   await claim(path, 'dashen', '123456789')
   expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: false })).toBe('failed')

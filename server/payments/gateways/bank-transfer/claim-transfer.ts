@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connect.ts'
 import { violatedConstraint } from '../../../database/sql-state.ts'
 import { transaction } from '../../../database/transaction.ts'
+import { lockCheckout } from '../../../orders/checkouts.ts'
+import { reportPayment } from '../../../orders/report-payment.ts'
 import { isBank } from './banks.ts'
 import { readReference } from './read-reference.ts'
 import type { TransferRow } from './tables.ts'
@@ -25,6 +27,7 @@ export async function claimTransfer(
   if (!isBank(bank)) return 'bank'
   try {
     return await transaction(db, async (tx) => {
+      await lockCheckout(tx, userId)
       const before = await tx
         .selectFrom('bankTransfers')
         .select('claimedAt')
@@ -40,7 +43,7 @@ export async function claimTransfer(
         .where('userId', '=', userId)
         .where('txRef', '=', txRef)
         .execute()
-      if (before.claimedAt === null) await lengthenReservation(tx, txRef)
+      if (before.claimedAt === null) await applyFirstClaim(tx, txRef)
       return undefined
     })
   } catch (error) {
@@ -49,8 +52,9 @@ export async function claimTransfer(
   }
 }
 
-async function lengthenReservation(tx: Database, txRef: string): Promise<void> {
-  await sql`
+async function applyFirstClaim(tx: Database, txRef: string): Promise<void> {
+  const { rows } = await sql<{ userId: string; orderId: string }>`
     update payments set expires_at = expires_at + ${claimExtensionMs} * interval '1 millisecond'
-    where tx_ref = ${txRef} and status = 'open'`.execute(tx)
+    where tx_ref = ${txRef} and status = 'open' returning user_id, order_id`.execute(tx)
+  for (const { userId, orderId } of rows) await reportPayment(tx, { userId, id: orderId })
 }

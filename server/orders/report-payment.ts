@@ -1,0 +1,31 @@
+import { takeOutOfCart } from '../carts/checkout-cart.ts'
+import type { Database } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { mailCustomer } from './mail-customer.ts'
+import { orderQuantities } from './order-reservation.ts'
+import { lockOrder } from './transition-order.ts'
+import type { OrderKey } from './transition-order.ts'
+
+/**
+ * For an unpaid order whose customer says that the money is on its way: its items leave the cart now, and come back if the
+ * payment fails (`cancelOrder`). Only the first report counts. The customer's checkouts must be locked.
+ */
+export async function reportPayment(tx: Database, key: OrderKey): Promise<void> {
+  const order = await lockOrder(tx, key)
+  if (order.status !== 'pending' || order.paymentStatus !== 'unpaid' || order.reportedAt !== null) return
+  await tx
+    .updateTable('orders')
+    .set({ reportedAt: tx.now() })
+    .where('userId', '=', order.userId)
+    .where('id', '=', order.id)
+    .execute()
+  if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+  await notify(tx, order.userId, {
+    type: 'Order',
+    messageKey: 'transfer-reported',
+    values: { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) },
+    causeId: order.id,
+    orderId: order.id,
+  })
+  await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: false })
+}
