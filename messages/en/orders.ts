@@ -20,11 +20,11 @@ export const orders = {
   checking: {
     transfer: {
       title: 'We are checking your transfer',
-      text: 'We are checking your transfer. We will check our account and write to you, usually within one business day. Please do not pay again.',
+      text: 'We will check our account and write to you, usually within one business day. Please do not pay again.',
     },
     payment: {
       title: 'We are checking your payment',
-      text: 'We are checking your payment, because it does not match your order. We will write to you as soon as we know more. Please do not pay again.',
+      text: 'Your payment does not match your order. We will write to you as soon as we know more. Please do not pay again.',
     },
   },
   nothingToPay: 'Nothing to pay',
@@ -40,6 +40,8 @@ export const orders = {
     'Your cart is as it was, so you can try again. If money has left your account, it is not lost: you will get your order or your money back.',
   paymentLateText: 'Your money arrived after this order was closed. We are sending it back.',
   paymentOpenText: 'This may take a moment. You can leave this page; nothing will be lost.',
+  paymentUnpaidText:
+    'We have not received a payment for this order. If you have just paid, wait a moment: this page will tell you. Otherwise, you can pay again.',
   paymentFailedLink: 'Go to your cart',
   paymentUnknown: 'This payment does not belong to your account.',
   more: { one: 'and {count} more product', other: 'and {count} more products' },

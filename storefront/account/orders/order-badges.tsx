@@ -25,15 +25,22 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
 }
 
-export function PaymentBadge({ order }: { order: Pick<Order, 'status' | 'paymentStatus' | 'checking'> }) {
-  const { payments, checking, nothingToPay } = useTexts('orders')
+export function PaymentBadge({
+  order,
+  isConfirming = false,
+}: {
+  order: Pick<Order, 'status' | 'paymentStatus' | 'checking'>
+  /** The customer has just come back from the gateway. */
+  isConfirming?: boolean
+}) {
+  const { payments, checking, nothingToPay, paymentOpen } = useTexts('orders')
   const { status, paymentStatus } = order
   if (status === 'canceled' && paymentStatus === 'unpaid') {
     return <span className={`${badge} bg-sunk text-ink`}>{nothingToPay}</span>
   }
   return (
     <span className={`${badge} ${paymentColors[paymentStatus]}`}>
-      {order.checking ? checking[order.checking].title : payments[paymentStatus]}
+      {isConfirming ? paymentOpen : order.checking ? checking[order.checking].title : payments[paymentStatus]}
     </span>
   )
 }

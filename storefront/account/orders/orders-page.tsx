@@ -7,7 +7,7 @@ import { pageContext } from '../../page.server.ts'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { FailedNotice } from '../failed-notice.tsx'
 import { orderStatusesShown, useFurtherOrders, useOrders } from './use-orders.ts'
-import { PaymentReturn } from './payment-return.tsx'
+import { PaymentReturn, useReturnedPayment } from './payment-return.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAddressList } from '../address-book/use-addresses.ts'
 import { formatDate } from '../../../messages/format-date.ts'
@@ -28,13 +28,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function OrdersPage() {
   const texts = useTexts('orders')
-  const payment = new URLSearchParams(useLocation().search).get('payment')
+  const returned = useReturnedPayment(new URLSearchParams(useLocation().search).get('payment'))
   const sections = useOrders()
   const pending = sections[orderStatusesShown.indexOf('pending')]
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
-      {payment && <PaymentReturn key={payment} txRef={payment} />}
+      {returned && <PaymentReturn shown={returned.shown} />}
       {pending?.data && pending.data.orders.length > 0 && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
@@ -49,7 +49,7 @@ export default function OrdersPage() {
             {!section?.data && section?.isError ? (
               <FailedNotice onRetry={() => void section.refetch()} />
             ) : (
-              <OrderList orders={orders} />
+              <OrderList orders={orders} isConfirming={returned?.isConfirming} />
             )}
             {orders && total !== undefined && total > orders.length && (
               <FurtherOrders status={status} total={total} />
@@ -61,7 +61,13 @@ export default function OrdersPage() {
   )
 }
 
-function OrderList({ orders }: { orders: Order[] | undefined }) {
+function OrderList({
+  orders,
+  isConfirming,
+}: {
+  orders: Order[] | undefined
+  isConfirming?: ((order: Order) => boolean) | undefined
+}) {
   const { none } = useTexts('orders')
   if (!orders) {
     return (
@@ -77,7 +83,7 @@ function OrderList({ orders }: { orders: Order[] | undefined }) {
     <ul className="grid gap-4">
       {orders.map((order) => (
         <li key={order._id}>
-          <OrderCard order={order} />
+          <OrderCard order={order} isConfirming={isConfirming?.(order) ?? false} />
         </li>
       ))}
     </ul>
@@ -116,7 +122,7 @@ function AddressNote() {
 /** The order's own page has all items. */
 const linesShown = 3
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolean }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const { _id, orderId, createdAt, items } = order
@@ -130,7 +136,7 @@ function OrderCard({ order }: { order: Order }) {
             {formatDate(createdAt, language)}
           </time>
         </div>
-        <PaymentBadge order={order} />
+        <PaymentBadge order={order} isConfirming={isConfirming} />
       </header>
       <div className="my-4">
         <OrderItems items={items.slice(0, linesShown)} />
@@ -142,7 +148,7 @@ function OrderCard({ order }: { order: Order }) {
           <BirrPrice birr={order.total} className="text-lg" />
         </p>
         <div className="flex flex-wrap items-center gap-2.5">
-          {isPayable(order) && <PayAgain order={order} />}
+          {isPayable(order) && !isConfirming && <PayAgain order={order} />}
           <ButtonLink
             to={`/account/orders/order?id=${_id}`}
             variant="outline"

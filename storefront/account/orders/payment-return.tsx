@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallFailed } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
+import { announceCartChange } from '../../cart/cart-changes.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../session/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'
+import { isPayable } from './order-timeline.tsx'
 import { useRefreshOrders } from './use-orders.ts'
 
 /** How often an open payment is polled, in ms. */
@@ -15,7 +17,10 @@ const fastPollMs = 2_000
 const slowPollMs = 15_000
 const fastPolls = 60
 
-type Shown = 'open' | 'paid' | 'failed' | 'late' | 'unknown'
+/** After so many responses a payment that is still open counts as not made: the customer left the gateway. */
+const confirmingPolls = 3
+
+type Shown = 'open' | 'unpaid' | 'transfer' | 'payment' | 'paid' | 'failed' | 'late' | 'unknown'
 
 const shownAs: Record<PaymentAttemptStatus, Shown> = {
   open: 'open',
@@ -27,26 +32,24 @@ const shownAs: Record<PaymentAttemptStatus, Shown> = {
 
 const colors: Record<Shown, string> = {
   open: 'bg-yellow-soft text-yellow-ink',
+  unpaid: 'bg-yellow-soft text-yellow-ink',
+  transfer: 'bg-yellow-soft text-yellow-ink',
+  payment: 'bg-yellow-soft text-yellow-ink',
   paid: 'bg-green-soft text-green',
   failed: 'bg-red-soft text-red',
   late: 'bg-red-soft text-red',
   unknown: 'bg-sunk',
 }
 
-/** The status of a payment after the return from the gateway, polled while it is open. */
-export function PaymentReturn({ txRef }: { txRef: string }) {
+/** The status of a payment after the return from the gateway. */
+export function PaymentReturn({ shown }: { shown: Shown }) {
   const texts = useTexts('orders')
-  const { shown, checking } = usePaymentStatus(txRef)
-  const refresh = useRefreshOrders()
-  const before = useRef<Shown>('open')
-
-  useEffect(() => {
-    if (shown !== before.current) refresh()
-    before.current = shown
-  }, [shown, refresh])
-
+  const { checking, payments } = texts
   const [title, text] = {
-    open: [texts.paymentOpen, checking ? texts.checking[checking].text : texts.paymentOpenText],
+    open: [texts.paymentOpen, texts.paymentOpenText],
+    unpaid: [payments.unpaid, texts.paymentUnpaidText],
+    transfer: [checking.transfer.title, checking.transfer.text],
+    payment: [checking.payment.title, checking.payment.text],
     paid: [texts.paymentPaid, texts.paymentPaidText],
     failed: [texts.paymentFailed, texts.paymentFailedText],
     late: [texts.paymentFailed, texts.paymentLateText],
@@ -68,20 +71,60 @@ export function PaymentReturn({ txRef }: { txRef: string }) {
   )
 }
 
-function usePaymentStatus(txRef: string): { shown: Shown; checking: Order['checking'] } {
+type ReturnedPayment = {
+  shown: Shown
+  /** Whether this is what the page says about the payment of the order, which must not be paid again meanwhile. */
+  isConfirming: (order: Order) => boolean
+}
+
+/** A payment after the return from the gateway, polled while it is open; undefined without a `txRef`. */
+export function useReturnedPayment(txRef: string | null): ReturnedPayment | undefined {
   const lang = useLanguage()
   const { id: userId } = useUser()
+  const queries = useQueryClient()
+  const queryKey = ['payment', userId, txRef]
   const { data, error } = useQuery({
-    queryKey: ['payment', userId, txRef],
-    queryFn: ({ signal }) =>
-      account('GET /payment/:tx_ref', { params: { tx_ref: txRef }, query: { lang }, signal }),
-    refetchInterval({ state }) {
-      if (isUnknown(state.error) || (state.data && state.data.status !== 'open')) return false
-      return state.dataUpdateCount < fastPolls ? fastPollMs : slowPollMs
+    queryKey,
+    enabled: txRef !== null,
+    queryFn: async ({ signal }): Promise<PolledPayment> => {
+      const params = { tx_ref: txRef ?? '' }
+      const payment = await account('GET /payment/:tx_ref', { params, query: { lang }, signal })
+      return { ...payment, polls: 1 + (queries.getQueryData<PolledPayment>(queryKey)?.polls ?? 0) }
+    },
+    refetchInterval({ state: { data: polled, error: failure } }) {
+      if (isUnknown(failure) || (polled && polled.status !== 'open')) return false
+      return (polled?.polls ?? 0) < fastPolls ? fastPollMs : slowPollMs
     },
   })
-  if (data) return { shown: shownAs[data.status], checking: data.order.checking }
-  return { shown: isUnknown(error) ? 'unknown' : 'open', checking: undefined }
+  const shown = data ? shownOf(data) : isUnknown(error) ? 'unknown' : 'open'
+  useRefreshOn(shown)
+  if (txRef === null) return undefined
+  const orderId = data?.order._id
+  return {
+    shown,
+    isConfirming: (order) =>
+      shown === 'open' && isPayable(order) && (orderId === undefined || orderId === order._id),
+  }
+}
+
+type PolledPayment = { status: PaymentAttemptStatus; order: Order; polls: number }
+
+function shownOf({ status, order, polls }: PolledPayment): Shown {
+  if (status !== 'open') return shownAs[status]
+  return order.checking ?? (polls < confirmingPolls ? 'open' : 'unpaid')
+}
+
+/** The orders change with the payment, and so does the cart, also in the tab that the payment was opened from. */
+function useRefreshOn(shown: Shown): void {
+  const refresh = useRefreshOrders()
+  const before = useRef<Shown>('open')
+  useEffect(() => {
+    if (shown !== before.current) {
+      refresh()
+      announceCartChange()
+    }
+    before.current = shown
+  }, [shown, refresh])
 }
 
 /** Not found or malformed: polling again would not help. */

@@ -33,7 +33,9 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
             <Buyer order={order} />
           </Fact>
           <Fact name={texts.orderDate}>{formatDate(order.createdAt, language)}</Fact>
-          <Fact name={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
+          <Fact name={texts.payment}>
+            {order.checking ? texts.checking[order.checking].title : texts.payments[order.paymentStatus]}
+          </Fact>
         </dl>
         <ReceiptLines items={order.items} />
         <Totals order={order} />
