@@ -71,6 +71,30 @@ test('the default address is first, and the last address cannot be removed', asy
   await expect(addresses).toContainText('House 1')
 })
 
+test('an address is edited in its place', { tag: '@phone' }, async ({ page }) => {
+  await addAddress(page, 'House 1')
+  await addAddress(page, 'House 2')
+  const edit = page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Edit' })
+  await edit.click()
+  await expect(page.getByLabel('City')).toHaveValue('Bole')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await page.getByLabel('Street').fill('')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByLabel('Street')).toBeFocused()
+  await page.getByLabel('Street').fill('House 22')
+  await page.getByLabel('Use as my default address').check()
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Address updated successfully.')).toBeVisible()
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Remove' }) })
+    .first()
+  await expect(first).toContainText('House 22')
+  await expect(first).toContainText('Default')
+})
+
 test(
   'addresses that cannot be loaded show an error and can be retried',
   { tag: '@phone' },

@@ -16,6 +16,7 @@ export const shell: Messages['shell'] = {
     shop: 'ገበያ',
     categories: 'ምድቦች',
     cart: 'ጋሪ',
+    cartItems: { one: 'ጋሪ፣ {count} ዕቃ', other: 'ጋሪ፣ {count} ዕቃዎች' },
     notifications: 'ማሳወቂያዎች',
     notificationsUnread: 'ማሳወቂያዎች፣ ያልተነበቡ፦ {count}',
     account: 'የእኔ መለያ',

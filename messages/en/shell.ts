@@ -16,6 +16,7 @@ export const shell = {
     shop: 'Shop',
     categories: 'Categories',
     cart: 'Cart',
+    cartItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
     notifications: 'Notifications',
     notificationsUnread: 'Notifications, {count} unread',
     account: 'My account',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -5,6 +6,7 @@ import { pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import type { LineChanges } from './changed-lines.ts'
 import { useCart } from './use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CartItem } from '../../contract/carts.ts'
@@ -20,7 +22,7 @@ import { Quantity } from '../ui/quantity.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { store, texts, site } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
-  return { texts: texts('cart', 'checkout', 'profile'), methods, mailFolder: site.mailFolder }
+  return { texts: texts('cart', 'checkout', 'profile', 'addressBook'), methods, mailFolder: site.mailFolder }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -49,8 +51,9 @@ export default function CartPage() {
               <CartLine
                 key={item._id}
                 item={item}
-                onQuantity={(quantity) => cart.setQuantity(item._id, quantity)}
-                onRemove={() => cart.remove(item._id)}
+                changes={cart.changesOf(item)}
+                onQuantity={(quantity) => cart.setQuantity(item, quantity)}
+                onRemove={() => cart.remove(item)}
               />
             ))}
           </ul>
@@ -59,6 +62,7 @@ export default function CartPage() {
             totalSantim={cart.totalSantim}
             methods={methods}
             onOrdered={cart.emptied}
+            settled={cart.settled}
             onRefused={cart.retry}
           />
         </div>
@@ -85,10 +89,12 @@ function CartSkeleton() {
 
 function CartLine({
   item,
+  changes,
   onQuantity,
   onRemove,
 }: {
   item: CartItem
+  changes: LineChanges
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }) {
@@ -128,6 +134,7 @@ function CartLine({
             </span>
           </p>
         )}
+        <LineNotes item={item} changes={changes} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <Quantity value={item.quantity} onChange={onQuantity} />
           <button
@@ -141,5 +148,39 @@ function CartLine({
         </div>
       </div>
     </li>
+  )
+}
+
+/** What changed while the item was in the cart, and what keeps it from being ordered. */
+function LineNotes({ item, changes }: { item: CartItem; changes: LineChanges }) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const { price, quantity } = changes
+  const { left } = item
+  return (
+    <>
+      {price !== undefined && (
+        <LineNote text={fill(texts.priceWas, { price: formatPrice(toSantim(price), language) })} />
+      )}
+      {quantity !== undefined && <LineNote text={fill(texts.quantityWas, { count: quantity })} />}
+      {left !== undefined && left < item.quantity && (
+        <LineNote isFault text={left === 0 ? texts.soldOut : fill(texts.onlyLeft, { left })} />
+      )}
+    </>
+  )
+}
+
+function LineNote({ text, isFault = false }: { text: string; isFault?: boolean }) {
+  const id = useId()
+  const color = isFault ? 'bg-red-soft text-red' : 'bg-yellow-soft text-yellow-ink'
+  return (
+    <p
+      id={id}
+      role="note"
+      aria-labelledby={id}
+      className={`rounded-md px-3 py-1.5 text-sm font-medium ${color}`}
+    >
+      {text}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
@@ -6,6 +7,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { usePaying } from './use-paying.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
@@ -14,12 +16,15 @@ export function CartSummary({
   items,
   totalSantim,
   methods,
+  settled,
   onOrdered,
   onRefused,
 }: {
   items: readonly CartItem[]
   totalSantim: number
   methods: readonly PaymentMethod[]
+  /** Resolves when the changes of the cart have reached the server. */
+  settled: () => Promise<void>
   onOrdered: () => Promise<void>
   /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
@@ -28,7 +33,7 @@ export function CartSummary({
   const language = useLanguage()
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
-  const { pay, busy, dialog } = usePaying({ totalSantim, onOrdered, onRefused })
+  const { pay, busy, dialog } = usePaying({ totalSantim, settled, onOrdered, onRefused })
 
   return (
     <section
@@ -95,10 +100,13 @@ export function CartSummary({
   )
 }
 
+const action = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
 /** The delivery address. That it cannot be loaded must not prevent buying. */
 function DeliveryNote() {
   const texts = useTexts('cart')
   const { data: addresses, isLoading } = useAddressList()
+  const [isAdding, setAdding] = useState(false)
   if (isLoading) return <Skeleton className="mt-4 h-16" />
   if (!addresses) return null
   const [first] = addresses
@@ -114,12 +122,16 @@ function DeliveryNote() {
           texts.noAddress
         )}
       </p>
-      <PageLink
-        to="/account/address-book"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {first ? texts.changeAddress : texts.addAddress}
-      </PageLink>
+      {first ? (
+        <PageLink to="/account/address-book" className={action}>
+          {texts.changeAddress}
+        </PageLink>
+      ) : (
+        <button type="button" onClick={() => setAdding(true)} className={action}>
+          {texts.addAddress}
+        </button>
+      )}
+      {isAdding && <AddressDialog onSaved={() => setAdding(false)} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -1,55 +1,103 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 import { toSantim } from '../../contract/money.ts'
 import { cartTotal } from '../../contract/pricing.ts'
+import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { onNotificationEvent } from '../notifications/notification-events.ts'
 import { account, callFailure, ChangeWaits } from '../session/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { changeSession, useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
+import { announceCartChange, onCartChange } from './cart-changes.ts'
+import { useChangedLines } from './changed-lines.ts'
 
-type Change = { itemId: string; quantity: number }
+/** `quantity` 0 removes the item; `restoredAt` is the place of an item whose removal is undone. */
+type Change = { item: CartItem; quantity: number; restoredAt?: number }
 
-/** The cart; a change is shown immediately and reverted if the server refuses it. */
+const mutationKey = ['change-cart']
+
+/** Another device may change the cart while it is on the screen. */
+const reloadMs = 30_000
+
+/**
+ * The cart as the server has it, with the changes that are on their way. A change that fails is thereby taken back on the
+ * screen.
+ */
 export function useCart() {
   const { id: userId } = useUser()
   const lang = useLanguage()
   const texts = useTexts('cart')
   const queries = useQueryClient()
-  const key = ['cart', userId, lang]
-
+  const queryKey = ['cart', userId, lang]
   const { data, isError, refetch } = useQuery({
-    queryKey: key,
+    queryKey,
+    refetchOnMount: 'always',
+    refetchInterval: reloadMs,
     queryFn: async ({ signal }) => (await account('GET /cart', { query: { userId, lang }, signal })).items,
   })
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  })
+  const { changesOf, accept, forget } = useChangedLines(pending.length === 0 ? data : undefined)
 
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: 'cart' },
-    mutationFn: async ({ itemId, quantity }: Change) => {
-      if (quantity === 0) await account('DELETE /cart/remove', { query: { userId, itemId } })
-      else await account('PUT /cart/update', { body: { userId, itemId, quantity } })
+    mutationFn: (change: Change) => sendChange(userId, change),
+    onMutate: async ({ item, quantity }) => {
+      accept({ ...item, quantity })
+      await queries.cancelQueries({ queryKey })
     },
-    onMutate: async (change) => {
-      await queries.cancelQueries({ queryKey: key })
-      queries.setQueryData<CartItem[]>(key, (items = []) => changed(items, change))
+    onSuccess(items, { item, quantity }) {
+      if (items) queries.setQueryData<CartItem[]>(queryKey, items)
+      if (quantity === 0) offerUndo(item)
+      announceCartChange()
     },
-    onError: (error) =>
-      !(error instanceof ChangeWaits) && toast('error', callFailure(error).text || texts.changeFailed),
-    onSettled: () => {
-      if (queries.isMutating() === 1) void queries.invalidateQueries({ queryKey: key })
+    onError(error, change) {
+      if (error instanceof ChangeWaits) {
+        queries.setQueryData<CartItem[]>(queryKey, (items = []) => withChange(items, change))
+        return
+      }
+      forget(change.item)
+      toast('error', callFailure(error).text || texts.changeFailed)
+    },
+    onSettled() {
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey })
     },
   })
 
-  const items = data ?? []
+  function offerUndo(item: CartItem) {
+    const restoredAt = data?.findIndex(({ _id }) => _id === item._id) ?? 0
+    toast('info', fill(texts.removed, { name: item.productId.productName }), {
+      label: texts.undo,
+      run: () => mutate({ item, quantity: item.quantity, restoredAt }),
+    })
+  }
+
+  useReloading(queryKey)
+  const items = pending.reduce(withChange, data ?? [])
+  useCountInBar(data && items)
   return {
     loading: !data && !isError,
     failed: !data && isError,
     retry: () => void refetch(),
     items,
+    changesOf,
     totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
-    setQuantity: (itemId: string, quantity: number) => mutate({ itemId, quantity }),
-    remove: (itemId: string) => mutate({ itemId, quantity: 0 }),
+    setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
+    settled: () => untilSettled(queries),
+    remove: (item: CartItem) => mutate({ item, quantity: 0 }),
     emptied: async () => {
+      announceCartChange()
       const changed = ['cart', 'orders', 'reports'].map((name) =>
         queries.invalidateQueries({ queryKey: [name] }),
       )
@@ -58,7 +106,60 @@ export function useCart() {
   }
 }
 
-function changed(items: CartItem[], { itemId, quantity }: Change): CartItem[] {
-  if (quantity === 0) return items.filter((item) => item._id !== itemId)
-  return items.map((item) => (item._id === itemId ? { ...item, quantity } : item))
+async function untilSettled(queries: QueryClient): Promise<void> {
+  while (queries.isMutating({ mutationKey }) > 0) {
+    await new Promise<void>((resolve) => {
+      const stop = queries.getMutationCache().subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+}
+
+/** The new cart, where the response has it. */
+async function sendChange(userId: string, change: Change): Promise<CartItem[] | undefined> {
+  const { item, quantity, restoredAt } = change
+  if (restoredAt !== undefined) {
+    await account('POST /cart/add', { body: { userId, productId: item.productId._id, quantity } })
+    return (await account('GET /cart', { query: { userId } })).items
+  }
+  const itemId = item._id
+  const { items } =
+    quantity === 0
+      ? await account('DELETE /cart/remove', { query: { userId, itemId } })
+      : await account('PUT /cart/update', { body: { userId, itemId, quantity } })
+  return items
+}
+
+function withChange(items: CartItem[], { item, quantity, restoredAt }: Change): CartItem[] {
+  if (restoredAt !== undefined) return items.toSpliced(restoredAt, 0, item)
+  if (quantity === 0) return items.filter(({ _id }) => _id !== item._id)
+  return items.map((line) => (line._id === item._id ? { ...line, quantity } : line))
+}
+
+/** After a change in another tab or on another device, and after an order has emptied the cart. */
+function useReloading(queryKey: string[]): void {
+  const queries = useQueryClient()
+  const [, userId, lang] = queryKey
+  useEffect(() => {
+    const reload = () => {
+      if (queries.isMutating({ mutationKey }) === 0)
+        void queries.invalidateQueries({ queryKey: ['cart', userId, lang] }, { cancelRefetch: false })
+    }
+    const stopFollowing = onCartChange(reload)
+    const stopListening = onNotificationEvent((event) => !('unreadCount' in event) && reload())
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
+  }, [queries, userId, lang])
+}
+
+/** What stands on the screen is also the count in the bar. */
+function useCountInBar(items: CartItem[] | undefined): void {
+  const cartCount = items?.reduce((sum, { quantity }) => sum + quantity, 0)
+  useEffect(() => {
+    if (cartCount !== undefined) changeSession({ cartCount })
+  }, [cartCount])
 }

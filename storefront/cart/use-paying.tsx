@@ -1,23 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { VerifyEmailDialog } from '../account/info/verify-email-dialog.tsx'
 import { toBirr } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
-import { toast } from '../ui/toast.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { checkBeforeCheckout, checkOutInNewTab, showCheckoutFailure } from './check-out.ts'
-
-const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'))
-const VerifyEmailDialog = lazyPart(async () => ({
-  default: (await import('../account/info/verify-email-dialog.tsx')).VerifyEmailDialog,
-}))
+import TransferDialog from './transfer-dialog.tsx'
 
 type Cart = {
+  /** As it stands on the screen: nothing is ordered at another sum. */
   totalSantim: number
+  settled: () => Promise<void>
   onOrdered: () => Promise<void>
   /** Prices or stock may have changed since the cart was loaded. */
   onRefused: () => void
@@ -35,11 +33,12 @@ export function usePaying(cart: Cart): {
   const user = useUser()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [asked, setAsked] = useState<{ first: 'email' | 'transfer'; attempt: Attempt }>()
+  const [asked, setAsked] = useState<{ first: 'email' | 'address' | 'transfer'; attempt: Attempt }>()
 
   async function pay({ method, replaceTransfer }: Attempt): Promise<void> {
     const { totalSantim } = cart
     if (method === 'on-delivery') {
+      await cart.settled()
       await account('POST /order', {
         body: { userId: user.id, amount: toBirr(totalSantim), replaceTransfer },
       })
@@ -53,7 +52,7 @@ export function usePaying(cart: Cart): {
       ...(method === 'bank-transfer' && { method }),
     }
     checkBeforeCheckout(checkout, texts)
-    await checkOutInNewTab(() => Promise.resolve(checkout), texts)
+    await checkOutInNewTab(() => cart.settled().then(() => checkout), texts)
   }
 
   const paying = useAction(
@@ -64,9 +63,8 @@ export function usePaying(cart: Cart): {
         const { code } = callFailure(error)
         if (code === 'email-not-verified') return setAsked({ first: 'email', attempt })
         if (code === 'transfer-claimed') return setAsked({ first: 'transfer', attempt })
-        if (code !== 'address-missing') throw error
-        toast('info', texts.addressFirst)
-        await navigate(local('/account/address-book?next=cart'))
+        if (code === 'address-missing') return setAsked({ first: 'address', attempt })
+        throw error
       }
     },
     (error) => {
@@ -81,20 +79,18 @@ export function usePaying(cart: Cart): {
   }
 
   const close = () => setAsked(undefined)
+  const retry = () => asked && goOn(asked.attempt)
+  const replace = () => asked && goOn({ ...asked.attempt, replaceTransfer: true })
+
+  function dialogFor(first: 'email' | 'address' | 'transfer') {
+    if (first === 'transfer') return <TransferDialog onReplace={replace} onClose={close} />
+    if (first === 'address') return <AddressDialog isForOrder onSaved={retry} onClose={close} />
+    return <VerifyEmailDialog addresses={[user.email]} purpose="order" onVerified={retry} onClose={close} />
+  }
+
   return {
     pay: (method) => paying.run({ method, replaceTransfer: false }),
     busy: paying.running?.[0].method,
-    dialog:
-      asked &&
-      (asked.first === 'email' ? (
-        <VerifyEmailDialog
-          addresses={[user.email]}
-          purpose="order"
-          onVerified={() => goOn(asked.attempt)}
-          onClose={close}
-        />
-      ) : (
-        <TransferDialog onReplace={() => goOn({ ...asked.attempt, replaceTransfer: true })} onClose={close} />
-      )),
+    dialog: asked && dialogFor(asked.first),
   }
 }

@@ -4,9 +4,10 @@ import { useSession, changeSession } from '../session/session-state.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { accountApiUrl } from '../session/api.ts'
-import { checkSession, refreshUnread } from '../session/session-actions.ts'
+import { onCartChange } from '../cart/cart-changes.ts'
+import { checkSession, refreshCartCount, refreshUnread } from '../session/session-actions.ts'
 import { storedToken } from '../session/stored-session.ts'
-import { emitNotificationEvent } from './notification-events.ts'
+import { emitNotificationEvent, onNotificationEvent } from './notification-events.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 
 export default function LiveNotifications() {
@@ -18,6 +19,18 @@ export default function LiveNotifications() {
     void followNotifications({ userId, language, stop: stop.signal })
     return () => stop.abort()
   }, [userId, language])
+  useEffect(() => {
+    if (!userId) return
+    const stopFollowing = onCartChange(() => void refreshCartCount())
+    // A payment that arrives takes what it bought out of the cart.
+    const stopListening = onNotificationEvent((event) => {
+      if (!('unreadCount' in event)) void refreshCartCount()
+    })
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
+  }, [userId])
   return null
 }
 

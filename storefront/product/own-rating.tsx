@@ -18,13 +18,20 @@ export function useOwnRating(productId: string, onRated: () => void) {
   const userId = user?.id
   const [rating, setRating] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What the server has. */
+  const saved = useRef(0)
 
   useEffect(() => {
     setRating(0)
+    saved.current = 0
     if (!userId) return
     let left = false
     account('GET /user/rate', { query: { productId, _id: userId } }).then(
-      (answer) => !left && setRating((chosen) => chosen || answer.rating),
+      (answer) => {
+        if (left) return
+        saved.current ||= answer.rating
+        setRating((chosen) => chosen || answer.rating)
+      },
       (error: unknown) => console.error('The own rating could not be fetched', error),
     )
     return () => {
@@ -36,18 +43,26 @@ export function useOwnRating(productId: string, onRated: () => void) {
 
   function rate(value: number) {
     if (!user) return toast('error', texts.rateLogin)
-    const before = rating
     setRating(value)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       account('POST /update/user/rate', {
         body: { productId, _id: user.id, value, reviewerName: user.fullName },
-      }).then(onRated, (error: unknown) => {
-        if (error instanceof ChangeWaits) return
-        console.error('The rating could not be saved', error)
-        setRating(before)
-        toast('error', texts.rateFailed)
-      })
+      }).then(
+        () => {
+          saved.current = value
+          onRated()
+        },
+        (error: unknown) => {
+          if (error instanceof ChangeWaits) {
+            saved.current = value
+            return
+          }
+          console.error('The rating could not be saved', error)
+          setRating(saved.current)
+          toast('error', texts.rateFailed)
+        },
+      )
     }, sendDelayMs)
   }
 

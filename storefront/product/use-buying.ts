@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toSantim } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/pricing.ts'
+import { announceCartChange } from '../cart/cart-changes.ts'
+import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
@@ -24,6 +26,7 @@ export function useBuying(product: ProductView, quantity: number) {
     async () => {
       if (!user) return toast('error', loginFirst)
       await account('POST /cart/add', { body: { productId: product.id, quantity, userId: user.id } })
+      announceCartChange()
       toast('success', texts.addedToCart)
       setAdded(true)
     },
@@ -38,15 +41,11 @@ export function useBuying(product: ProductView, quantity: number) {
   const buyNow = useAction(
     async () => {
       if (!user) return navigate(local(loginPath(`/product/${product.id}`)))
-      const { openCheckout } = await import('../cart/check-out.ts')
       const totalSantim = lineTotal(toSantim(product.price), quantity)
       const items = [{ productId: product.id, quantity }]
       await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
     },
-    async (error) => {
-      const { showCheckoutFailure } = await import('../cart/check-out.ts')
-      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
-    },
+    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
   )
 
   return {

@@ -48,6 +48,7 @@ const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       retryDelay: 500,
       retry: (tries, error) => tries < 1 && error instanceof CallFailed && error.status === 0,

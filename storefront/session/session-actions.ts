@@ -70,9 +70,11 @@ export function setUser(user: User): void {
     status: 'logged-in',
     user,
     unread: same ? before.unread : 0,
+    cartCount: same ? before.cartCount : 0,
     picture: same ? before.picture : undefined,
   })
   void refreshUnread()
+  void refreshCartCount()
   if (!same) void refreshPicture()
 }
 
@@ -87,6 +89,18 @@ export async function refreshUnread(): Promise<void> {
     if (session().user?.id === user.id) changeSession({ unread: Math.max(0, unreadCount) })
   } catch (error) {
     console.error('The unread count could not be fetched', error)
+  }
+}
+
+/** A failure is logged and leaves the count unchanged. */
+export async function refreshCartCount(): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  try {
+    const { count } = await account('GET /cart/count', { query: { userId: user.id } })
+    if (session().user?.id === user.id) changeSession({ cartCount: count })
+  } catch (error) {
+    console.error('The number of items in the cart could not be fetched', error)
   }
 }
 

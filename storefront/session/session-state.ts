@@ -3,16 +3,24 @@ import type { User } from '../../contract/accounts.ts'
 
 /** Unreachable: there is a token, but the server did not respond; the check is repeated. */
 type Session =
-  | { status: 'loading' | 'logged-out' | 'unreachable'; user: undefined; unread: 0; picture: undefined }
+  | {
+      status: 'loading' | 'logged-out' | 'unreachable'
+      user: undefined
+      unread: 0
+      cartCount: 0
+      picture: undefined
+    }
   | {
       status: 'logged-in'
       user: User
       unread: number
+      /** Units in the cart. */
+      cartCount: number
       /** A data URL; undefined while unknown or without a picture. */
       picture: string | undefined
     }
 
-const noUser = { user: undefined, unread: 0, picture: undefined } as const
+const noUser = { user: undefined, unread: 0, cartCount: 0, picture: undefined } as const
 
 export const loadingSession: Session = { status: 'loading', ...noUser }
 export const loggedOut: Session = { status: 'logged-out', ...noUser }
@@ -32,7 +40,7 @@ export function setSession(next: Session): void {
 
 /** No effect unless logged in. */
 export function changeSession(
-  part: Partial<{ user: User; unread: number; picture: string | undefined }>,
+  part: Partial<{ user: User; unread: number; cartCount: number; picture: string | undefined }>,
 ): void {
   if (current.status === 'logged-in') setSession({ ...current, ...part })
 }

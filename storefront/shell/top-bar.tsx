@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { fill } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -36,9 +37,7 @@ export function TopBar() {
           </PageLink>
         </div>
         <LanguageMenu />
-        <PageLink to="/cart" aria-label={bar.cart} className={iconButton}>
-          <Icon name="shopping-cart" className="size-5" />
-        </PageLink>
+        <CartLink />
         <SessionCorner />
       </nav>
       {/* Animated while the next page loads. */}
@@ -48,6 +47,30 @@ export function TopBar() {
 }
 
 const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunk'
+
+function CartLink() {
+  const { bar } = useTexts('shell')
+  const language = useLanguage()
+  const { cartCount } = useSession()
+  const name = cartCount > 0 ? fillPlural(bar.cartItems, language, cartCount) : bar.cart
+  return (
+    <PageLink to="/cart" aria-label={name} className={iconButton}>
+      <Icon name="shopping-cart" className="size-5" />
+      {cartCount > 0 && <Badge count={cartCount} className="bg-green text-on-green" />}
+    </PageLink>
+  )
+}
+
+function Badge({ count, className }: { count: number; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-0.5 end-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-bold tabular-nums ${className}`}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
 
 /** "Join Now" is also shown until the session is known. */
 function SessionCorner() {
@@ -68,14 +91,7 @@ function SessionCorner() {
         className={iconButton}
       >
         <Icon name="bell" className="size-5" />
-        {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 end-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-paper tabular-nums"
-          >
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        {unread > 0 && <Badge count={unread} className="bg-red text-paper" />}
       </PageLink>
       <PageLink to="/account" className="icon-button">
         <span className="sr-only">{bar.account}</span>

@@ -25,8 +25,14 @@ export function useAction<Args extends unknown[]>(
   return { run: (...args: Args) => void run(...args), running, busy: running !== undefined }
 }
 
-/** Opens another site. Never resolves, so that the button stays busy until the page is gone. */
-export function leaveFor(address: string): Promise<never> {
-  location.assign(address)
-  return new Promise(() => {})
+/** A page that is still here after this has not been left. */
+const leavingMs = 15_000
+
+/** Opens another site. Resolves when the customer is back on this page, which the browser has kept, so that the button works again. */
+export function leaveFor(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, leavingMs)
+    location.assign(address)
+  })
 }

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
-import { useLocalPath } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -20,20 +19,19 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 const formId = 'new-address'
+const framed = 'rounded-lg border border-line bg-surface p-5 md:p-6'
 
 export default function AddressBookPage() {
   const texts = useTexts('addressBook')
   const book = useAddresses()
-  const isForCart = new URLSearchParams(useLocation().search).get('next') === 'cart'
-  const [open, setOpen] = useState(isForCart)
-  const navigate = useNavigate()
-  const local = useLocalPath()
+  /** One form at a time: `new`, or the id of the address that is edited. */
+  const [open, setOpen] = useState<string>()
   const toggle = useRef<HTMLButtonElement>(null)
+  const isAdding = open === 'new'
 
-  async function save(address: NewAddress) {
+  async function add(address: NewAddress) {
     await book.add(address)
-    if (isForCart) return navigate(local('/cart'))
-    setOpen(false)
+    setOpen(undefined)
     toggle.current?.focus()
   }
 
@@ -43,30 +41,29 @@ export default function AddressBookPage() {
         <h1 className="text-3xl">{texts.title}</h1>
         <Button
           ref={toggle}
-          variant={open ? 'outline' : 'strong'}
-          aria-expanded={open}
-          aria-controls={open ? formId : undefined}
-          onClick={() => setOpen(!open)}
+          variant={isAdding ? 'outline' : 'strong'}
+          aria-expanded={isAdding}
+          aria-controls={isAdding ? formId : undefined}
+          onClick={() => setOpen(isAdding ? undefined : 'new')}
         >
-          <Icon name={open ? 'minus' : 'plus'} className="size-4.5" />
+          <Icon name={isAdding ? 'minus' : 'plus'} className="size-4.5" />
           {texts.add}
         </Button>
       </div>
-      {isForCart && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-yellow-soft p-5">
-          <p className="text-yellow-ink">{texts.forCart}</p>
-          <ButtonLink to="/cart" variant="outline">
-            {texts.backToCart}
-          </ButtonLink>
-        </div>
+      {isAdding && (
+        <AddressForm
+          id={formId}
+          mayMakeDefault={book.addresses?.length !== 0}
+          onSave={add}
+          className={`mb-6 ${framed}`}
+        />
       )}
-      {open && <AddressForm id={formId} isFirst={book.addresses?.length === 0} onSave={save} />}
       {book.failed ? (
         <FailedState onRetry={book.retry} />
       ) : !book.addresses ? (
         <AddressesSkeleton />
       ) : book.addresses.length === 0 ? (
-        !open && <EmptyState icon={<Icon name="map-pin" />} title={texts.none} text={texts.noneText} />
+        !isAdding && <EmptyState icon={<Icon name="map-pin" />} title={texts.none} text={texts.noneText} />
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {book.addresses.map((address) => (
@@ -74,6 +71,9 @@ export default function AddressBookPage() {
               key={address._id}
               address={address}
               busy={book.busy}
+              isEdited={open === address._id}
+              onEdit={(isEdited) => setOpen(isEdited ? address._id : undefined)}
+              onSave={(changed) => book.update(address._id, changed)}
               onSetDefault={() => book.setDefault(address._id)}
               onRemove={() => book.remove(address._id)}
             />
@@ -99,16 +99,41 @@ function AddressesSkeleton() {
 function AddressCard({
   address,
   busy,
+  isEdited,
+  onEdit,
+  onSave,
   onSetDefault,
   onRemove,
 }: {
   address: Address
   busy: boolean
+  isEdited: boolean
+  onEdit: (isEdited: boolean) => void
+  onSave: (changed: NewAddress) => Promise<void>
   onSetDefault: () => void
   onRemove: () => void
 }) {
   const texts = useTexts('addressBook')
   const streetId = `address-${address._id}`
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+
+  if (isEdited) {
+    return (
+      <li className={`lg:col-span-2 ${framed}`}>
+        <AddressForm
+          address={address}
+          mayMakeDefault={!address.defaultShippingAddress}
+          onSave={(changed) => onSave(changed).then(() => onEdit(false))}
+          onCancel={() => onEdit(false)}
+        />
+      </li>
+    )
+  }
   return (
     <li
       aria-labelledby={streetId}
@@ -141,6 +166,16 @@ function AddressCard({
             {texts.setDefault}
           </Button>
         )}
+        <Button
+          ref={edit}
+          variant="plain"
+          aria-describedby={streetId}
+          disabled={busy}
+          onClick={() => onEdit(true)}
+          className="px-0"
+        >
+          {texts.edit}
+        </Button>
         <Button
           variant="danger"
           aria-describedby={streetId}

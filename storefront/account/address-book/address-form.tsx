@@ -6,6 +6,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { refusedFields } from '../../ui/refused-fields.ts'
 import { toast } from '../../ui/toast.ts'
 import type { NewAddress } from './use-addresses.ts'
+import type { Address } from '../../../contract/addresses.ts'
 import { addressLineMaximum } from '../../../contract/limits.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -21,25 +22,35 @@ const zipCodeMaximum = 20
 
 export function AddressForm({
   id,
-  isFirst,
+  address,
+  mayMakeDefault,
   onSave,
+  onCancel,
+  className = '',
 }: {
-  id: string
+  id?: string
+  /** The one to be changed; otherwise a new one is added. */
+  address?: Address
   /** The first address becomes the default anyway. */
-  isFirst: boolean
+  mayMakeDefault: boolean
   onSave: (address: NewAddress) => Promise<void>
+  onCancel?: () => void
+  className?: string
 }) {
   const texts = useTexts('addressBook')
+  const [refused, error] = address
+    ? [texts.updateFailed, texts.updateError]
+    : [texts.addFailed, texts.addError]
   const form = useForm({
     fields: [...addressFields, 'makeDefault'],
     focusFirst: true,
     check: (entries) => addressFaults(entries, texts),
-    submit: ({ makeDefault, ...address }) =>
-      onSave({ ...address, defaultShippingAddress: makeDefault !== '' }),
+    submit: ({ makeDefault, ...entries }) =>
+      onSave({ ...entries, defaultShippingAddress: makeDefault !== '' }),
     failed(failure) {
       const { status, code, text } = failure
       const isFull = code === 'address-book-full' && text
-      toast('error', isFull || (status ? texts.addFailed : texts.addError))
+      toast('error', isFull || (status ? refused : error))
       return refusedFields<AddressField>(failure, texts.required)
     },
   })
@@ -48,34 +59,40 @@ export function AddressForm({
     <Form
       form={form}
       id={id}
-      aria-label={texts.formTitle}
-      className="mb-6 grid gap-4 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2 md:p-6"
+      aria-label={address ? texts.editTitle : texts.formTitle}
+      className={`grid gap-4 sm:grid-cols-2 ${className}`}
     >
-      <AddressFields faults={form.faults} />
-      {!isFirst && (
+      <AddressFields address={address} faults={form.faults} />
+      {mayMakeDefault && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" name="makeDefault" className="size-5 accent-green" />
           {texts.makeDefault}
         </label>
       )}
-      <div className="sm:col-span-2">
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2">
         <Button type="submit" busy={form.busy} className="w-full sm:w-auto">
           {texts.save}
         </Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel} className="w-full sm:w-auto">
+            {texts.cancel}
+          </Button>
+        )}
       </div>
     </Form>
   )
 }
 
-function AddressFields({ faults }: { faults: AddressFaults }) {
+function AddressFields({ address, faults }: { address: Address | undefined; faults: AddressFaults }) {
   const texts = useTexts('addressBook')
-  const [region, setRegion] = useState('')
+  const [region, setRegion] = useState(address?.state ?? '')
   return (
     <>
       <div className="sm:col-span-2">
         <Field
           label={texts.street}
           name="street"
+          defaultValue={address?.street}
           autoComplete="street-address"
           placeholder={texts.streetExample}
           hint={texts.streetHint}
@@ -85,6 +102,7 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
       <SuggestingField
         label={texts.city}
         name="city"
+        defaultValue={address?.city}
         autoComplete="address-level2"
         words={townsOf(region, texts.regions)}
         hint={texts.cityHint}
@@ -93,6 +111,7 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
       <SuggestingField
         label={texts.state}
         name="state"
+        defaultValue={address?.state}
         autoComplete="address-level1"
         words={texts.regions.map(({ name }) => name)}
         hint={texts.stateHint}
@@ -103,7 +122,7 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
         label={texts.country}
         name="country"
         autoComplete="country-name"
-        defaultValue={texts.countryDefault}
+        defaultValue={address?.country ?? texts.countryDefault}
         error={faults.country}
       />
       <Field
@@ -111,7 +130,7 @@ function AddressFields({ faults }: { faults: AddressFaults }) {
         name="zipCode"
         autoComplete="postal-code"
         inputMode="numeric"
-        defaultValue={zipCodeDefault}
+        defaultValue={address?.zipCode ?? zipCodeDefault}
         hint={texts.zipCodeHint}
         error={faults.zipCode}
       />

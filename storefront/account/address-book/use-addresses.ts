@@ -43,6 +43,14 @@ export function useAddresses() {
     void refetch()
   }
 
+  async function update(addressId: string, changed: NewAddress) {
+    const { address } = await account('POST /update-address', { body: { ...changed, userId, addressId } })
+    toast('success', texts.updated)
+    const others = (data ?? []).map((it) => (it._id === addressId ? address : it))
+    show(address.defaultShippingAddress ? withNew(without(others, addressId), address) : others)
+    void refetch()
+  }
+
   const setDefault = useAction(
     async (addressId: string) => {
       const { addresses } = await account('POST /addresses/set-default', { body: { addressId } })
@@ -66,6 +74,7 @@ export function useAddresses() {
     failed: !data && isError,
     retry: () => void refetch(),
     add,
+    update,
     setDefault: setDefault.run,
     remove(id: string) {
       if (data?.length === 1) toast('error', texts.last)
@@ -73,6 +82,10 @@ export function useAddresses() {
     },
     busy: setDefault.busy || remove.busy,
   }
+}
+
+function without(addresses: Address[], id: string): Address[] {
+  return addresses.filter(({ _id }) => _id !== id)
 }
 
 /** A new default comes first and replaces the old one; any other address comes last. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
+import { announceCartChange } from '../../cart/cart-changes.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../session/api.ts'
@@ -46,6 +47,7 @@ export function useWishlist() {
       if (!user) return toast('error', loginFirst)
       await account('POST /cart/add', { body: { productId: item.productId._id, quantity: 1, userId } })
       void queries.invalidateQueries({ queryKey: ['cart'] })
+      announceCartChange()
       toast('success', texts.inCart)
       // It is in the cart; that it stays on the wishlist as well does no harm.
       await takeOff(item).catch((error: unknown) =>

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './line.ts'
+import type { Shopper } from './shopper.ts'
+
+const noAnswer = 'Error processing checkout: no answer from the server'
+
+/** As another tab or device does. */
+async function changeCart(page: Page, shopper: { token: string; userId: string }, quantity: number) {
+  const { token, userId } = shopper
+  const headers = { authorization: `Bearer ${token}` }
+  const cart = await page.request.get('/api/cart', { params: { userId }, headers })
+  const { items } = (await cart.json()) as { items: { _id: string }[] }
+  const data = { userId, quantity, itemId: items[0]?._id }
+  expect((await page.request.put('/api/cart/update', { data, headers })).status()).toBe(200)
+}
+
+async function openCart(page: Page, shopper: Shopper) {
+  const session = await shopper.startLoggedIn()
+  const product = await shopper.fillCart()
+  await page.goto('/cart')
+  return { session, line: page.getByRole('listitem', { name: product.productName }) }
+}
+
+test(
+  'nothing is ordered at another sum than the one on the screen',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { session, line } = await openCart(page, shopper)
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await changeCart(page, session, 2)
+    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+    await expect(page.getByText('The price has changed. Please review your cart.')).toBeVisible()
+    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await expect(line.getByRole('note', { name: 'The quantity was 1' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(line.getByRole('note')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+    await expect(page).toHaveURL(/\/account\/orders$/)
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a cart follows other tabs, and other devices when it is looked at again',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { session, line } = await openCart(page, shopper)
+    await expect(line).toBeVisible()
+    await changeCart(page, session, 3)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
+
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/cart')
+    await otherTab.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await otherTab.getByRole('button', { name: 'Undo' }).click()
+    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
+    await expect(otherTab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  },
+)
+
+test(
+  'a line says its earlier price, and that too few are left',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { line } = await openCart(page, shopper)
+    await expect(line).toBeVisible()
+    await page.route('**/api/cart?*', async (route) => {
+      const answer = await route.fetch()
+      const { items } = (await answer.json()) as { items: object[] }
+      await route.fulfill({ json: { items: items.map((item) => ({ ...item, priceBefore: 250, left: 0 })) } })
+    })
+    await page.reload()
+    await expect(line.getByRole('note', { name: 'The price was 250.00 ETB' })).toBeVisible()
+    await expect(line.getByRole('note', { name: /^Sold out/ })).toBeVisible()
+  },
+)
+
+test(
+  'without a line every action of the cart ends, and works when the line is back',
+  { tag: '@phone' },
+  async ({ page, shopper, line: connection }) => {
+    const { line } = await openCart(page, shopper)
+    await expect(line).toBeVisible()
+    await connection.cut()
+    await line.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByText('Your cart could not be changed, and is as it was before.')).toBeVisible()
+    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
+    await line.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your cart could not be changed, and is as it was before.')).toHaveCount(2)
+    await expect(line).toBeVisible()
+    for (const name of ['Checkout', 'Pay on Delivery']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      await expect(page.getByText(noAnswer)).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await page.getByText(noAnswer).click()
+    }
+    await connection.restore()
+    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+    await expect(page).toHaveURL(/\/account\/orders$/)
+  },
+)
+
+test(
+  'without a line every action of a product page ends',
+  { tag: '@phone' },
+  async ({ page, shopper, line: connection }) => {
+    await shopper.startLoggedIn()
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    await connection.cut()
+    for (const [name, sentence] of [
+      ['Buy Now', noAnswer],
+      ['Add to Cart', 'An error occurred while adding to cart.'],
+      ['Add to Wishlist', 'Failed to add item to wishlist'],
+    ] as const) {
+      const button = page.getByRole('button', { name })
+      await button.click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+    }
+    await connection.restore()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached()
+  },
+)

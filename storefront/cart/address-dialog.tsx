@@ -1,0 +1,32 @@
+import { AddressForm } from '../account/address-book/address-form.tsx'
+import { useAddresses } from '../account/address-book/use-addresses.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Adds a delivery address without leaving the cart. */
+export function AddressDialog({
+  isForOrder = false,
+  onSaved,
+  onClose,
+}: {
+  /** The server refused the order without an address. */
+  isForOrder?: boolean
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { formTitle } = useTexts('addressBook')
+  const { addressFirst } = useTexts('checkout')
+  const { addresses, add } = useAddresses()
+  return (
+    <Dialog label={formTitle} onClose={onClose}>
+      <h2 className="text-xl">{formTitle}</h2>
+      {isForOrder && <p className="mt-2 text-soft">{addressFirst}</p>}
+      <AddressForm
+        mayMakeDefault={addresses !== undefined && addresses.length > 0}
+        onSave={(address) => add(address).then(onSaved)}
+        onCancel={onClose}
+        className="mt-4"
+      />
+    </Dialog>
+  )
+}
