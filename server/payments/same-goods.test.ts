@@ -245,7 +245,7 @@ test('an order in cash replaces a reported transfer once the customer confirms i
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
   const { token, userId } = shopper
   const listed = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
-  expect(JSON.stringify(listed.body)).toContain('a newer order takes its place')
+  expect(JSON.stringify(listed.body)).toContain('a newer order replaces it')
   expect(JSON.stringify(listed.body)).not.toMatch(/nothing was charged/i)
   expect(await decideBankTransfer(shop.shop, txRef, { ...by, confirm: true })).toBe('refund-due')
 })
