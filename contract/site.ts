@@ -23,6 +23,8 @@ export type Site = {
     categories(): Promise<{ slug: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
+  /** A search without filters was rendered. */
+  searchAnswered(query: string, isEmpty: boolean): void
   trader: Trader
   /** In days, until a login expires. */
   sessionDays: number

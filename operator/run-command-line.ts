@@ -27,6 +27,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   jobs: () => import('./jobs.ts'),
+  search: () => import('./search.ts'),
   audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),
   demo: async () => ({ addCommand: (await import('./maintenance.ts')).addDemoCommand }),
 }

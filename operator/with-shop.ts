@@ -21,6 +21,7 @@ const readOnly = new Set([
   'orders show',
   'payments transfers',
   'reviews list',
+  'search report',
   'sellers list',
 ])
 

@@ -18,6 +18,7 @@ import { findPicture } from './media/pictures.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits } from './pages/render-budget.ts'
+import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
@@ -35,7 +36,11 @@ export type Serving = {
 export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'account']): Promise<Serving> {
   const { config, log } = shop
   const limits = config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null }
-  const pages = apis.includes('store') ? await openPages(siteOf(shop), buildDirectory, limits) : undefined
+  const misses = collectSearchMisses(shop.db, log)
+  const onPage = misses.visited
+  const pages = apis.includes('store')
+    ? await openPages(siteOf(shop, misses), buildDirectory, { limits, onPage })
+    : undefined
   const metrics = openMetrics()
   metrics.watchJobs(shop)
   const app = await buildApp(shop, {
@@ -55,6 +60,9 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     // Idle connections would delay the end.
     const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownMs)
     await Promise.all([app.close(), closeMetrics(), watch.close()])
+    await misses.flush({ all: true }).catch((error: unknown) => {
+      log.error({ err: error }, 'searches without results were not recorded')
+    })
     clearTimeout(timeout)
   }
   try {
@@ -66,7 +74,7 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
   return { url: config.publicUrl, close }
 }
 
-function siteOf(shop: RunningShop): Site {
+function siteOf(shop: RunningShop, { answered }: SearchMisses): Site {
   const { config, log } = shop
   return {
     store: inProcessClient(shop, allHandlers),
@@ -76,6 +84,7 @@ function siteOf(shop: RunningShop): Site {
       categories: () => listSitemapCategories(shop.readDb),
     },
     storedPicture: (imageUrl) => findPicture(shop.readDb, imageUrl),
+    searchAnswered: answered,
     trader: { ...config.trader, vatPercent: config.vatPercent },
     sessionDays: config.sessionDays,
     socialPages: config.socialPages,

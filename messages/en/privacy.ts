@@ -20,7 +20,7 @@ export const privacy = {
     not: {
       heading: 'What we do not store',
       paragraphs: [
-        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you.",
+        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you. Of searches that find nothing we count the words by day, but not who searched.",
       ],
     },
     why: {

@@ -55,6 +55,16 @@ test('a page is rendered once, and again after the catalogue has changed', async
   expect(rendered).toEqual(['https://shop.example/', 'https://shop.example/'])
 })
 
+test('each page that is sent is reported, cached or not, and no file', async () => {
+  const sent: string[] = []
+  const shop = await serve({ onPage: (url, agent) => sent.push(`${url} ${agent}`) })
+  const headers = { 'user-agent': 'a browser' }
+  for (const path of ['/search?q=a', '/search?q=a', '/a.txt']) {
+    await (await fetch(shop + path, { headers })).text()
+  }
+  expect(sent).toEqual(['/search?q=a a browser', '/search?q=a a browser'])
+})
+
 test('a page that is requested many times in parallel is rendered once', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {

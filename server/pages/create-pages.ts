@@ -18,6 +18,8 @@ export type PagesOptions = PageCacheLimits & {
   connect?: readonly string[]
   development?: boolean
   limits?: RenderLimits
+  /** Called after each page that is sent, whether or not it was cached. */
+  onPage?: (url: string, userAgent: string | undefined) => void
 }
 
 export type Pages = {
@@ -59,6 +61,7 @@ export function createPages(options: PagesOptions): Pages {
       if (!cached || !encoding || !(file ?? cached.variants[encoding])) return next(request, response)
       counts.hits += 1
       sendCached(request, response, cached, encoding)
+      if (!file) options.onPage?.(url, request.headers['user-agent'])
     },
     async respond(request, response, client) {
       const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
@@ -69,7 +72,10 @@ export function createPages(options: PagesOptions): Pages {
       if (file) sendCached(request, response, file, encoding)
       else if (!address) return false
       else if ('redirect' in address) sendRedirect(response, address.redirect)
-      else sendCached(request, response, await cache.findOrRender(address, encoding, client), encoding)
+      else {
+        sendCached(request, response, await cache.findOrRender(address, encoding, client), encoding)
+        options.onPage?.(request.url ?? '/', request.headers['user-agent'])
+      }
       return true
     },
   }

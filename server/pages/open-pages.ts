@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Site } from '../../contract/site.ts'
 import { Fault } from '../fault.ts'
-import { createPages, serverPaths, type Pages } from './create-pages.ts'
+import { createPages, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
 import type { PageRoutes } from './page-address.ts'
-import type { RenderLimits } from './render-budget.ts'
 import type { Render } from './render-page.ts'
 import { readStaticFiles, withoutServiceWorker } from './static-files.ts'
 
@@ -15,7 +14,11 @@ type PagesBuild = ServerBuild & {
   entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
 }
 
-export async function openPages(site: Site, buildDirectory: string, limits: RenderLimits): Promise<Pages> {
+export async function openPages(
+  site: Site,
+  buildDirectory: string,
+  options: Pick<PagesOptions, 'limits' | 'onPage'>,
+): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
     throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
@@ -30,7 +33,7 @@ export async function openPages(site: Site, buildDirectory: string, limits: Rend
     files: site.serviceWorker ? files : withoutServiceWorker(files),
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),
-    limits,
+    ...options,
   })
 }
 

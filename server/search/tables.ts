@@ -6,6 +6,7 @@ declare module '../database/connect.ts' {
     searchWords: SearchWordsTable
     searchBrands: SearchBrandsTable
     searchPending: SearchPendingTable
+    searchMisses: SearchMissesTable
   }
 }
 
@@ -37,4 +38,11 @@ export interface SearchBrandsTable {
 export interface SearchPendingTable {
   id: GeneratedAlways<number>
   productId: string
+}
+
+/** `day` as YYYY-MM-DD, in UTC. */
+export interface SearchMissesTable {
+  day: string
+  query: string
+  searches: number
 }

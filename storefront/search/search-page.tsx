@@ -25,13 +25,14 @@ export const handle = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, url, texts } = pageContext(args)
+  const { site, store, language, url, texts } = pageContext(args)
   const { page, ...query } = readSearch(url)
   const filtered = filterNames.some((name) => query[name] !== undefined)
   if (query.q === '' && !filtered) return { texts: texts('search'), start: await loadStart(store, language) }
   const { products, total, facets, approximate, someWords } = await store('GET /search', {
     query: { ...query, page: String(page), lang: language },
   })
+  if (!filtered) site.searchAnswered(query.q, total === 0)
   const listing: Listing = {
     search: { ...query, page },
     products: products.map(cardProduct),
