@@ -61,7 +61,7 @@ export default function CategoriesPage() {
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{texts.title}</h1>
       <div className="grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
-        <form action={pathname}>
+        <form action={pathname} className="min-w-0">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-col md:gap-1 md:px-0">
             {categories.map(({ id, name, slug }) => {
               const { icon, hue } = categoryStyle(slug)

@@ -8,19 +8,19 @@ export function Breadcrumbs(place: Parameters<typeof breadcrumbTrail>[1]) {
   const trail = breadcrumbTrail(shell, place)
   return (
     <nav aria-label={shell.breadcrumb} className="overflow-x-auto [scrollbar-width:none]">
-      <ol className="flex items-center text-sm whitespace-nowrap text-soft">
+      <ol className="-ms-1 flex items-center text-sm whitespace-nowrap text-soft">
         {trail.map(({ name, path }, index) =>
           index < trail.length - 1 ? (
-            <li key={path} className="after:mx-1.5 after:content-['›'/''] md:after:mx-2">
+            <li key={path} className="after:mx-0.5 after:content-['›'/''] md:after:mx-1">
               <PageLink
                 to={path}
-                className="inline-flex min-h-11 min-w-11 items-center font-medium hover:text-ink hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 font-medium hover:text-ink hover:underline"
               >
                 {name}
               </PageLink>
             </li>
           ) : (
-            <li key={path} aria-current="page" className="min-w-16 flex-1 truncate">
+            <li key={path} aria-current="page" className="min-w-16 flex-1 truncate ps-1">
               {name}
             </li>
           ),
