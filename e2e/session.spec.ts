@@ -77,3 +77,47 @@ test(
     await expect(page).toHaveURL('/login?next=%2Faccount%2Fwishlist')
   },
 )
+
+test(
+  'the loading overlay ends with the first answer, when scripts fail, and when no answer comes',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    const overlay = page.getByText('Loading', { exact: true })
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    let scripts = Promise.withResolvers<void>()
+    let areScriptsLost = false
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await (areScriptsLost ? route.abort() : route.continue())
+    })
+    await page.route('**/api/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(overlay).toBeVisible()
+    answer()
+    await expect(overlay).toBeHidden()
+    scripts.resolve()
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+
+    await page.unroute('**/api/me')
+    await page.route('**/api/me', () => new Promise(() => {}))
+    scripts = Promise.withResolvers<void>()
+    areScriptsLost = true
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(overlay).toBeVisible()
+    scripts.resolve()
+    await expect(overlay).toBeHidden()
+
+    areScriptsLost = false
+    await page.clock.install()
+    await page.goto('/')
+    await expect(overlay).toBeVisible()
+    await page.clock.runFor(8_000)
+    await expect(overlay).toBeHidden()
+    await expect(page.getByText('You see this page as it was last known.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  },
+)

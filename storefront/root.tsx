@@ -57,8 +57,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const language = languageOfPath(pathname)
   const { direction, script } = languageData[language]
+  const data = useRouteLoaderData<typeof loader>('root')
   // The browser's bundle leaves the text out: the script is in the page as sent by the server.
-  const inlineScript = import.meta.env.SSR ? headScript(pathWithoutLanguage(pathname)) : ''
+  const inlineScript = import.meta.env.SSR
+    ? headScript(pathWithoutLanguage(pathname), data?.accountApiUrl)
+    : ''
   return (
     <html lang={language} dir={direction} data-script={script}>
       <head>

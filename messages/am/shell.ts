@@ -65,6 +65,7 @@ export const shell: Messages['shell'] = {
     home: 'ወደ መነሻ ገጽ ይሂዱ',
   },
   noConnection: 'ግንኙነት የለም። እባክዎ እንደገና ይሞክሩ።',
+  sessionSlow: 'ምላሽ ለማግኘት እየዘገየ ነው። ገጹ የሚታየው በመጨረሻ በታወቀው መልኩ ነው።',
   sessionExpired: 'የመግቢያ ጊዜዎ አልፏል። እባክዎ እንደገና ይግቡ።',
   loginFirst: 'እባክዎ መጀመሪያ ይግቡ።',
   offline: {

@@ -71,6 +71,7 @@ export const shell = {
     home: 'Go to Homepage',
   },
   noConnection: 'No connection. Please try again.',
+  sessionSlow: 'The shop is slow to answer. You see this page as it was last known.',
   sessionExpired: 'Your session has expired. Please log in again.',
   loginFirst: 'Please login first.',
   offline: {

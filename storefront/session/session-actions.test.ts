@@ -17,6 +17,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
+  vi.stubGlobal('window', {})
   vi.stubGlobal('location', { pathname: '/about' })
   vi.stubGlobal('addEventListener', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -24,6 +25,7 @@ beforeEach(() => {
   setSessionHandlers({
     goTo: (path) => events.push(path),
     onExpired: () => events.push('expired'),
+    onSlow: () => events.push('slow'),
     onLoggedOutElsewhere: () => events.push('left'),
   })
 })
@@ -82,6 +84,36 @@ test('a call without a response keeps the token and shows nothing', async () => 
   expect(events).toEqual([])
   expect(stored.get('token')).toBe('a-token')
   expect(session().status).toBe('unreachable')
+})
+
+test('without an answer in 8 s the user is the one last known, until the answer comes', async () => {
+  vi.useFakeTimers()
+  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
+  stored.set('user', JSON.stringify(user))
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/me') ? promise : Promise.resolve(new Response('{}', { status: 500 })),
+  )
+  const started = startSession()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(session().user).toEqual(user)
+  expect(events).toEqual(['slow'])
+  resolve(Response.json({ success: true, user: { ...user, fullName: 'Almaz Kebede' } }))
+  await started
+  expect(session().user?.fullName).toBe('Almaz Kebede')
+  vi.useRealTimers()
+})
+
+test('the answer that the page has asked for before its scripts is used, but not for another token', async () => {
+  const user = { id: 'u1', fullName: 'Almaz Bekele', email: 'a@b.et', phonenumber: '', setedPassword: true }
+  answer(401, '{"success":false,"message":"Invalid token"}')
+  const early = () => Promise.resolve(Response.json({ success: true, user }))
+  vi.stubGlobal('window', { earlyUser: { token: 'a-token', answer: early() } })
+  await startSession()
+  expect(session().user).toEqual(user)
+  vi.stubGlobal('window', { earlyUser: { token: 'another-token', answer: early() } })
+  await startSession()
+  expect(session().status).toBe('logged-out')
 })
 
 test('a login with a token that the server refuses ends the session', async () => {

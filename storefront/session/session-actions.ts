@@ -1,18 +1,20 @@
 import type { User } from '../../contract/accounts.ts'
-import { CallFailed, type AccountClient } from '../../contract/client.ts'
+import { CallFailed, httpClient, type AccountClient } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
-import { clearStoredSession, deleteOwnData, storedToken, storeUser } from './stored-session.ts'
+import { clearStoredSession, deleteOwnData, storedToken, storedUser, storeUser } from './stored-session.ts'
 
 /** Callbacks of the root component. */
 type SessionHandlers = {
   /** Opens a page by its English path. */
   goTo: (path: string) => void
   onExpired: () => void
+  /** The server has not answered yet; the page is shown as last known. */
+  onSlow: () => void
   onLoggedOutElsewhere: () => void
 }
 
-let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onLoggedOutElsewhere() {} }
+let handlers: SessionHandlers = { goTo() {}, onExpired() {}, onSlow() {}, onLoggedOutElsewhere() {} }
 
 export function setSessionHandlers(next: SessionHandlers): void {
   handlers = next
@@ -27,7 +29,20 @@ export async function startSession(): Promise<void> {
     if (session().status !== 'logged-out') setSession(loggedOut)
     return
   }
+  const slow = setTimeout(showLastKnown, Math.max(0, slowSessionMs - performance.now()))
   await checkSession()
+  clearTimeout(slow)
+}
+
+/** How long after the start of the page load the answer to GET /me is waited for. */
+export const slowSessionMs = 8_000
+
+function showLastKnown(): void {
+  if (session().status !== 'loading') return
+  const user = storedUser()
+  if (user) setUser(user)
+  else setSession(unreachable)
+  handlers.onSlow()
 }
 
 /**
@@ -37,7 +52,7 @@ export async function startSession(): Promise<void> {
 export async function checkSession(): Promise<void> {
   const token = storedToken()
   try {
-    const user = await fetchCurrentUser()
+    const user = await fetchCurrentUser((await earlyCall()) ?? account)
     if (storedToken() === token) setUser(user)
   } catch (error) {
     const failure = callFailure(error)
@@ -116,6 +131,18 @@ export async function refreshPicture(): Promise<void> {
     console.error('The profile picture could not be fetched', error)
     changeSession({ picture: undefined })
   }
+}
+
+/** For the response that the page's inline script has asked for; undefined if there is none, or not in time. */
+async function earlyCall(): Promise<AccountClient | undefined> {
+  const { earlyUser } = window
+  delete window.earlyUser
+  if (!earlyUser || earlyUser.token !== storedToken()) return undefined
+  const answer = await Promise.race([
+    earlyUser.answer.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, slowSessionMs)),
+  ])
+  return answer && httpClient({ base: '', fetch: () => Promise.resolve(answer) })
 }
 
 /** A response without success is a refusal, whatever its status. */

@@ -13,7 +13,7 @@ import { onStoredTokenChange } from './stored-session.ts'
 export function SessionStart() {
   const navigate = useNavigate()
   const language = useLanguage()
-  const { sessionExpired } = useTexts('shell')
+  const { sessionExpired, sessionSlow } = useTexts('shell')
   const { status } = useSession()
 
   useEffect(() => {
@@ -25,12 +25,13 @@ export function SessionStart() {
     setSessionHandlers({
       goTo,
       onExpired: () => toast('error', sessionExpired),
+      onSlow: () => toast('info', sessionSlow),
       onLoggedOutElsewhere() {
         const here = pathWithoutLanguage(location.pathname)
         if (isGuarded(here)) goTo(loginPath(here))
       },
     })
-  }, [navigate, language, sessionExpired])
+  }, [navigate, language, sessionExpired, sessionSlow])
 
   useEffect(() => {
     void startSession()

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { slowSessionMs } from '../session/session-actions.ts'
 
 /** Scripts in the page itself, which run before React hydrates it. */
 
@@ -11,9 +12,15 @@ export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(und
  */
 export const restrictTypes = `window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h.replace('<script></scr'+'ipt>','').includes('<')?null:h,createScriptURL:u=>new URL(u,location.href).origin===location.origin?u:null})`
 
-/** A stored token shows the loading overlay until the session is known. */
-const showLoadingOverlay =
-  "try{localStorage.getItem('token')&&document.documentElement.classList.add('session-loading')}catch{}"
+const endLoadingOverlay = "document.documentElement.classList.remove('session-loading')"
+
+/**
+ * With a stored token, GET /me is sent before the scripts are loaded. The loading overlay is shown until its answer, and
+ * no longer than the time after which the page is shown as last known.
+ */
+function startSession(accountApiUrl: string): string {
+  return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};earlyUser.answer.then(end,()=>{})}}catch{}`
+}
 
 /** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
 const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
@@ -25,14 +32,16 @@ const hideAddressQuery =
   "addressQuery=location.search;history.replaceState(history.state,'',location.pathname)"
 
 /** In the head, for the page at this English path. */
-export function headScript(path: string): string {
-  const scripts = [restrictTypes, showLoadingOverlay, queueEarlyClicks, loadDeferredScripts]
+export function headScript(path: string, accountApiUrl = '/api'): string {
+  const scripts = [restrictTypes, startSession(accountApiUrl), queueEarlyClicks, loadDeferredScripts]
   return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
 }
 
 declare global {
   interface Window {
     replayEarlyClicks?: () => void
+    /** Of a page that began with a token. */
+    earlyUser?: { token: string; answer: Promise<Response> }
     /** Of a page whose address holds a secret. */
     addressQuery?: string
   }
@@ -48,7 +57,7 @@ export function replayEarlyClicks(): void {
  * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
  * scripts load after the eager pictures, or after two seconds.
  */
-const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
+const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoadingOverlay}};const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {
