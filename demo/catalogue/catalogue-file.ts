@@ -1,3 +1,4 @@
+import { translateAttributes } from './amharic-attributes.ts'
 import type { View } from '../draw/product-views.ts'
 import { products } from './products.ts'
 import { sellers } from './sellers.ts'
@@ -20,7 +21,15 @@ export function catalogueFile(): string {
   return products
     .map(({ seller, category, ...product }) => {
       const images = picturePaths(product.SKU, product.price).join('|')
-      return { ...product, picture: undefined, category: category.name, images, ...sellers[seller] }
+      return {
+        ...product,
+        picture: undefined,
+        category: category.name,
+        images,
+        specifications_am: translateAttributes(product.specifications),
+        variations_am: translateAttributes(product.variations),
+        ...sellers[seller],
+      }
     })
     .map((row) => `${JSON.stringify(row)}\n`)
     .join('')

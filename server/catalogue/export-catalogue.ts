@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { guardFormula, priceText, writeList, writePairs } from './import/cell-text.ts'
-import { ownColumns, translationColumns } from './import/own-format.ts'
+import { attributeColumns, ownColumns, sellerColumns, translationColumns } from './import/own-format.ts'
 import type { OwnColumn } from './import/own-format.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
-import type {} from './tables.ts'
+import type { Specification, Variation } from './tables.ts'
 import type {} from '../sellers/tables.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
@@ -41,6 +41,7 @@ async function readRows(db: Database, after: { id: string; created: string } | u
       .selectAll('products')
       .select(['categories.name as category', stockOf(sql.ref('products.id')).as('stock')])
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
+      .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
       .select(sql<string>`products.created_at::text`.as('created'))
       .where('retiredAt', 'is', null)
@@ -67,8 +68,8 @@ function cellsOf(row: ExportRow): Row {
     category: row.category,
     stock: row.stock && row.stock.onHand,
     images: writeList(sourcesOf(row)),
-    specifications: writePairs(row.specifications.map((it) => [it.specification, it.value])),
-    variations: writePairs(row.variations.map((it) => [it.variation, it.value])),
+    specifications: writePairs(pairsOf(row.specifications)),
+    variations: writePairs(pairsOf(row.variations)),
     seller_name: row.sellerName,
     store_name: row.storeName,
     location: row.location,
@@ -77,23 +78,39 @@ function cellsOf(row: ExportRow): Row {
   const translations = translationColumns.map(
     ({ column, language, field }) => [column, row.translations[language]?.[field] ?? ''] as const,
   )
-  return { ...cells, ...Object.fromEntries(translations) }
+  const ofSeller = sellerColumns.map(
+    ({ column, language, field }) => [column, row.sellerTranslations[language]?.[field] ?? ''] as const,
+  )
+  const attributes = attributeColumns.map(
+    ({ column, language, field }) =>
+      [column, writePairs(pairsOf(row.attributeTranslations[language]?.[field]))] as const,
+  )
+  return { ...cells, ...Object.fromEntries([...translations, ...attributes, ...ofSeller]) }
 }
 
 function jsonRow(row: ExportRow): string {
-  const pair = (name: string, value: string) => writePairs([[name, value]])
+  const listOf = (list: Specification[] | Variation[]) => pairsOf(list).map((pair) => writePairs([pair]))
+  const attributes = attributeColumns.flatMap(({ column, language, field }) => {
+    const list = row.attributeTranslations[language]?.[field]
+    return list ? [[column, listOf(list)]] : []
+  })
   const cells = {
     ...cellsOf(row),
     price: toBirr(row.priceSantim),
     images: sourcesOf(row),
-    specifications: row.specifications.map((it) => pair(it.specification, it.value)),
-    variations: row.variations.map((it) => pair(it.variation, it.value)),
+    specifications: listOf(row.specifications),
+    variations: listOf(row.variations),
+    ...Object.fromEntries(attributes),
   }
   const safe = Object.entries(cells).map(([column, value]) => [
     column,
     typeof value === 'string' ? guarded(column, value) : value,
   ])
   return `${JSON.stringify(Object.fromEntries(safe))}\n`
+}
+
+function pairsOf(list: Specification[] | Variation[] = []): [name: string, value: string][] {
+  return list.map((entry) => ['specification' in entry ? entry.specification : entry.variation, entry.value])
 }
 
 function sourcesOf(row: ExportRow): string[] {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../../contract/language.ts'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
 
@@ -6,6 +7,9 @@ import type { Json } from '../database/connect.ts'
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
+/** Lists in the order of the untranslated ones. */
+export type Attributes = { specifications?: Specification[]; variations?: Variation[] }
+export type AttributeTranslations = Partial<Record<Language, Attributes>>
 
 declare module '../database/connect.ts' {
   interface Tables {
@@ -52,6 +56,7 @@ export interface ProductsTable {
   updatedAt: Date
   retiredAt: Date | null
   translations: Json<Translations<'name' | 'description'>, true>
+  attributeTranslations: Json<AttributeTranslations, true>
 }
 
 export interface ProductFiguresTable {

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { Product } from '../../contract/product-detail.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
+import type { ProductsTable } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import { sellerOnWire } from '../sellers/sellers.ts'
@@ -14,13 +17,13 @@ export async function productDetail(
 ): Promise<{ product: Product; total?: number }> {
   const row = await selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.sellerId'])
-    .select(['products.specifications', 'products.variations'])
+    .select(['products.specifications', 'products.variations', 'products.attributeTranslations'])
     .where('products.id', '=', productId)
     .where('products.retiredAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('product-not-found')
   const [seller, { reviews, total }] = await Promise.all([
-    sellerOnWire(db, row.sellerId),
+    sellerOnWire(db, row.sellerId, lang),
     listReviews(db, { productId, lang, limit: reviewsLength }),
   ])
   const card = cardFrom(row, lang)
@@ -30,10 +33,27 @@ export async function productDetail(
     SKU: row.sku,
     categoryId: row.categoryId,
     productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
-    specifications: row.specifications,
-    variations: row.variations,
+    specifications: translateList(row, 'specifications', lang),
+    variations: translateList(row, 'variations', lang),
     reviews,
     seller,
   }
   return { product, ...(total > reviews.length && { total }) }
+}
+
+type AttributeRow = Pick<Selectable<ProductsTable>, 'specifications' | 'variations' | 'attributeTranslations'>
+
+/** A translation that no longer has as many entries as the list is not used. */
+function translateList<Name extends 'specifications' | 'variations'>(
+  row: AttributeRow,
+  name: Name,
+  lang: Language,
+): AttributeRow[Name] {
+  const list = row[name]
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    if (candidate === defaultLanguage) return list
+    const translated = row.attributeTranslations[candidate]?.[name] as AttributeRow[Name] | undefined
+    if (translated?.length === list.length) return translated
+  }
+  return list
 }

@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
+import type { Language } from '../../contract/language.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
-import type { SellersTable } from './tables.ts'
+import type { SellersTable, SellerText } from './tables.ts'
 
-export type SellerDetails = Omit<Selectable<SellersTable>, 'id' | 'createdAt'>
+export type SellerDetails = Omit<Selectable<SellersTable>, 'id' | 'createdAt' | 'translations'> & {
+  translations?: Translations<SellerText>
+}
 
-export async function sellerOnWire(db: Database, sellerId: string): Promise<Product['seller']> {
+export async function sellerOnWire(
+  db: Database,
+  sellerId: string,
+  lang: Language,
+): Promise<Product['seller']> {
   const row = await db.selectFrom('sellers').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow()
   return {
-    seller_name: row.sellerName,
-    store_name: row.storeName,
-    location: row.location,
+    seller_name: translate(row, 'sellerName', lang),
+    store_name: translate(row, 'storeName', lang),
+    location: translate(row, 'location', lang),
     phonenumber: row.phone,
   }
 }
@@ -30,7 +39,10 @@ export async function listSellers(db: Database): Promise<(SellerDetails & { id: 
     .execute()
 }
 
-/** Adds a seller, or updates location and phone of the one with these names; blank values are ignored. */
+/**
+ * Adds a seller, or updates location, phone and the given languages of the one with these names; blank values are
+ * ignored.
+ */
 export async function saveSeller(
   db: Database,
   seller: SellerDetails,
@@ -80,18 +92,20 @@ export async function ensureSellers(
 ): Promise<{ ids: Map<string, string>; added: string[]; changed: boolean }> {
   const wanted = [...new Map(given.map((seller) => [sellerKey(seller), seller])).values()]
   if (wanted.length === 0) return { ids: new Map(), added: [], changed: false }
-  const rows = JSON.stringify(wanted.map((seller) => ({ ...seller, id: newId() })))
+  const rows = JSON.stringify(wanted.map((seller) => ({ translations: {}, ...seller, id: newId() })))
   const { rows: written } = await sql<{ name: string; added: boolean }>`
-    insert into sellers as s (id, seller_name, store_name, location, phone, created_at)
-    select id, "sellerName", "storeName", location, phone, ${tx.now()}::timestamptz
+    insert into sellers as s (id, seller_name, store_name, location, phone, translations, created_at)
+    select id, "sellerName", "storeName", location, phone, translations, ${tx.now()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb)
-      as x (id uuid, "sellerName" text, "storeName" text, location text, phone text)
+      as x (id uuid, "sellerName" text, "storeName" text, location text, phone text, translations jsonb)
     order by 2, 3
     on conflict (seller_name, store_name) do update set
       location = coalesce(nullif(excluded.location, ''), s.location),
-      phone = coalesce(nullif(excluded.phone, ''), s.phone)
+      phone = coalesce(nullif(excluded.phone, ''), s.phone),
+      translations = s.translations || excluded.translations
     where (excluded.location <> '' and excluded.location <> s.location)
        or (excluded.phone <> '' and excluded.phone <> s.phone)
+       or not s.translations @> excluded.translations
     returning store_name as name, xmax = 0 as added`.execute(tx)
   const { rows: found } = await sql<{ id: string; sellerName: string; storeName: string }>`
     select s.id, s.seller_name, s.store_name

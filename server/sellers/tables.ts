@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Json } from '../database/connect.ts'
+import type { Translations } from '../database/translations.ts'
+
+export type SellerText = 'sellerName' | 'storeName' | 'location'
 
 declare module '../database/connect.ts' {
   interface Tables {
@@ -13,4 +17,5 @@ export interface SellersTable {
   location: Generated<string>
   phone: Generated<string>
   createdAt: Date
+  translations: Json<Translations<SellerText>, true>
 }

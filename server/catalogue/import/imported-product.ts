@@ -1,6 +1,6 @@
 import type { NewTranslations } from '../../database/translations.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
-import type { Specification, Variation } from '../tables.ts'
+import type { AttributeTranslations, Specification, Variation } from '../tables.ts'
 
 export interface SourceRow {
   /** The line of the file on which it begins. */
@@ -43,6 +43,8 @@ export interface ImportedProduct {
   images?: string[] | undefined
   specifications?: Specification[] | undefined
   variations?: Variation[] | undefined
+  /** An empty list removes a translation. */
+  attributeTranslations?: AttributeTranslations
   seller?: SellerDetails | undefined
 }
 

@@ -4,7 +4,8 @@ import type { NewTranslations } from '../../database/translations.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
 import { unguardFormula } from './cell-text.ts'
 import { bad } from './imported-product.ts'
-import type { Format, Parsed, SourceRow } from './imported-product.ts'
+import type { Format, ImportedProduct, Parsed, SourceRow } from './imported-product.ts'
+import type { AttributeTranslations, Specification, Variation } from '../tables.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
@@ -33,9 +34,23 @@ export const translationColumns = translatedLanguages.flatMap((language) => [
   { column: `productDescription_${language}`, language, field: 'description' as const },
 ])
 
+/** Columns of lists, and of the seller, in other languages. */
+export const attributeColumns = translatedLanguages.flatMap((language) => [
+  { column: `specifications_${language}`, language, field: 'specifications' as const },
+  { column: `variations_${language}`, language, field: 'variations' as const },
+])
+export const sellerColumns = translatedLanguages.flatMap((language) => [
+  { column: `seller_name_${language}`, language, field: 'sellerName' as const },
+  { column: `store_name_${language}`, language, field: 'storeName' as const },
+  { column: `location_${language}`, language, field: 'location' as const },
+])
+
 export const ownColumns: { required: readonly OwnColumn[]; all: readonly string[] } = {
   required: ['SKU', 'productName', 'price', 'category'],
-  all: [...columns, ...translationColumns.map(({ column }) => column)],
+  all: [
+    ...columns,
+    ...[...translationColumns, ...attributeColumns, ...sellerColumns].map(({ column }) => column),
+  ],
 }
 
 export function openOwnFormat(): Format {
@@ -60,8 +75,7 @@ function readRow({ line, cell }: SourceRow): Parsed {
     category: readCategory(read),
     stock: read.stock('stock'),
     images: read.list('images'),
-    specifications: read.pairs('specifications')?.map(([specification, value]) => ({ specification, value })),
-    variations: read.pairs('variations')?.map(([variation, value]) => ({ variation, value })),
+    ...readAttributes(read),
     seller: readSeller(read),
   }
   return read.faults.length > 0 ? bad(line, sku, read.faults) : { kind: 'product', product, warnings: [] }
@@ -74,6 +88,32 @@ function readTranslations(read: CellReader): NewTranslations<'name' | 'descripti
     translations[language] = { ...translations[language], [field]: text }
   }
   return translations
+}
+
+function readAttributes(
+  read: CellReader,
+): Pick<ImportedProduct, 'specifications' | 'variations' | 'attributeTranslations'> {
+  const specifications = readSpecifications(read, 'specifications')
+  const variations = readVariations(read, 'variations')
+  const attributeTranslations: AttributeTranslations = {}
+  for (const { column, language, field } of attributeColumns) {
+    const isSpecifications = field === 'specifications'
+    const list = isSpecifications ? readSpecifications(read, column) : readVariations(read, column)
+    if (!list) continue
+    const untranslated = isSpecifications ? specifications : variations
+    if (list.length > 0 && untranslated && untranslated.length !== list.length)
+      read.fault(column, `must have as many entries as ${field}: ${untranslated.length}, not ${list.length}`)
+    attributeTranslations[language] = { ...attributeTranslations[language], [field]: list }
+  }
+  return { specifications, variations, attributeTranslations }
+}
+
+function readSpecifications(read: CellReader, column: string): Specification[] | undefined {
+  return read.pairs(column)?.map(([specification, value]) => ({ specification, value }))
+}
+
+function readVariations(read: CellReader, column: string): Variation[] | undefined {
+  return read.pairs(column)?.map(([variation, value]) => ({ variation, value }))
 }
 
 function readCategory(read: CellReader): string {
@@ -95,5 +135,15 @@ function readSeller(read: CellReader): SellerDetails | undefined {
     storeName: storeName || sellerName || '',
     location: location ?? '',
     phone: phone ?? '',
+    translations: readSellerTranslations(read),
   }
+}
+
+function readSellerTranslations(read: CellReader): NonNullable<SellerDetails['translations']> {
+  const translations: NonNullable<SellerDetails['translations']> = {}
+  for (const { column, language, field } of sellerColumns) {
+    const text = read.line(column)
+    if (text) translations[language] = { ...translations[language], [field]: text }
+  }
+  return translations
 }

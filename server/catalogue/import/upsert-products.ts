@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../database/connect.ts'
 import { mergeTranslations } from '../../database/translations.ts'
-import type { ProductsTable, StoredImage } from '../tables.ts'
+import type { AttributeTranslations, ProductsTable, StoredImage } from '../tables.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 type ProductRow = Selectable<ProductsTable>
@@ -39,10 +40,24 @@ export function mergeProduct(
     images: given.images ? (ids.images ?? []) : (present?.images ?? []),
     specifications: given.specifications ?? present?.specifications ?? [],
     variations: given.variations ?? present?.variations ?? [],
+    attributeTranslations: mergeAttributes(present?.attributeTranslations, given.attributeTranslations),
     createdAt: present?.createdAt ?? new Date(0),
     updatedAt: present?.updatedAt ?? new Date(0),
     retiredAt: null,
   }
+}
+
+function mergeAttributes(
+  present: AttributeTranslations = {},
+  given: AttributeTranslations = {},
+): AttributeTranslations {
+  const merged: AttributeTranslations = {}
+  for (const language of Object.keys({ ...present, ...given }) as Language[]) {
+    const lists = Object.entries({ ...present[language], ...given[language] })
+    const kept = lists.filter(([, list]) => list.length > 0)
+    if (kept.length > 0) merged[language] = Object.fromEntries(kept)
+  }
+  return merged
 }
 
 export function isUnchanged(row: ProductRow, present: ProductRow | undefined): boolean {
@@ -64,6 +79,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   images: ['jsonb', 'replace'],
   specifications: ['jsonb', 'replace'],
   variations: ['jsonb', 'replace'],
+  attributeTranslations: ['jsonb', 'replace'],
   createdAt: ['timestamptz', 'keep'],
   updatedAt: ['timestamptz', 'replace'],
   retiredAt: ['timestamptz', 'replace'],
