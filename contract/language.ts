@@ -63,6 +63,13 @@ export const translatedLanguages = languages.filter(
   (language): language is TranslatedLanguage => language !== defaultLanguage,
 )
 
+/** The language of a text whose letters are of another script than that of `page`; undefined for all other texts. */
+export function foreignLanguage(text: string, page: Language): Language | undefined {
+  const isIn = (language: Language) =>
+    new RegExp(`\\p{Script=${languageData[language].script}}`, 'u').test(text)
+  return isIn(page) ? undefined : languages.find(isIn)
+}
+
 export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language)
 }

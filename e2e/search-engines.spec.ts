@@ -185,3 +185,20 @@ test(
     expect(icon.status()).toBe(200)
   },
 )
+
+test('an Amharic product page is Amharic, and marks what is not', { tag: '@phone' }, async ({ request }) => {
+  const product = await firstProduct(request)
+  const english = await (await request.get(`/product/${product}`)).text()
+  const html = await (await request.get(`/am/product/${product}`)).text()
+  const valuesOf = (page: string) =>
+    [...page.matchAll(/<d[dt][^>]*>(.*?)<\/d[dt]>/g)].map(([, value = '']) => value)
+  const values = valuesOf(html)
+  expect(values.length).toBeGreaterThan(8)
+  expect(valuesOf(english)).toHaveLength(values.length)
+  const latin = values.filter(
+    (value) => /[A-Za-z]/.test(value.replace(/<[^>]*>/g, '')) && !/\p{Script=Ethi}/u.test(value),
+  )
+  for (const value of latin) expect(value).toContain('lang="en"')
+  expect(latin.length).toBeLessThan(values.length / 2)
+  expect(html).not.toContain('>Addis Ababa<')
+})

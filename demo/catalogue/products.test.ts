@@ -6,6 +6,7 @@ import { ratingsWithoutReview } from '../load/seed-ratings.ts'
 import { offers } from '../offers.ts'
 import { reviews } from '../reviews.ts'
 import { shoppers } from '../shoppers.ts'
+import { translateAttributes } from './amharic-attributes.ts'
 import { catalogueFile } from './catalogue-file.ts'
 import { products } from './products.ts'
 import { sellers } from './sellers.ts'
@@ -41,6 +42,18 @@ describe('the demo catalogue', () => {
       expect(product.specifications.split('|').length, product.SKU).toBeLessThanOrEqual(7)
       expect(product.variations, product.SKU).not.toBe('')
     }
+  })
+
+  it('translates nearly all specifications and variations, and every seller', () => {
+    const pairs = products.flatMap(({ specifications, variations }) =>
+      `${specifications}|${variations}`.split('|'),
+    )
+    const words = pairs.filter((pair) => /[A-Za-z]{3}/.test(pair.split(':')[1] ?? ''))
+    const untranslated = words.filter((pair) => !/:.*\p{Script=Ethiopic}/u.test(translateAttributes(pair)))
+    expect(untranslated.length / words.length).toBeLessThan(0.05)
+    for (const pair of pairs) expect(translateAttributes(pair).split(':')[0], pair).toMatch(amharic)
+    for (const { seller_name_am, store_name_am, location_am } of Object.values(sellers))
+      for (const text of [seller_name_am, store_name_am, location_am]) expect(text).toMatch(amharic)
   })
 
   it('describes no two products with the same text', () => {

@@ -1,3 +1,4 @@
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import type { ProductView } from './load-product.server.ts'
 import type { Product } from '../../contract/product-detail.ts'
@@ -17,8 +18,12 @@ export function ProductFacts({ product }: { product: ProductView }) {
       <dl className="divide-y divide-line border-y border-line">
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[2fr_3fr] gap-3 py-2.5">
-            <dt className="text-soft">{name}</dt>
-            <dd className="min-w-0 font-medium">{value}</dd>
+            <dt className="text-soft">
+              <MarkedText text={name} />
+            </dt>
+            <dd className="min-w-0 font-medium">
+              <MarkedText text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -28,13 +33,15 @@ export function ProductFacts({ product }: { product: ProductView }) {
           <dl className="grid gap-2.5">
             {product.variations.map(([name, values]) => (
               <div key={name} className="flex flex-wrap items-center gap-2">
-                <dt className="me-1 text-soft">{name}</dt>
+                <dt className="me-1 text-soft">
+                  <MarkedText text={name} />
+                </dt>
                 {values.map((value) => (
                   <dd
                     key={value}
                     className="rounded-full border border-line bg-surface px-3 py-1 font-medium"
                   >
-                    {value}
+                    <MarkedText text={value} />
                   </dd>
                 ))}
               </div>
@@ -58,14 +65,18 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
           <Icon name="store" className="size-5" />
         </span>
         <div className="min-w-0">
-          <p className="font-semibold">{seller.store_name}</p>
-          <p className="text-sm text-soft">{seller.seller_name}</p>
+          <p className="font-semibold">
+            <MarkedText text={seller.store_name} />
+          </p>
+          <p className="text-sm text-soft">
+            <MarkedText text={seller.seller_name} />
+          </p>
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
         <p className="flex min-h-11 items-center gap-1.5">
           <Icon name="map-pin" className="size-4.5 text-soft" />
-          {seller.location}
+          <MarkedText text={seller.location} />
         </p>
         {seller.phonenumber && (
           <a

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { pageContext } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
@@ -74,7 +75,9 @@ function ProductDetails({
       <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
         <Gallery name={product.name} pictures={product.pictures} placeholder={placeholder} />
         <div>
-          <h1 className="text-2xl md:text-4xl">{product.name}</h1>
+          <h1 className="text-2xl md:text-4xl">
+            <MarkedText text={product.name} />
+          </h1>
           <RatingSummary rate={rate} />
           <BuyPanel product={product} />
           <SellerCard seller={product.seller} />
@@ -83,7 +86,9 @@ function ProductDetails({
       <div className="mt-12 grid gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-[1.3fr_1fr]">
         <section>
           <h2 className="mb-3 text-2xl">{texts.about}</h2>
-          <p className="whitespace-pre-line md:text-lg">{product.description}</p>
+          <p className="whitespace-pre-line md:text-lg">
+            <MarkedText text={product.description} />
+          </p>
         </section>
         <ProductFacts product={product} />
       </div>

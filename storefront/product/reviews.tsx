@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -101,14 +102,18 @@ function Review({ review }: { review: ReviewView }) {
       <div className="flex items-center gap-3">
         <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{review.reviewerName}</p>
+          <p className="font-semibold">
+            <MarkedText text={review.reviewerName} />
+          </p>
           <time dateTime={review.reviewDate} className="block text-sm text-soft">
             {formatDate(review.reviewDate, language)}
           </time>
         </div>
         <Stars rating={review.rating} />
       </div>
-      <p className="mt-3 whitespace-pre-line">{review.reviewText}</p>
+      <p className="mt-3 whitespace-pre-line">
+        <MarkedText text={review.reviewText} />
+      </p>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Facets } from '../../contract/search.ts'
 import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { PageLink } from '../ui/link.tsx'
 import { FilterOption, Filter, useListingAddress } from './filter.tsx'
@@ -87,7 +88,7 @@ function ValueFilter({
           chosen={value === chosen}
           count={count}
         >
-          {value}
+          <MarkedText text={value} />
         </FilterOption>
       ))}
     </Filter>

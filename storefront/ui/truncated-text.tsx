@@ -1,3 +1,7 @@
+import { foreignLanguage } from '../../contract/language.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+
 /** `Samsung Gala...`: at most `length` characters and three dots. */
 export function truncate(text: string, length: number): string {
   const letters = [...text]
@@ -6,11 +10,16 @@ export function truncate(text: string, length: number): string {
 
 /** Truncated for the eye, complete for screen readers. */
 export function TruncatedText({ text, truncated }: { text: string; truncated: string }) {
-  if (truncated === text) return text
+  const lang = foreignLanguage(text, useLanguage())
+  if (truncated === text) return <MarkedText text={text} />
   return (
     <>
-      <span aria-hidden="true">{truncated}</span>
-      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" lang={lang}>
+        {truncated}
+      </span>
+      <span className="sr-only" lang={lang}>
+        {text}
+      </span>
     </>
   )
 }
