@@ -66,7 +66,7 @@ export const faq = {
         {
           ask: 'Is there an upper limit?',
           answer:
-            'Yes: {paymentMaximum} for each payment. Split a larger cart into several orders. If a single product costs more, [contact us](/contact) before you order.',
+            'Yes: {paymentMaximum} for each payment. Split a larger cart into several orders. A single product that costs more cannot be ordered here: to buy it, [contact us](/contact).',
         },
         {
           ask: 'Are there any other costs?',

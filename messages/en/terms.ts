@@ -26,7 +26,7 @@ export const terms = {
         'All prices are in Ethiopian birr (ETB) and include {vatPercent} % VAT.',
         'If you buy two or more of a product, all of them cost {discountPercent} percent less.',
         'Delivery within Ethiopia is included.',
-        'A payment can be at most {paymentMaximum}. Split a larger cart into several orders. If a single product costs more, [contact us](/contact) before you order.',
+        'A payment can be at most {paymentMaximum}. Split a larger cart into several orders. A single product that costs more cannot be ordered here: to buy it, [contact us](/contact).',
         'The price that applies is the one shown when you place the order. If it has changed since you filled your cart, we tell you and charge nothing.',
       ],
     },
