@@ -130,3 +130,22 @@ test(
     await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached()
   },
 )
+
+test(
+  'a product above the limit of an order says early how it can be bought',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { token, userId } = await shopper.startLoggedIn()
+    const found = await page.request.get('/api/search', { params: { minPrice: '100001' } })
+    const { products } = (await found.json()) as { products: { _id: string; productName: string }[] }
+    const { _id: productId = '', productName = '' } = products[0] ?? {}
+    const sentence = /One order can be at most 100,000\.00 ETB.* To buy it, call \+251/
+    await page.goto(`/product/${productId}`)
+    await expect(page.getByRole('note')).toHaveText(sentence)
+    const data = { productId, quantity: 1, userId }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
+    await page.goto('/cart')
+    await expect(page.getByRole('listitem', { name: productName }).getByRole('note')).toHaveText(sentence)
+  },
+)

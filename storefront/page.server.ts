@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
+import { paymentMaximumSantim } from '../contract/limits.ts'
+import { formatPrice } from '../contract/money.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
@@ -84,4 +86,20 @@ export function shellTexts(texts: Messages['shell'], { registration }: Trader): 
   const { vatNumber } = registration
   const stated = vatNumber === null ? vat : fill(vatRegistered, { vatNumber })
   return { ...texts, footer: { ...texts.footer, vat: `${stated} ${fill(tin, { tin: registration.tin })}` } }
+}
+
+/** With the limit of an order, and how a product beyond it can be bought. */
+export function checkoutTexts(
+  texts: Messages['checkout'],
+  { trader: { phone, email }, language }: { trader: Trader; language: Language },
+): Messages['checkout'] {
+  const limit = formatPrice(paymentMaximumSantim, language)
+  return {
+    ...texts,
+    overLimit: fill(phone === null ? texts.overLimitByEmail : texts.overLimit, {
+      limit,
+      contact: phone ?? email,
+    }),
+    overLimitTogether: fill(texts.overLimitTogether, { limit }),
+  }
 }

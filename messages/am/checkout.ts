@@ -3,6 +3,9 @@ import type { Messages } from '../messages.ts'
 export const checkout: Messages['checkout'] = {
   phoneInvalid: 'ከመቀጠልዎ በፊት እባክዎ ትክክለኛ ስልክ ቁጥር ያስገቡ።',
   tooLarge: 'የክፍያው መጠን ከ100,000 ብር መብለጥ የለበትም። እባክዎ ጋሪዎን ያስተካክሉ።',
+  overLimit: 'አንድ ትዕዛዝ ከ{limit} መብለጥ ስለማይችል ይህን ምርት እዚህ ማዘዝ አይቻልም። ለመግዛት እባክዎ ወደ {contact} ይደውሉ።',
+  overLimitByEmail: 'አንድ ትዕዛዝ ከ{limit} መብለጥ ስለማይችል ይህን ምርት እዚህ ማዘዝ አይቻልም። ለመግዛት እባክዎ ወደ {contact} ይጻፉ።',
+  overLimitTogether: 'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም። እባክዎ ከፋፍለው ይዘዙ።',
   noCheckoutUrl: 'የክፍያው አድራሻ በምላሹ ውስጥ አልተገኘም።',
   checkoutFailed: 'ክፍያውን ማስኬድ አልተቻለም፦ {message}',
   addressFirst: 'እባክዎ መጀመሪያ የመላኪያ አድራሻ ያስገቡ። ከዚያ ትዕዛዝዎን መቀጠል ይችላሉ።',

@@ -2,6 +2,11 @@
 export const checkout = {
   phoneInvalid: 'Please enter a valid phone number before proceeding.',
   tooLarge: 'Payment amount should be less than 100,000. Please review your cart.',
+  overLimit:
+    'One order can be at most {limit}, so this product cannot be ordered here. To buy it, call {contact}.',
+  overLimitByEmail:
+    'One order can be at most {limit}, so this product cannot be ordered here. To buy it, write to {contact}.',
+  overLimitTogether: 'One order can be at most {limit}. Please order in several parts.',
   noCheckoutUrl: 'Checkout URL not found in response data.',
   checkoutFailed: 'Error processing checkout: {message}',
   addressFirst: 'Add a delivery address first. Then you can continue with your order.',

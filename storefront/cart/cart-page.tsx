@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
+import { checkoutTexts, pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -10,6 +10,7 @@ import type { LineChanges } from './changed-lines.ts'
 import { useCart } from './use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CartItem } from '../../contract/carts.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
@@ -20,9 +21,16 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, texts, site } = pageContext(args)
+  const { store, language, texts, site } = pageContext(args)
   const { methods } = await store('GET /payment/methods')
-  return { texts: texts('cart', 'checkout', 'profile', 'addressBook'), methods, mailFolder: site.mailFolder }
+  return {
+    texts: {
+      ...texts('cart', 'profile', 'addressBook'),
+      checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
+    },
+    methods,
+    mailFolder: site.mailFolder,
+  }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -154,6 +162,7 @@ function CartLine({
 /** What changed while the item was in the cart, and what keeps it from being ordered. */
 function LineNotes({ item, changes }: { item: CartItem; changes: LineChanges }) {
   const texts = useTexts('cart')
+  const { overLimit } = useTexts('checkout')
   const language = useLanguage()
   const { price, quantity } = changes
   const { left } = item
@@ -163,6 +172,7 @@ function LineNotes({ item, changes }: { item: CartItem; changes: LineChanges }) 
         <LineNote text={fill(texts.priceWas, { price: formatPrice(toSantim(price), language) })} />
       )}
       {quantity !== undefined && <LineNote text={fill(texts.quantityWas, { count: quantity })} />}
+      {toSantim(item.price) > paymentMaximumSantim && <LineNote isFault text={overLimit} />}
       {left !== undefined && left < item.quantity && (
         <LineNote isFault text={left === 0 ? texts.soldOut : fill(texts.onlyLeft, { left })} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
+import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -30,6 +31,7 @@ export function CartSummary({
   onRefused: () => void
 }) {
   const texts = useTexts('cart')
+  const { overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
@@ -64,6 +66,11 @@ export function CartSummary({
         </div>
       </dl>
       <p className="mt-1 text-sm text-soft">{texts.vat}</p>
+      {totalSantim > paymentMaximumSantim && (
+        <p role="note" className="mt-3 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
+          {overLimitTogether}
+        </p>
+      )}
       <DeliveryNote />
       <div className="mt-5 grid gap-2.5">
         <Button

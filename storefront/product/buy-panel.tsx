@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { returnDays, shippingDays } from '../../contract/limits.ts'
+import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
@@ -17,16 +17,18 @@ import { AddedDialog } from './added-dialog.tsx'
 
 export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
+  const { overLimit, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
   const { added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
+  const total = lineTotal(unit, quantity)
 
   return (
     <div className="mt-4">
       <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Price santim={lineTotal(unit, quantity)} className="text-3xl md:text-4xl" />
+        <Price santim={total} className="text-3xl md:text-4xl" />
         {saving > 0 && (
           <>
             <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
@@ -37,6 +39,11 @@ export function BuyPanel({ product }: { product: ProductView }) {
         )}
       </p>
       <p className="mt-1 min-h-6 text-sm text-soft">{quantity === 1 && texts.savingHint}</p>
+      {total > paymentMaximumSantim && (
+        <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">
+          {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
+        </p>
+      )}
       <div>
         <div className="mt-4 flex items-center gap-4">
           <Quantity value={quantity} onChange={setQuantity} />

@@ -5,7 +5,7 @@ import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { pageContext } from '../page.server.ts'
+import { checkoutTexts, pageContext } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -27,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = category?.slug
   const address = site.publicUrl + localPath(`/product/${product.id}`, language)
   return {
-    texts: texts('product', 'checkout'),
+    texts: {
+      ...texts('product'),
+      checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
+    },
     slug,
     summary: summaryOf(product, texts('product').product, language),
     data: [
