@@ -213,7 +213,7 @@ async function openUpgradableShop(shop: string) {
 test(
   'a new build waits for open pages, and the next link leads to it',
   { tag: '@phone' },
-  async ({ page, line, baseURL }) => {
+  async ({ page, baseURL }) => {
     const { url, server, upgrade } = await openUpgradableShop(baseURL!)
     await page.goto(`${url}/about`)
     await storedOffline(page, '/about')
@@ -229,10 +229,7 @@ test(
     await page.getByRole('link', { name: 'FAQ' }).click()
     await expect(page).toHaveURL(`${url}/FAQ`)
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    await line.cut()
-    await page.goto(`${url}/about`)
-    await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
-    await expect(page.getByText(/^Shown as of/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     server.closeAllConnections()
     server.close()
   },
