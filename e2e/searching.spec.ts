@@ -69,6 +69,18 @@ test('a search without results shows a hint', { tag: '@phone' }, async ({ page }
   await expect(page.getByText('Try searching for something else, or check your spelling.')).toBeVisible()
   await box(page).fill('qqqqxxxxwww')
   await expect(page.getByText('No suggestions found')).toBeVisible()
+  await page.goto('/search?q=sofa%20set%20green&minPrice=900000&maxPrice=1000')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Showing results for some of your words' }),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Sofa Set/ })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/am/search?q=sofa%20set%20green')
+  await expect(page.getByText('ከጻፏቸው ቃላት ለተወሰኑት የተገኙ ውጤቶች')).toBeVisible()
 })
 
 test('failed suggestions show an error, and the next letter retries', { tag: '@phone' }, async ({ page }) => {

@@ -35,8 +35,8 @@ export async function widen(
   }
   const spellings = await findSpellings(db, wanted.spellings, { typing })
   const spelled = { ...wanted, spellings }
-  if (matched > 0) return spelled
   const hasOthers = spellings.some((it) => it.others.length > 0)
+  if (matched > 0) return hasOthers ? spelled : wanted
   if (hasOthers && (spellings.length === 1 || (await countMatches(db, spelled)) > 0)) return spelled
   const groups = await findGroups(db, spellings)
   return groups ? { ...spelled, groups } : wanted
