@@ -72,6 +72,8 @@ export const shell = {
   },
   noConnection: 'No connection. Please try again.',
   sessionSlow: 'The shop is slow to answer. You see this page as it was last known.',
+  scriptsNeeded:
+    'Your browser does not run JavaScript. You can look at everything and search; the cart, orders and your account need JavaScript. Please allow it in the settings of your browser.',
   sessionExpired: 'Your session has expired. Please log in again.',
   loginFirst: 'Please login first.',
   offline: {

@@ -93,6 +93,19 @@ function sendRedirect(response: ServerResponse, location: string) {
 export const serverPaths = /^\/(api|media|health|sandbox-gateway|metrics|\.well-known)(\/|$)/
 
 export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { pages }, done) => {
+  // A form sent without JavaScript leads back to its page. Its body is not read.
+  app.route({
+    method: 'POST',
+    url: '/*',
+    schema: { hide: true },
+    onRequest(request, reply) {
+      const path = request.url.split('?')[0] ?? ''
+      // Browsers take two slashes of either kind for another host.
+      if (serverPaths.test(path) || /^.[/\\]/.test(path)) void reply.callNotFound()
+      else void reply.redirect(path, 303)
+    },
+    handler: () => {},
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -117,7 +117,7 @@ function CartLine({
         src={item.productImage.imageUrl}
         alt=""
         sizes="(width >= 48rem) 128px, 88px"
-        className="size-22 shrink-0 rounded-md md:size-32"
+        className="size-[88px] shrink-0 rounded-md md:size-32"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -130,7 +130,10 @@ function CartLine({
               {item.productId.productName}
             </PageLink>
           </h2>
-          <Price santim={lineTotal(unit, item.quantity)} className="text-lg" />
+          <Price
+            santim={lineTotal(unit, item.quantity)}
+            className="text-lg whitespace-normal! wrap-anywhere"
+          />
         </div>
         {saving > 0 && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

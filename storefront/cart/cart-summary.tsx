@@ -61,7 +61,7 @@ export function CartSummary({
         <div className="flex items-baseline justify-between border-t border-line pt-3">
           <dt className="font-semibold">{texts.total}</dt>
           <dd>
-            <Price santim={totalSantim} className="text-2xl" />
+            <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
           </dd>
         </div>
       </dl>

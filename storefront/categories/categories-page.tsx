@@ -133,7 +133,7 @@ function CategoryDetail({
               to={path}
               className={`${hue} tinted group flex h-full min-h-12 items-center rounded-md px-4 py-3 leading-snug`}
             >
-              <span className="text-ink underline-offset-4 group-hover:underline">{name}</span>
+              <span className="min-w-0 text-ink underline-offset-4 group-hover:underline">{name}</span>
             </PageLink>
           </li>
         ))}

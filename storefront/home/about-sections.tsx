@@ -19,7 +19,7 @@ export function WhyChooseUs() {
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-green-soft text-green">
               <Icon name={reasonIcons[key]} className="size-6" />
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="text-lg">{cards[key].title}</h3>
               <p className="mt-1.5 text-soft">{cards[key].text}</p>
             </div>
@@ -48,7 +48,7 @@ export function Services() {
         {(Object.keys(serviceIcons) as (keyof typeof serviceIcons)[]).map((key) => (
           <li key={key} className="flex gap-4 bg-surface p-5 md:p-7">
             <Icon name={serviceIcons[key]} className="mt-0.5 size-6 shrink-0 text-green" />
-            <div>
+            <div className="min-w-0">
               <h3 className="text-lg">{cards[key].title}</h3>
               <p className="mt-1 text-soft">{cards[key].text}</p>
             </div>

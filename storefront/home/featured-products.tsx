@@ -73,7 +73,7 @@ function FeaturedTabs({
       role="tablist"
       aria-label={texts.heading}
       onKeyDown={onKeyDown}
-      className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunk p-1"
+      className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunk p-1 noscript:hidden"
     >
       {lists.map((list) => (
         <button

@@ -49,7 +49,6 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
   const texts = useTexts('landing').offers
   const [page, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(offers.length / pageLength))
-  const shown = offers.slice(page * pageLength, (page + 1) * pageLength)
   const turn = (step: number) => setPage((page + step + pages) % pages)
 
   return (
@@ -68,8 +67,11 @@ export function SpecialOffers({ offers }: { offers: readonly Offer[] }) {
         <EmptyState title={texts.empty} />
       ) : (
         <ul aria-live="polite" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-          {shown.map((offer) => (
-            <li key={offer._id}>
+          {offers.map((offer, index) => (
+            <li
+              key={offer._id}
+              className={Math.floor(index / pageLength) === page ? '' : 'hidden noscript:block'}
+            >
               <OfferTile offer={offer} />
             </li>
           ))}

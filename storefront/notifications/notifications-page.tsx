@@ -110,7 +110,10 @@ function NotificationCard({
           <time dateTime={createdAt} className="text-sm text-soft tabular-nums">
             {formatTime(createdAt)}
           </time>
-          <span aria-hidden="true" className={`size-2.5 rounded-full ${read ? '' : 'bg-red'}`} />
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full ${read ? '' : 'bg-red forced-colors:bg-[CanvasText]'}`}
+          />
         </span>
       </button>
       {orderId && (

@@ -8,6 +8,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
+import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import type { ProductView } from './load-product.server.ts'
 import { useBuying } from './use-buying.ts'
 import { WishlistButton } from './wishlist-button.tsx'
@@ -26,36 +27,33 @@ export function BuyPanel({ product }: { product: ProductView }) {
   const total = lineTotal(unit, quantity)
 
   return (
-    <div className="mt-4">
-      <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Price santim={total} className="text-3xl md:text-4xl" />
-        {saving > 0 && (
-          <>
-            <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
-            <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
-              {fill(texts.saved, { amount: formatPrice(saving, language) })}
-            </span>
-          </>
-        )}
-      </p>
-      <p className="mt-1 min-h-6 text-sm text-soft">{quantity === 1 && texts.savingHint}</p>
-      {total > paymentMaximumSantim && (
-        <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">
-          {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
+    <div className="contents md:flex md:flex-col">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-4">
+        <Quantity value={quantity} onChange={setQuantity} />
+        <p
+          className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
+        >
+          {product.inStock && <Icon name="check" className="size-4.5" />}
+          {product.inStock ? texts.inStock : texts.soldOut}
         </p>
-      )}
-      <div>
-        <div className="mt-4 flex items-center gap-4">
-          <Quantity value={quantity} onChange={setQuantity} />
-          <p
-            className={`flex items-center gap-1.5 font-semibold ${product.inStock ? 'text-green' : 'text-red'}`}
-          >
-            {product.inStock && <Icon name="check" className="size-4.5" />}
-            {product.inStock ? texts.inStock : texts.soldOut}
-          </p>
-        </div>
-        {/* On a phone the buttons stay above the tab bar while the price is visible. */}
-        <div className="sticky bottom-15 z-10 -mx-4 mt-3 grid grid-cols-2 gap-2.5 bg-paper px-4 py-2.5 md:static md:mx-0 md:px-0">
+      </div>
+      {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
+      <div className="sticky bottom-15 z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
+        <p
+          aria-live="polite"
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 md:order-first md:mt-4"
+        >
+          <Price santim={total} className="text-2xl md:text-4xl" />
+          {saving > 0 && (
+            <>
+              <span className="text-soft">{fill(texts.each, { price: formatPrice(unit, language) })}</span>
+              <span className="rounded-full bg-yellow-soft px-2.5 py-0.5 font-semibold text-yellow-ink">
+                {fill(texts.saved, { amount: formatPrice(saving, language) })}
+              </span>
+            </>
+          )}
+        </p>
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2.5 md:mt-4">
           <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
           </Button>
@@ -69,12 +67,19 @@ export function BuyPanel({ product }: { product: ProductView }) {
             {texts.buyNow}
           </Button>
         </div>
-        <div className="mt-1 flex flex-wrap gap-x-2">
-          <WishlistButton productId={product.id} />
-          <ShareButton title={product.name} />
-        </div>
-        <DeliveryTerms />
+        <ScriptsNeeded />
       </div>
+      <p className="mt-1 min-h-6 text-sm text-soft md:-order-1">{quantity === 1 && texts.savingHint}</p>
+      {total > paymentMaximumSantim && (
+        <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink md:-order-1">
+          {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <WishlistButton productId={product.id} />
+        <ShareButton title={product.name} />
+      </div>
+      <DeliveryTerms />
       {added && <AddedDialog name={product.name} onClose={closeAdded} />}
     </div>
   )

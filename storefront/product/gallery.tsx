@@ -22,14 +22,14 @@ export function Gallery({
   const [zoomed, setZoomed] = useState(false)
   const shown = pictures[chosen] ?? ''
   return (
-    <div className="min-w-0 md:sticky md:top-24 md:self-start">
+    <div className="min-w-0 self-center max-md:w-[min(100%,38vh)] md:sticky md:top-24 md:self-start">
       <div className="relative">
         <Picture
           large
           key={shown}
           src={shown}
           alt={name}
-          sizes="(width >= 77rem) 580px, (width >= 48rem) 46vw, 92vw"
+          sizes="(width >= 77rem) 580px, (width >= 48rem) 46vw, min(92vw, 38vh)"
           eager
           placeholder={chosen === 0 ? placeholder : undefined}
           className="rounded-xl"
@@ -44,7 +44,7 @@ export function Gallery({
         </button>
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-3 flex gap-2.5 overflow-x-auto p-1">
+        <ul className="mt-3 flex gap-2.5 overflow-x-auto p-1 noscript:hidden">
           {pictures.map((picture, index) => (
             <li key={picture} className="shrink-0">
               <button
@@ -59,6 +59,19 @@ export function Gallery({
             </li>
           ))}
         </ul>
+      )}
+      {pictures.length > 1 && (
+        <noscript>
+          <ul className="mt-3 flex flex-wrap gap-x-4">
+            {pictures.map((picture, index) => (
+              <li key={picture}>
+                <a href={`${picture}?w=1280`} className="flex min-h-11 items-center text-green underline">
+                  {fill(texts.picture, { number: index + 1, count: pictures.length })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </noscript>
       )}
       {zoomed && <ZoomDialog name={name} picture={shown} onClose={() => setZoomed(false)} />}
     </div>

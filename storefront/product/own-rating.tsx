@@ -93,12 +93,12 @@ export function StarChoice({
         aria-labelledby={`${name}-label`}
         aria-describedby={error && `${name}-error`}
         aria-invalid={error ? true : undefined}
-        className="-ms-2 flex"
+        className="-ms-2 flex flex-wrap"
       >
         {all.map((stars) => (
           <label
             key={stars}
-            className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
+            className="relative grid size-[44px] place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-green"
           >
             <input
               type="radio"
@@ -106,7 +106,7 @@ export function StarChoice({
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              className="absolute inset-0 m-0 size-11 cursor-pointer opacity-0"
+              className="absolute inset-0 m-0 size-[44px] cursor-pointer opacity-0"
             />
             <span className="sr-only">{fillPlural(texts.stars, language, stars)}</span>
             <Icon

@@ -75,10 +75,11 @@ function ProductDetails({
   return (
     <div className="page-width pt-2 pb-10 md:pt-5">
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
-      <div className="mt-1 grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
+      {/* On a phone one column, so that the bar with the price stays in view beside the picture too. */}
+      <div className="mt-1 flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
         <Gallery name={product.name} pictures={product.pictures} placeholder={placeholder} />
-        <div>
-          <h1 className="text-2xl md:text-4xl">
+        <div className="contents md:block">
+          <h1 className="mt-4 text-2xl wrap-anywhere md:mt-0 md:text-4xl">
             <MarkedText text={product.name} />
           </h1>
           <RatingSummary rate={rate} />

@@ -123,7 +123,7 @@ type Rate = { rating: number; vote: number }
 export function RatingSummary({ rate: { rating, vote } }: { rate: Rate }) {
   const { notRated } = useTexts('product')
   return (
-    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 hover:underline">
+    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 self-start hover:underline">
       {vote === 0 ? <span className="text-soft">{notRated}</span> : <Average rating={rating} />}
       {showsVotes(rating, vote) && <span className="text-soft tabular-nums">({vote})</span>}
     </a>

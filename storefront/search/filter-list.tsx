@@ -65,12 +65,12 @@ function ValueFilter({
   const address = useListingAddress()
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
-  const shown = all ? values : values.slice(0, shownAtFirst)
+  const shownCount = all ? values.length : shownAtFirst
   return (
     <Filter
       title={title}
       after={
-        shown.length < values.length && (
+        shownCount < values.length && (
           <button
             type="button"
             onClick={() => setAll(true)}
@@ -81,9 +81,10 @@ function ValueFilter({
         )
       }
     >
-      {shown.map(({ value, count }) => (
+      {values.map(({ value, count }, index) => (
         <FilterOption
           key={value}
+          isFurther={index >= shownCount}
           to={address({ [name]: value === chosen ? undefined : value })}
           chosen={value === chosen}
           count={count}

@@ -27,15 +27,18 @@ export function FilterOption({
   to,
   chosen,
   count,
+  isFurther = false,
   children,
 }: {
   to: string
   chosen: boolean
   count?: number
+  /** Shown without JavaScript only. */
+  isFurther?: boolean
   children: ReactNode
 }) {
   return (
-    <li>
+    <li className={isFurther ? 'hidden noscript:block' : undefined}>
       <PageLink
         to={to}
         prefetch="none"

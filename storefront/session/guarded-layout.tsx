@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { languageOfPath, localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { FailedState, Skeleton } from '../ui/list-states.tsx'
+import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { loginPath } from './login-path.ts'
 import { startSession } from './session-actions.ts'
 import { useSession } from './session-state.ts'
@@ -33,10 +34,13 @@ export default function GuardedLayout() {
 
 function LoadingPage() {
   return (
-    <div className="page-width py-10" aria-busy="true">
-      <Skeleton className="h-9 w-48" />
-      <Skeleton className="mt-8 h-28 rounded-lg" />
-      <Skeleton className="mt-4 h-28 rounded-lg" />
+    <div className="page-width py-10">
+      <ScriptsNeeded />
+      <div className="noscript:hidden" aria-busy="true">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="mt-8 h-28 rounded-lg" />
+        <Skeleton className="mt-4 h-28 rounded-lg" />
+      </div>
     </div>
   )
 }

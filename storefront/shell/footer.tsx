@@ -77,7 +77,7 @@ function Column({ title, entries }: { title: string; entries: ReactNode[] }) {
   return (
     <div>
       <h2 className="mb-3 text-base">{title}</h2>
-      <ul className="text-[0.95rem]">
+      <ul className="text-[0.95rem] wrap-anywhere">
         {entries.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}

@@ -17,15 +17,15 @@ export function MobileTabs() {
   return (
     <nav
       aria-label={tabs.label}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-5 text-center wrap-anywhere">
         {items.map(({ to, text, icon }) => (
           <li key={to}>
             <PageLink
               to={to}
               aria-current={isAt(path, to) ? 'page' : undefined}
-              className="group flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-green"
+              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-green"
             >
               <Icon name={icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
               {text}

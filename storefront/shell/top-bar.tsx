@@ -20,8 +20,11 @@ export function TopBar() {
   const pending = usePendingLocation() !== undefined
   const onSearchPage = pathWithoutLanguage(useLocation().pathname) === '/search'
   return (
-    <header className="sticky top-0 z-40 bg-paper print:hidden">
-      <nav aria-label={bar.label} className="page-width flex h-16 items-center gap-1 md:gap-3">
+    <header className="sticky top-0 z-40 bg-paper short:static print:hidden">
+      <nav
+        aria-label={bar.label}
+        className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 md:flex-nowrap md:gap-3"
+      >
         <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 pe-2 md:me-0">
           <Logo word={name} />
         </PageLink>

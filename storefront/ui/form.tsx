@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import type { CallFailed } from '../../contract/client.ts'
 import { callFailure } from '../session/api.ts'
+import { ScriptsNeeded } from './scripts-needed.tsx'
 import { useAction } from './use-action.ts'
 
 /** A sentence for each field at fault; `form` is about the form as a whole. */
@@ -89,6 +90,8 @@ export function Form({
     <form
       {...rest}
       ref={ref}
+      // Without JavaScript the browser sends it: no entry may get into an address.
+      method="post"
       noValidate
       className={className}
       onSubmit={(event) => {
@@ -101,6 +104,7 @@ export function Form({
           {faults.form}
         </p>
       )}
+      <ScriptsNeeded />
       {children}
     </form>
   )

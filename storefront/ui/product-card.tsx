@@ -51,7 +51,7 @@ export function ProductCard({
             <TruncatedText text={product.productName} truncated={shownName} />
           </PageLink>
         </Heading>
-        <BirrPrice birr={product.price} className="text-[1.05rem]" />
+        <BirrPrice birr={product.price} className="text-[1.05rem] whitespace-normal! wrap-anywhere" />
         <span className="flex min-h-5 items-center gap-2">
           <Rating rating={product.avgRating} vote={product.vote} />
           {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}

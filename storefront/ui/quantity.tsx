@@ -38,7 +38,7 @@ export function Quantity({ value, onChange }: { value: number; onChange: (value:
           if (event.target.value !== '') change(event.target.valueAsNumber)
         }}
         onBlur={() => typed === '' && change(quantityLimits.min)}
-        className="no-spinner h-11 w-11 bg-transparent text-center font-semibold tabular-nums"
+        className="no-spinner h-11 w-[44px] bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"

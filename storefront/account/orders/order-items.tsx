@@ -28,7 +28,7 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
   const saving = lineSaving(unit, item.quantity)
   return (
     <li className="relative flex items-start gap-3 md:gap-4">
-      <OrderThumbnail image={item.productImage} className="size-16" />
+      <OrderThumbnail image={item.productImage} className="size-[64px]" />
       <div className="min-w-0 flex-1">
         <PageLink
           to={`/product/${_id}`}
@@ -42,7 +42,10 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
             {fillPlural(texts.pieces, language, item.quantity)}
             {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
           </span>
-          <Price santim={lineTotal(unit, item.quantity)} className="ms-auto" />
+          <Price
+            santim={lineTotal(unit, item.quantity)}
+            className="ms-auto whitespace-normal! wrap-anywhere"
+          />
         </p>
         {saving > 0 && (
           <p className="text-end text-sm font-medium text-yellow-ink">

@@ -94,7 +94,7 @@ function WishlistRow({
         src={item.productImage.imageUrl}
         alt=""
         sizes="(width >= 48rem) 128px, 96px"
-        className="size-24 rounded-md md:row-span-2 md:size-32"
+        className="size-[96px] rounded-md md:row-span-2 md:size-32"
       />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-base leading-snug tracking-normal">
@@ -107,7 +107,7 @@ function WishlistRow({
           </PageLink>
         </h2>
         <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
-        <BirrPrice birr={item.price} className="text-lg" />
+        <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />
       </div>
       <div className="relative col-span-full flex flex-wrap items-center gap-x-4 md:col-span-1 md:col-start-2 md:self-end">
         <Button

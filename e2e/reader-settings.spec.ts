@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const visited = [
+  '/',
+  '/categories',
+  '/category',
+  '/category/clothing',
+  '/search',
+  '/search?q=coffee',
+  '/product',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/about',
+  '/FAQ',
+  '/nowhere',
+]
+const own = [
+  '/cart',
+  '/notifications',
+  '/account',
+  '/account/account-info',
+  '/account/orders',
+  '/account/address-book',
+  '/account/wishlist',
+]
+
+type Found = { _id: string; productName: string }
+
+/** The products with the longest names, in English and in Amharic. */
+async function longestNames(page: Page): Promise<string[]> {
+  const longest = async (lang: string) => {
+    const answer = await page.request.get('/api/allProducts', { params: { category: 'all', lang } })
+    const all = ((await answer.json()) as { products: Found[] }[]).flatMap(({ products }) => products)
+    return all.reduce((one, other) => (other.productName.length > one.productName.length ? other : one))._id
+  }
+  return [`/product/${await longest('en')}`, `/am/product/${await longest('am')}`]
+}
+
+/** What keeps its place while the page scrolls, in px of the height of the screen. */
+function heightOfBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(0, 400)
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      return ['fixed', 'sticky'].includes(position) && visibility === 'visible'
+    })
+    const heights = bars.map((bar) => {
+      const { top, bottom, left, right } = bar.getBoundingClientRect()
+      const isAtEdge = top <= 1 || bottom >= innerHeight - 1
+      return isAtEdge && right - left > innerWidth / 2
+        ? Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+        : 0
+    })
+    return heights.reduce((sum, height) => sum + height, 0)
+  })
+}
+
+test(
+  'no page scrolls sideways with text at 200 %, and no bar covers a page at 400 % zoom',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    test.setTimeout(180_000)
+    const size = page.viewportSize() ?? { width: 360, height: 740 }
+    const [product = '', productInAmharic = ''] = await longestNames(page)
+    await shopper.startLoggedIn()
+    await shopper.orderOnDelivery()
+    await shopper.addToWishlist()
+    await shopper.fillCart()
+    const amharic = [
+      '/am',
+      '/am/search?q=coffee',
+      productInAmharic,
+      '/am/signup',
+      '/am/cart',
+      '/am/account/orders',
+    ]
+    for (const path of [...visited, ...own, ...amharic]) {
+      await page.goto(path === '/product' ? product : path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const beyond = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        const width = document.documentElement.scrollWidth - innerWidth
+        document.documentElement.style.fontSize = ''
+        return width
+      })
+      expect.soft(beyond, `${path} scrolls sideways with text at 200 %`).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect.soft(await heightOfBars(page), `bars on ${path}`).toBeLessThanOrEqual(32)
+      await page.setViewportSize(size)
+    }
+  },
+)
+
+test(
+  'price and Add to Cart are in the first view, and forced colours leave their edges',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await shopper.orderOnDelivery()
+    for (const path of await longestNames(page)) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('button', { name: /^(Add to Cart|ወደ ጋሪ ያስገቡ)$/ })).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(main.getByText(/^[\d,]+\.\d\d (ETB|ብር)$/).first()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.5 })
+    }
+
+    await page.emulateMedia({ forcedColors: 'active' })
+    const [product = ''] = await longestNames(page)
+    await page.goto(product)
+    const edge = { 'outline-style': 'solid', 'outline-width': '1px' }
+    for (const name of ['Add to Cart', 'Buy Now', 'Submit Review']) {
+      for (const [property, value] of Object.entries(edge)) {
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCSS(property, value)
+      }
+    }
+    await page.goto('/notifications')
+    const card = page
+      .getByRole('button', { name: /^Unread: / })
+      .first()
+      .locator('..')
+    await expect(card).toHaveCSS('outline-style', 'solid')
+    const colours = await card.evaluate((element) => {
+      const dot = element.querySelector('span[aria-hidden="true"].rounded-full')
+      return [element, dot].map((one) => one && getComputedStyle(one).backgroundColor)
+    })
+    expect(colours[1]).not.toBe(colours[0])
+  },
+)
+
+test('a toast does not cover a dialog at 400 % zoom', { tag: '@phone' }, async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await shopper.startLoggedIn()
+  const { _id } = await shopper.findProduct()
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const told = await page.getByText('Product added to cart successfully!').boundingBox()
+  const dialog = await page.getByRole('dialog', { name: 'Added to cart' }).boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0)
+})
