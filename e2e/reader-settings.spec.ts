@@ -80,6 +80,7 @@ test(
       await page.goto(path === '/product' ? product : path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveClass(/session-loading/)
       const beyond = await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
         const width = document.documentElement.scrollWidth - innerWidth

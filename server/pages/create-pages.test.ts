@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { createPages, type Pages, type PagesOptions } from './create-pages.ts'
+import Fastify from 'fastify'
+import { createPages, pagesPlugin, type Pages, type PagesOptions } from './create-pages.ts'
 import { createCachedResponse } from './cached-response.ts'
 
 let server: Server | undefined
@@ -212,4 +213,21 @@ test('a file is sent unchanged, and its headers only for HEAD', async () => {
   expect(await (await fetch(`${shop}/a.txt?v=2`)).text()).toBe('a file')
   const head = await fetch(`${shop}/a.txt`, { method: 'HEAD' })
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
+})
+
+test('a form that a browser without JavaScript sends leads back to its page, without its entries', async () => {
+  await serve()
+  const app = Fastify()
+  await app.register(pagesPlugin, { pages })
+  const send = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'password=coffee-and-bread',
+    })
+  const { statusCode, headers } = await send('/login?next=%2Fcart')
+  expect([statusCode, headers.location]).toEqual([303, '/login'])
+  expect((await send('/api/nothing')).statusCode).toBe(404)
+  await app.close()
 })

@@ -101,7 +101,7 @@ export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { page
     onRequest(request, reply) {
       const path = request.url.split('?')[0] ?? ''
       // Browsers take two slashes of either kind for another host.
-      if (serverPaths.test(path) || /^.[/\\]/.test(path)) void reply.callNotFound()
+      if (serverPaths.test(path) || /^.[/\\]/.test(path)) reply.callNotFound()
       else void reply.redirect(path, 303)
     },
     handler: () => {},

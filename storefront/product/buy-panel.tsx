@@ -53,7 +53,7 @@ export function BuyPanel({ product }: { product: ProductView }) {
             </>
           )}
         </p>
-        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2.5 md:mt-4">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2.5 md:mt-4">
           <Button busy={addToCart.busy} disabled={!product.inStock} onClick={addToCart.run} className="px-3">
             {texts.addToCart}
           </Button>

@@ -25,7 +25,7 @@ export function MobileTabs() {
             <PageLink
               to={to}
               aria-current={isAt(path, to) ? 'page' : undefined}
-              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-soft aria-[current=page]:text-green"
+              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
             >
               <Icon name={icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
               {text}
