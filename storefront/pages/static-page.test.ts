@@ -25,7 +25,12 @@ const registered: Trader = { ...demonstration, registration, isDemonstration: fa
 
 function load(path: string, trader: Trader) {
   const context = new RouterContextProvider()
-  context.set(siteContext, { trader, publicUrl: 'https://shop.example', sessionDays: 12 } as Site)
+  context.set(siteContext, {
+    trader,
+    publicUrl: 'https://shop.example',
+    sessionDays: 12,
+    socialPages: [],
+  } as unknown as Site)
   const url = new URL(path, 'https://shop.example')
   return loader({ request: new Request(url), url, context, params: {} } as unknown as LoaderFunctionArgs)
 }
