@@ -97,6 +97,7 @@ export const firstOrderUnits = 5
 
 /** In px. */
 export const pictureWidths = [160, 320, 640, 1280] as const
+export const blurWidth = 8
 
 /** In days. */
 export const returnDays = 7

@@ -55,6 +55,7 @@ export function meta(args: MetaArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
+  const root = useRouteLoaderData<typeof loader>('root')
   const language = languageOfPath(pathname)
   const { direction, script } = languageData[language]
   const data = useRouteLoaderData<typeof loader>('root')
@@ -63,7 +64,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
     ? headScript(pathWithoutLanguage(pathname), data?.accountApiUrl)
     : ''
   return (
-    <html lang={language} dir={direction} data-script={script}>
+    <html
+      lang={language}
+      dir={direction}
+      data-script={script}
+      data-show-picture={root?.texts.shell.bar.showPicture}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -22,6 +22,8 @@ export const shell: Messages['shell'] = {
     account: 'የእኔ መለያ',
     join: 'ይቀላቀሉ',
     language: 'ቋንቋ',
+    lowData: 'አነስተኛ ዳታ',
+    showPicture: 'ምስሉን ያሳዩ',
   },
   search: {
     label: 'ምርት ይፈልጉ',

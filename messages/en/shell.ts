@@ -22,6 +22,8 @@ export const shell = {
     account: 'My account',
     join: 'Join Now',
     language: 'Language',
+    lowData: 'Low data',
+    showPicture: 'Show picture',
   },
   search: {
     label: 'Search products',

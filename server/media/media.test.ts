@@ -121,6 +121,15 @@ describe('a picture is served', () => {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' })
   })
 
+  test('as a blur of a few bytes in its place, cacheable forever', async () => {
+    const hash = await storePicture(shop, await randomPicture(640).png().toBuffer())
+    const { headers, rawPayload } = await get(`${pictureUrl(hash)}?w=8`)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(headers['cache-control']).toContain('immutable')
+    expect(rawPayload.length).toBeLessThan(200)
+    expect((await get(`${pictureUrl('AAAAAAAAAAAAAAAAAAAAAAAA')}?w=8`)).statusCode).toBe(404)
+  })
+
   test('with 304 if it is unchanged', async () => {
     const hash = await storePicture(shop, await randomPicture(64).png().toBuffer())
     const { headers } = await get(pictureUrl(hash))

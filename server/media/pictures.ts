@@ -9,7 +9,7 @@ export const mediaPath = '/media'
 
 export const noPictureUrl = `${mediaPath}/none.svg`
 
-/** Accepts `?w=160|320|640|1280`; the `Accept` header selects the format. */
+/** Accepts `?w=8|160|320|640|1280`; the `Accept` header selects the format. */
 export function pictureUrl(hash: string): string {
   return `${mediaPath}/${hash}`
 }

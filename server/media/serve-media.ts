@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { pictureWidths } from '../../contract/limits.ts'
+import { blurWidth, pictureWidths } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
 import type {} from './open-picture-processes.ts'
-import { mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
+import { findPicture, mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
 import type {} from './tables.ts'
 
@@ -28,6 +28,14 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
     return row.width
   }
 
+  /** A WebP of about 80 bytes, in place of pictures that are not loaded. */
+  async function sendBlur(reply: FastifyReply, hash: string): Promise<FastifyReply> {
+    const blur = (await findPicture(shop.db, `${mediaPath}/${hash}`))?.placeholder
+    if (!blur) return neutral(reply, 404, 10)
+    const bytes = Buffer.from(blur.slice(blur.indexOf(',') + 1), 'base64')
+    return reply.header('cache-control', forever).type('image/webp').send(bytes)
+  }
+
   app.get(noPictureUrl, { schema: { hide: true } }, async (_request, reply) => neutral(reply, 200, 86_400))
 
   app.get<{ Params: { hash: string }; Querystring: { w?: unknown } }>(
@@ -35,6 +43,7 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
     { schema: { hide: true } },
     async (request, reply) => {
       const { hash } = request.params
+      if (request.query.w === String(blurWidth)) return sendBlur(reply, hash)
       const requested = requestedWidth(request.query.w)
       const own = /^[\w-]{16,64}$/.test(hash) ? await ownWidth(hash) : undefined
       if (own === undefined) return neutral(reply, 404, 10)
@@ -57,7 +66,9 @@ function requestedWidth(text: unknown): PictureWidth {
   if (text === undefined) return 1280
   const width = pictureWidths.find((known) => String(known) === text)
   if (width === undefined) {
-    throw new Refusal('invalid-input', {}, [{ msg: `One of ${pictureWidths.join(', ')}`, path: 'w' }])
+    throw new Refusal('invalid-input', {}, [
+      { msg: `One of ${[blurWidth, ...pictureWidths].join(', ')}`, path: 'w' },
+    ])
   }
   return width
 }

@@ -38,18 +38,23 @@ export function Hero({
         </div>
         <ul className="grid grid-cols-4 gap-2.5 md:grid-cols-2 md:gap-4">
           {pictures.map(({ id, name, picture }, index) => (
-            <li key={id} className={index % 2 === 1 ? 'md:translate-y-6' : 'md:-translate-y-2'}>
+            <li
+              key={id}
+              className={`group relative ${index % 2 === 1 ? 'md:translate-y-6' : 'md:-translate-y-2'}`}
+            >
+              <Picture
+                src={picture}
+                alt=""
+                sizes="(width >= 77rem) 260px, (width >= 48rem) 20vw, 22vw"
+                eager
+                className="rounded-lg md:rounded-xl"
+              />
               <PageLink
                 to={`/product/${id}`}
-                className="group block rounded-lg outline-on-forest md:rounded-xl"
+                title={name}
+                className="absolute inset-0 rounded-lg outline-on-forest md:rounded-xl"
               >
-                <Picture
-                  src={picture}
-                  alt={name}
-                  sizes="(width >= 77rem) 260px, (width >= 48rem) 20vw, 22vw"
-                  eager
-                  className="rounded-lg md:rounded-xl"
-                />
+                <span className="sr-only">{name}</span>
               </PageLink>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { describePage } from '../describe-page.ts'
 import { pageContext } from '../page.server.ts'
@@ -33,14 +34,19 @@ export default function HomePage() {
         {categories.length > 0 && <OurCategories categories={categories} />}
         <FeaturedProducts latest={latest} />
         {offers[0] && <OfferCard offer={offers[0]} />}
-        <WhyChooseUs />
-        <SpecialOffers offers={offers} />
-        <IntroCards shown={intro} />
-        <Discover shown={discover} />
-        <Services />
-        <AboutUs />
-        <Testimonials />
-        <CallToAction />
+        {/* Hydrated after the rest of the page. */}
+        <Suspense>
+          <WhyChooseUs />
+          <SpecialOffers offers={offers} />
+          <IntroCards shown={intro} />
+          <Discover shown={discover} />
+        </Suspense>
+        <Suspense>
+          <Services />
+          <AboutUs />
+          <Testimonials />
+          <CallToAction />
+        </Suspense>
       </div>
     </>
   )

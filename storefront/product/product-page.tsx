@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
@@ -96,15 +96,18 @@ function ProductDetails({
         </section>
         <ProductFacts product={product} />
       </div>
-      <Related products={related} />
-      <BestSold products={bestSold} store={product.seller.store_name} />
-      <Reviews
-        productId={product.id}
-        rate={rate}
-        onRate={setRate}
-        firstReviews={reviews}
-        firstCount={reviewCount}
-      />
+      {/* Hydrated after the rest of the page. */}
+      <Suspense>
+        <Related products={related} />
+        <BestSold products={bestSold} store={product.seller.store_name} />
+        <Reviews
+          productId={product.id}
+          rate={rate}
+          onRate={setRate}
+          firstReviews={reviews}
+          firstCount={reviewCount}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -14,8 +14,14 @@ export default function ZoomDialog({
   const texts = useTexts('product')
   return (
     <Dialog label={texts.zoomed} onClose={onClose} wide>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
-      <div tabIndex={0} role="group" aria-label={name} className="-m-6 max-h-[88dvh] overflow-auto">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        data-shown
+        className="-m-6 max-h-[88dvh] overflow-auto"
+      >
         <img
           src={`${picture}?w=1280`}
           alt={name}

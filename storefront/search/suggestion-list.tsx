@@ -56,6 +56,7 @@ export default function SuggestionList({
                 alt=""
                 width={44}
                 height={44}
+                loading="lazy"
                 className="size-11 shrink-0 rounded-sm bg-sunk object-cover"
               />
               <span className="min-w-0 flex-1 truncate">{product.productName}</span>

@@ -25,9 +25,12 @@ export default function GuardedLayout() {
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <Guard loading={<LoadingPage />}>
-        <Outlet />
-      </Guard>
+      {/* The footer stays below the screen whatever is loaded, so that it does not move. */}
+      <div className="min-h-dvh">
+        <Guard loading={<LoadingPage />}>
+          <Outlet />
+        </Guard>
+      </div>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,7 @@
 import { createContext } from 'react'
 import { slowSessionMs } from '../session/session-actions.ts'
+import { applyLowData } from './low-data.ts'
+import { isGuarded } from '../session/login-path.ts'
 
 /** Scripts in the page itself, which run before React hydrates it. */
 
@@ -33,7 +35,14 @@ const hideAddressQuery =
 
 /** In the head, for the page at this English path. */
 export function headScript(path: string, accountApiUrl = '/api'): string {
-  const scripts = [restrictTypes, startSession(accountApiUrl), queueEarlyClicks, loadDeferredScripts]
+  const needsScripts = isGuarded(path) || secretPaths.includes(path)
+  const scripts = [
+    restrictTypes,
+    startSession(accountApiUrl),
+    applyLowData(),
+    queueEarlyClicks,
+    loadDeferredScripts(needsScripts),
+  ]
   return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
 }
 
@@ -55,9 +64,20 @@ export function replayEarlyClicks(): void {
 
 /**
  * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
- * scripts load after the eager pictures, or after two seconds.
+ * scripts load after these, or after two seconds. With low data they load when a button or a field is used, unless a
+ * session or the page needs them; links and forms work without.
  */
-const loadDeferredScripts = `document.addEventListener('DOMContentLoaded',()=>{let left=0,gone;const go=()=>{if(gone)return;gone=1;for(const l of document.querySelectorAll('link[rel=deferred]'))l.rel='modulepreload';const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoadingOverlay}};const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)},one=()=>--left||go();for(const p of document.querySelectorAll('img[fetchpriority=high]'))if(!p.complete){left++;p.addEventListener('load',one);p.addEventListener('error',one)}left?setTimeout(go,2000):go()})`
+const loadDeferredScripts = (needed: boolean) =>
+  `(()=>{const root=document.documentElement,all=s=>[...document.querySelectorAll(s)],preload=()=>{for(const l of all('link[rel=deferred]'))l.rel='modulepreload'},isShown=()=>all('link[rel=stylesheet]').every(l=>l.sheet)&&all('img[fetchpriority=high]').every(p=>p.complete);
+let parsed,gone;
+const go=()=>{if(gone)return;gone=1;preload();const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoadingOverlay}};const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)};
+if(root.hasAttribute('data-low-data')&&!root.classList.contains('session-loading')${needed ? '&&0' : ''}){for(const t of ['click','focusin'])addEventListener(t,e=>e.target.closest&&e.target.closest('button,input,select,textarea')&&go(),true);return}
+const next=()=>{if(!gone&&isShown())parsed?go():preload()};
+for(const t of ['load','error'])addEventListener(t,next,true);
+document.addEventListener('DOMContentLoaded',()=>{parsed=1;next();setTimeout(go,2000)})})()`.replaceAll(
+    '\n',
+    '',
+  )
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {

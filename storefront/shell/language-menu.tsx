@@ -5,8 +5,10 @@ import { localPath, pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { preferLowData, useLowData } from './low-data.ts'
 
 const menuId = 'languages'
+const item = '[role^=menuitem]'
 
 export function LanguageMenu() {
   const { bar } = useTexts('shell')
@@ -15,6 +17,7 @@ export function LanguageMenu() {
   // One cached 404 page serves every unknown address, so its links are made again in the browser.
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
+  const lowData = useLowData()
 
   return (
     <>
@@ -34,7 +37,9 @@ export function LanguageMenu() {
         tabIndex={-1}
         aria-label={bar.language}
         onKeyDown={moveFocus}
-        onToggle={(event) => event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()}
+        onToggle={(event) =>
+          event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>(item)?.focus()
+        }
         className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink shadow-float"
       >
         {languages.map((language) => (
@@ -53,6 +58,16 @@ export function LanguageMenu() {
             {languageData[language].name}
           </Link>
         ))}
+        <button
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={lowData}
+          onClick={() => preferLowData(!lowData)}
+          className="group mt-1.5 flex min-h-11 w-full items-center gap-2 rounded-sm border-t border-line px-3 text-start hover:bg-sunk"
+        >
+          <span className="grow">{bar.lowData}</span>
+          <Icon name="check" className="size-5 text-green opacity-0 group-aria-checked:opacity-100" />
+        </button>
       </div>
     </>
   )
@@ -61,7 +76,7 @@ export function LanguageMenu() {
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const items = [...event.currentTarget.querySelectorAll('a')]
-  const at = items.indexOf(document.activeElement as HTMLAnchorElement)
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(item)]
+  const at = items.indexOf(document.activeElement as HTMLElement)
   items.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus()
 }

@@ -44,7 +44,9 @@ export function Picture({
           alt={alt}
           width={640}
           height={640}
-          loading={eager ? 'eager' : 'lazy'}
+          // In the page as sent, the script in the head decides: see `applyLowData`.
+          loading={eager && !import.meta.env.SSR ? 'eager' : 'lazy'}
+          suppressHydrationWarning
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? 'sync' : 'async'}
           onError={() => setFailed(true)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { isLowData } from '../shell/low-data.ts'
 
 type State = 'shown' | 'waiting' | 'arriving'
 
@@ -16,7 +17,7 @@ export function Reveal({
 
   useEffect(() => {
     const element = section.current
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!element || isLowData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     if (element.getBoundingClientRect().top < innerHeight) return
     setState('waiting')
     const observer = new IntersectionObserver(
@@ -32,5 +33,5 @@ export function Reveal({
     return () => observer.disconnect()
   }, [threshold])
 
-  return <section ref={section} data-reveal={state} className={`reveal ${className}`} {...rest} />
+  return <section ref={section} data-reveal={state} className={`reveal below-fold ${className}`} {...rest} />
 }

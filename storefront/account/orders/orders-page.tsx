@@ -31,22 +31,25 @@ export default function OrdersPage() {
   const returned = useReturnedPayment(new URLSearchParams(useLocation().search).get('payment'))
   const sections = useOrders()
   const pending = sections[orderStatusesShown.indexOf('pending')]
+  const addresses = useAddressList()
+  // Shown at once, as new elements: a list that arrives later would move those below it.
+  const isLoading = [addresses, ...sections].some((query) => query.isLoading)
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       {returned && <PaymentReturn shown={returned.shown} />}
-      {pending?.data && pending.data.orders.length > 0 && <AddressNote />}
+      {!isLoading && addresses.data?.length === 0 && pending?.data?.orders[0] && <AddressNote />}
       {orderStatusesShown.map((status, index) => {
         const section = sections[index]
-        const { orders, total = orders?.length } = section?.data ?? {}
+        const { orders, total = orders?.length } = (!isLoading && section?.data) || {}
         return (
-          <section key={status} aria-labelledby={`orders-${status}`} className="mb-9">
+          <section key={`${status} ${isLoading}`} aria-labelledby={`orders-${status}`} className="mb-9">
             <h2 id={`orders-${status}`} className="mb-3 text-xl">
               {total === undefined
                 ? texts.statuses[status]
                 : fill(texts.section, { status: texts.statuses[status], count: total })}
             </h2>
-            {!section?.data && section?.isError ? (
+            {!isLoading && !section?.data && section?.isError ? (
               <FailedNotice onRetry={() => void section.refetch()} />
             ) : (
               <OrderList orders={orders} isConfirming={returned?.isConfirming} />
@@ -107,8 +110,6 @@ function FurtherOrders({ status, total }: { status: OrderStatus; total: number }
 
 function AddressNote() {
   const texts = useTexts('orders')
-  const { data: addresses } = useAddressList()
-  if (addresses?.length !== 0) return null
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-yellow-soft p-5">
       <p className="text-yellow-ink">{texts.noAddress}</p>

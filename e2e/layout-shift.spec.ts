@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+declare global {
+  interface Window {
+    shift?: number
+  }
+}
+
+test('lists that arrive do not move what is on the screen', async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  await shopper.orderOnDelivery()
+  await shopper.fillCart()
+  await page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.shift! += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+  for (const path of ['/notifications', '/account/orders', '/cart']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await shiftAfterTwoFrames(page), path).toBeLessThan(0.02)
+  }
+})
+
+/** Shifts are reported after the frame in which they happen. */
+function shiftAfterTwoFrames(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shift ?? 0))))
+      }),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const limits = { home: 60_000, product: 45_000, repeatVisit: 10_000 }
+
+/** Counts the bytes that arrive, headers included. */
+async function countBytes(page: Page): Promise<{ total: number; urls: string[] }> {
+  const counted = { total: 0, urls: [] as string[] }
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ request }) => counted.urls.push(request.url))
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    counted.total += encodedDataLength
+  })
+  return counted
+}
+
+const isScript = (url: string) => url.endsWith('.js')
+const isPicture = (url: string) => url.includes('/media/') && !url.endsWith('?w=8')
+
+test('with low data a page loads neither scripts, fonts nor pictures until they are used @phone', async ({
+  page,
+  shopper,
+}) => {
+  const { _id, productName } = await shopper.findProduct()
+  await page.addInitScript(() => {
+    if (localStorage.getItem('low-data') === null) localStorage.setItem('low-data', 'on')
+  })
+  const first = await countBytes(page)
+  await page.goto('/am')
+  await page.waitForLoadState('networkidle')
+  expect(first.total).toBeLessThan(limits.home)
+  expect(first.urls.filter((url) => isScript(url) || isPicture(url) || url.endsWith('.woff2'))).toEqual([])
+
+  await page.goto('about:blank')
+  await page
+    .context()
+    .newCDPSession(page)
+    .then((devtools) => devtools.send('Network.clearBrowserCache'))
+  const second = await countBytes(page)
+  await page.goto(`/product/${_id}`)
+  await page.waitForLoadState('networkidle')
+  expect(second.total).toBeLessThan(limits.product)
+  expect(second.urls.filter((url) => isScript(url) || isPicture(url))).toEqual([])
+
+  const shown = page.waitForRequest((request) => isPicture(request.url()))
+  await page
+    .getByRole('button', { name: `Show picture: ${productName}` })
+    .first()
+    .press('Enter')
+  await shown
+  await expect(page.getByRole('main').getByRole('img', { name: productName })).toBeVisible()
+  expect(second.urls.filter(isScript)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please login first.')).toBeVisible()
+  expect(second.urls.filter(isScript)).not.toEqual([])
+
+  await page.getByRole('button', { name: 'Language' }).click()
+  const lowData = page.getByRole('menuitemcheckbox', { name: 'Low data' })
+  await expect(lowData).toBeChecked()
+  await lowData.click()
+  await expect(lowData).not.toBeChecked()
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-low-data')
+  await expect(page.getByRole('button', { name: 'Show picture' })).toHaveCount(0)
+})
+
+test('a repeat visit loads a few kilobytes @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const repeat = await countBytes(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(repeat.total).toBeLessThan(limits.repeatVisit)
+})
