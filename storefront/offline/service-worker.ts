@@ -35,9 +35,12 @@ async function receive(message: WorkerMessage): Promise<void> {
   if ('seen' in message) await Promise.all(message.seen.map(storeSeen))
   if ('offlineParts' in message) await storeAssets(shopBuild.files)
   if ('ownPages' in message) await storeOwnPages(message.ownPages)
-  if ('activate' in message && (await workerScope.clients.matchAll()).length <= 1) {
-    await workerScope.skipWaiting()
-  }
+  if ('activate' in message && (await openTabs()) <= 1) await workerScope.skipWaiting()
+}
+
+/** Also those that the worker before this one controls. */
+async function openTabs(): Promise<number> {
+  return (await workerScope.clients.matchAll({ includeUncontrolled: true, type: 'window' })).length
 }
 
 /** Not what the server answers itself, nor files. */

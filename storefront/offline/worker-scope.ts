@@ -19,7 +19,10 @@ type WorkerScope = {
     listener: (event: WorkerEvents[Type]) => void,
   ): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(): Promise<unknown[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<unknown[]>
+  }
 }
 
 export const workerScope = globalThis as unknown as WorkerScope
