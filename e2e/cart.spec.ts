@@ -149,3 +149,17 @@ test(
     await expect(page.getByRole('listitem', { name: productName }).getByRole('note')).toHaveText(sentence)
   },
 )
+
+test(
+  'typing on the search page without a line keeps the text and says what failed',
+  { tag: '@phone' },
+  async ({ page, line }) => {
+    await page.goto('/search')
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Search products' })
+    await expect(box).toBeFocused()
+    await line.cut()
+    await box.fill('jebena')
+    await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+    await expect(box).toHaveValue('jebena')
+  },
+)

@@ -68,7 +68,17 @@ export function SearchBox({ focused = false }: { focused?: boolean }) {
           </button>
         )}
       </form>
-      {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />}
+      {suggestions.status === 'failed' ? (
+        // Here, as without a connection the script of the list cannot be loaded either.
+        <p
+          role="status"
+          className="absolute inset-x-0 top-full z-50 mt-2 rounded-lg border border-line bg-surface px-4.5 py-4 text-soft shadow-float"
+        >
+          {texts.failed}
+        </p>
+      ) : (
+        open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={close} />
+      )}
     </search>
   )
 }

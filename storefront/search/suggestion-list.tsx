@@ -25,14 +25,7 @@ export default function SuggestionList({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const note =
-    status === 'loading'
-      ? search.loading
-      : status === 'failed'
-        ? search.failed
-        : products.length === 0
-          ? search.none
-          : undefined
+  const note = status === 'loading' ? search.loading : products.length === 0 ? search.none : undefined
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70vh] overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-float">
       <p role="status" className={note ? 'px-3 py-2.5 text-soft' : 'sr-only'}>
