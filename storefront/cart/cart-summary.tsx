@@ -33,6 +33,9 @@ export function CartSummary({
   const texts = useTexts('cart')
   const { overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
+  // Of a single product beyond the limit its line says so.
+  const isTooMuchTogether =
+    totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
   const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
   const { pay, busy, dialog } = usePaying({ totalSantim, settled, onOrdered, onRefused })
@@ -66,7 +69,7 @@ export function CartSummary({
         </div>
       </dl>
       <p className="mt-1 text-sm text-soft">{texts.vat}</p>
-      {totalSantim > paymentMaximumSantim && (
+      {isTooMuchTogether && (
         <p role="note" className="mt-3 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
           {overLimitTogether}
         </p>
