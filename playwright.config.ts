@@ -38,7 +38,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      grepInvert: /@desktop/,
+    },
     // Tests tagged @phone behave the same on wide screens.
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
   ],

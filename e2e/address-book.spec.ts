@@ -33,7 +33,7 @@ test('an address needs region, sub-city and landmark; ZIP code and country are p
   await expect(page.getByLabel('State')).toBeHidden()
 })
 
-test('every field of the form is a textbox with its own name', async ({ page }) => {
+test('every field of the form is a textbox with its own name', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Add Address' }).click()
   for (const name of ['Street', 'City', 'State', 'Country', 'ZIP Code']) {
     await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
@@ -48,28 +48,32 @@ test('the button opens and closes the form', async ({ page }) => {
   await expect(page.getByLabel('Street')).toBeHidden()
 })
 
-test('the default address is first, and the last address cannot be removed', async ({ page }) => {
-  await addAddress(page, 'House 1')
-  await addAddress(page, 'House 2')
-  const addresses = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
-  await expect(addresses.first()).toContainText('House 1')
-  await page
-    .getByRole('listitem', { name: 'House 2' })
-    .getByRole('button', { name: 'Set as Default' })
-    .click()
-  await expect(page.getByText('Default address updated.')).toBeVisible()
-  await expect(addresses.first()).toContainText('House 2')
-  await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
+test(
+  'the default address is first, and the last address cannot be removed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addAddress(page, 'House 1')
+    await addAddress(page, 'House 2')
+    const addresses = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+    await expect(addresses.first()).toContainText('House 1')
+    await page
+      .getByRole('listitem', { name: 'House 2' })
+      .getByRole('button', { name: 'Set as Default' })
+      .click()
+    await expect(page.getByText('Default address updated.')).toBeVisible()
+    await expect(addresses.first()).toContainText('House 2')
+    await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
 
-  await page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Address removed successfully.')).toBeVisible()
-  await expect(addresses).toHaveCount(1)
-  await addresses.getByRole('button', { name: 'Remove' }).click()
-  await expect(
-    page.getByText('Cannot remove the last address. At least one address must remain.'),
-  ).toBeVisible()
-  await expect(addresses).toContainText('House 1')
-})
+    await page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Address removed successfully.')).toBeVisible()
+    await expect(addresses).toHaveCount(1)
+    await addresses.getByRole('button', { name: 'Remove' }).click()
+    await expect(
+      page.getByText('Cannot remove the last address. At least one address must remain.'),
+    ).toBeVisible()
+    await expect(addresses).toContainText('House 1')
+  },
+)
 
 test('an address is edited in its place', { tag: '@phone' }, async ({ page }) => {
   await addAddress(page, 'House 1')

@@ -1,14 +1,18 @@
 import { expect, test } from './shopper.ts'
 
-test('every unknown path shows the 404 page, to visitors and customers', async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  const faults: Error[] = []
-  page.on('pageerror', (fault) => faults.push(fault))
-  for (const path of ['/nothing', '/account/nothing', '/search/nothing', '/am/account/nothing']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.locator('a[href="/notifications"], a[href="/am/notifications"]')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
-  expect(faults).toEqual([])
-})
+test(
+  'every unknown path shows the 404 page, to visitors and customers',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    const faults: Error[] = []
+    page.on('pageerror', (fault) => faults.push(fault))
+    for (const path of ['/nothing', '/account/nothing', '/search/nothing', '/am/account/nothing']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.locator('a[href="/notifications"], a[href="/am/notifications"]')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+    expect(faults).toEqual([])
+  },
+)

@@ -1,29 +1,30 @@
 import { expect, test } from './shopper.ts'
 
-test('a notification arrives without a reload, is marked as read and leads to its order', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.startLoggedIn()
-  await page.goto('/notifications')
-  await expect(page.getByText('No notifications available.')).toBeVisible()
-  const { productName, productDescription } = await shopper.orderOnDelivery()
-  const unread = page.getByRole('button', { name: /^Unread: Your order MK-/ })
-  await expect(unread).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
-  await unread.click()
-  await expect(page.getByRole('button', { name: /^Your order MK-/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
-  await expect(page.locator('button a')).toHaveCount(0)
-  await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order MK-/)
-  // A line of an order is short, also for screen readers.
-  const line = page.getByRole('listitem').filter({ hasText: productName })
-  await expect(line).toContainText(`${productDescription.slice(0, 40)}...`)
-  await expect(line).not.toContainText(productDescription)
-})
+test(
+  'a notification arrives without a reload, is marked as read and leads to its order',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.goto('/notifications')
+    await expect(page.getByText('No notifications available.')).toBeVisible()
+    const { productName, productDescription } = await shopper.orderOnDelivery()
+    const unread = page.getByRole('button', { name: /^Unread: Your order MK-/ })
+    await expect(unread).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+    await unread.click()
+    await expect(page.getByRole('button', { name: /^Your order MK-/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+    await expect(page.locator('button a')).toHaveCount(0)
+    await page.getByRole('link', { name: 'View order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order MK-/)
+    // A line of an order is short, also for screen readers.
+    const line = page.getByRole('listitem').filter({ hasText: productName })
+    await expect(line).toContainText(`${productDescription.slice(0, 40)}...`)
+    await expect(line).not.toContainText(productDescription)
+  },
+)
 
-test('the unread badge is updated on any page', async ({ page, shopper }) => {
+test('the unread badge is updated on any page', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()

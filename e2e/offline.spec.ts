@@ -31,7 +31,9 @@ test(
     await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
     const picture = page.getByRole('img', { name: productName }).first()
-    expect(await picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true)
+    await expect
+      .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0))
+      .toBe(true)
     await page.goto('/returns')
     await expect(page.getByRole('status')).toHaveText('You are offline')
     await line.restore()

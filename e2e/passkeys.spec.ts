@@ -16,35 +16,39 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is added, named, used to log in, and removed', async ({ page, shopper }) => {
-  await addAuthenticator(page)
-  await shopper.startLoggedIn()
-  await page.goto('/account/account-info')
-  const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('The passkey is added.')).toBeVisible()
-  await passkeys.getByRole('button', { name: 'Rename' }).click()
-  await passkeys.getByLabel('Name of the passkey').fill('My phone')
-  await passkeys.getByRole('button', { name: 'Save name' }).click()
-  await expect(passkeys.getByRole('listitem')).toContainText('My phone')
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+test(
+  'a passkey is added, named, used to log in, and removed',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await addAuthenticator(page)
+    await shopper.startLoggedIn()
+    await page.goto('/account/account-info')
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('The passkey is added.')).toBeVisible()
+    await passkeys.getByRole('button', { name: 'Rename' }).click()
+    await passkeys.getByLabel('Name of the passkey').fill('My phone')
+    await passkeys.getByRole('button', { name: 'Save name' }).click()
+    await expect(passkeys.getByRole('listitem')).toContainText('My phone')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/login?next=%2Faccount%2Faccount-info')
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL('/account/account-info')
-  await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/login?next=%2Faccount%2Faccount-info')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL('/account/account-info')
+    await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
 
-  await passkeys.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(page.getByText('The passkey is removed.')).toBeVisible()
-  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
-})
+    await passkeys.getByRole('button', { name: 'Remove passkey' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
+  },
+)
 
 test('without a passkey the login says so and stays usable', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.createAccount()

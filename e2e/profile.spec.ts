@@ -28,7 +28,7 @@ test('cancel discards the changes', { tag: '@phone' }, async ({ page, shopper })
   await expect(page.getByRole('definition').getByText(shopper.name)).toBeVisible()
 })
 
-test('a new phone number is saved with the right code only', async ({ page, shopper }) => {
+test('a new phone number is saved with the right code only', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Phone Number').fill(shopper.otherPhone)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -46,7 +46,7 @@ test('a new phone number is saved with the right code only', async ({ page, shop
   await expect(dialog).toBeHidden()
 })
 
-test('a new email address is verified by a code sent to it', async ({ page, shopper }) => {
+test('a new email address is verified by a code sent to it', { tag: '@phone' }, async ({ page, shopper }) => {
   const address = `new-${shopper.email}`
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('the password can only be changed with the old one', async ({ page, shopper }) => {
+test('the password can only be changed with the old one', { tag: '@phone' }, async ({ page, shopper }) => {
   const newSecret = 'a-longer-secret'
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('Old Password').fill('not-this-one')

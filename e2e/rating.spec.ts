@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './shopper.ts'
 
-test('a rating is saved where the star is clicked', async ({ page, shopper }) => {
+test('a rating is saved where the star is clicked', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const product = await shopper.findProduct()
   await page.goto(`/product/${product._id}`)

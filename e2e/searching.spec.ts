@@ -36,7 +36,7 @@ test('arrow keys select a suggestion, Enter opens it, and Escape closes the list
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('Enter without a selected suggestion only closes the list', async ({ page }) => {
+test('Enter without a selected suggestion only closes the list', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search')
   await box(page).fill('coffee')
   await expect(option(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('typing several letters adds one history entry', { tag: '@phone' }, async (
   await expect(page).toHaveURL('/about')
 })
 
-test('clearing the search box returns to the home page', async ({ page }) => {
+test('clearing the search box returns to the home page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=coffee')
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page).toHaveURL('/')
@@ -132,31 +132,33 @@ test('a late response never replaces a newer one', { tag: '@phone' }, async ({ p
   await expect(first).toHaveText(shown ?? '')
 })
 
-test('filters and sort order stay in the URL after reload, back and a change of language', async ({
-  page,
-}) => {
-  await page.goto('/search?q=a')
-  const filters = page.getByRole('button', { name: 'Filters' })
-  if (await filters.isVisible()) await filters.click()
-  await page
-    .getByRole('link', { name: /^Clothing/ })
-    .last()
-    .click()
-  await expect(page).toHaveURL(/category=Clothing/)
-  const show = page.getByRole('button', { name: 'Show results' })
-  if (await show.isVisible()) await show.click()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
-  await expect(page).toHaveURL(/sort=price-asc/)
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
-  const prices = await page
-    .getByRole('main')
-    .getByText(/^[\d,]+\.\d\d ETB$/)
-    .allTextContents()
-  const figures = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
-  expect(figures.length).toBeGreaterThan(2)
-  expect(figures).toEqual(figures.toSorted((one, other) => one - other))
-  await page.goBack()
-  await expect(page).not.toHaveURL(/sort=/)
-  await expect(page).toHaveURL(/category=Clothing/)
-})
+test(
+  'filters and sort order stay in the URL after reload, back and a change of language',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search?q=a')
+    const filters = page.getByRole('button', { name: 'Filters' })
+    if (await filters.isVisible()) await filters.click()
+    await page
+      .getByRole('link', { name: /^Clothing/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/category=Clothing/)
+    const show = page.getByRole('button', { name: 'Show results' })
+    if (await show.isVisible()) await show.click()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc')
+    const prices = await page
+      .getByRole('main')
+      .getByText(/^[\d,]+\.\d\d ETB$/)
+      .allTextContents()
+    const figures = prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
+    expect(figures.length).toBeGreaterThan(2)
+    expect(figures).toEqual(figures.toSorted((one, other) => one - other))
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(page).toHaveURL(/category=Clothing/)
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts'
 
-test('a session on another device is ended from the list', async ({ page, shopper }) => {
+test('a session on another device is ended from the list', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const other = await page.request.post('/api/login', {
     data: { email: shopper.email, password: shopper.password },

@@ -108,34 +108,38 @@ test(
   },
 )
 
-test('a forgotten password is reset with the mailed link, once', async ({ page, shopper }) => {
-  await shopper.createAccount()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText(`If there is an account for ${shopper.email}`)).toBeVisible()
-  await expect(page.getByText(/the email is a file in the folder .*outbox/)).toBeVisible()
+test(
+  'a forgotten password is reset with the mailed link, once',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The login has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByText(`If there is an account for ${shopper.email}`)).toBeVisible()
+    await expect(page.getByText(/the email is a file in the folder .*outbox/)).toBeVisible()
 
-  const path = await mailedPath(shopper.email, '/reset-password')
-  await page.goto(path)
-  await page.getByLabel('New Password').fill('a-new-secret')
-  await page.getByLabel('Confirm Password').fill('a-new-secret')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password').fill('a-new-secret')
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    const path = await mailedPath(shopper.email, '/reset-password')
+    await page.goto(path)
+    await page.getByLabel('New Password').fill('a-new-secret')
+    await page.getByLabel('Confirm Password').fill('a-new-secret')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password').fill('a-new-secret')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
 
-  await page.goto(path)
-  await page.getByLabel('New Password').fill('another-secret')
-  await page.getByLabel('Confirm Password').fill('another-secret')
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
-})
+    await page.goto(path)
+    await page.getByLabel('New Password').fill('another-secret')
+    await page.getByLabel('Confirm Password').fill('another-secret')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+  },
+)
 
 test('a login provider that is not configured shows a message', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')

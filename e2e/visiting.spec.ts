@@ -44,25 +44,29 @@ test('the home page has all sections and the title of the shop', async ({ page }
   expect(targets).toContain('/search?brand=Zema')
 })
 
-test('featured products switch between three lists, and a failed list can be retried', async ({ page }) => {
-  let broken = true
-  await page.route('**/api/top-rated-products**', (route) => (broken ? route.abort() : route.continue()))
-  await page.goto('/')
-  const list = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(page.getByRole('tab', { name: 'New Arrival' })).toHaveAttribute('aria-selected', 'true')
-  await expect(list).toHaveCount(10)
-  await page.getByRole('tab', { name: 'Best Selling' }).click()
-  await expect(list).toHaveCount(5)
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Top Rated' })).toBeFocused()
-  const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  broken = false
-  await again.click()
-  await expect(list).toHaveCount(10)
-})
+test(
+  'featured products switch between three lists, and a failed list can be retried',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let broken = true
+    await page.route('**/api/top-rated-products**', (route) => (broken ? route.abort() : route.continue()))
+    await page.goto('/')
+    const list = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(page.getByRole('tab', { name: 'New Arrival' })).toHaveAttribute('aria-selected', 'true')
+    await expect(list).toHaveCount(10)
+    await page.getByRole('tab', { name: 'Best Selling' }).click()
+    await expect(list).toHaveCount(5)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Top Rated' })).toBeFocused()
+    const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    broken = false
+    await again.click()
+    await expect(list).toHaveCount(10)
+  },
+)
 
-test('offers scroll by whole pages and wrap around', async ({ page }) => {
+test('offers scroll by whole pages and wrap around', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const offers = page
     .locator('section')
@@ -78,28 +82,32 @@ test('offers scroll by whole pages and wrap around', async ({ page }) => {
   await expect(offers).toHaveCount(2)
 })
 
-test('a banner opens after six minutes, can be closed, and the next one follows', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.clock.runFor(360_000)
-  const banner = page.getByRole('dialog', { name: 'Announcement' })
-  await expect(banner).toBeVisible()
-  const title = await banner.getByRole('heading').textContent()
-  await banner.getByRole('button', { name: 'Close' }).click()
-  await expect(banner).toBeHidden()
-  await page.clock.runFor(360_000)
-  await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
+test(
+  'a banner opens after six minutes, can be closed, and the next one follows',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.clock.runFor(360_000)
+    const banner = page.getByRole('dialog', { name: 'Announcement' })
+    await expect(banner).toBeVisible()
+    const title = await banner.getByRole('heading').textContent()
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await expect(banner).toBeHidden()
+    await page.clock.runFor(360_000)
+    await expect(banner.getByRole('heading')).not.toHaveText(title ?? '')
 
-  // Another language does not advance the rotation; the next banner is in that language.
-  await banner.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'am')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.clock.runFor(360_000)
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(/\p{Script=Ethiopic}/u)
-})
+    // Another language does not advance the rotation; the next banner is in that language.
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.clock.runFor(360_000)
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(/\p{Script=Ethiopic}/u)
+  },
+)
 
 test('no banner is shown if there are none or they cannot be loaded', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
@@ -175,21 +183,23 @@ test('the price follows the quantity, and the saving is shown', { tag: '@phone' 
   await expect(quantity).toHaveValue('1')
 })
 
-test('cart, wishlist, rating and review ask a visitor to log in, without leaving the page', async ({
-  page,
-}) => {
-  const { _id } = await aProduct(page)
-  await page.goto(`/product/${_id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Please login first.')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
-  await expect(page.getByText('Please login first.')).toHaveCount(2)
-  await page.getByText('4 stars', { exact: true }).click({ force: true })
-  await expect(page.getByText('please login first', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(page.getByText('Please log in first').first()).toBeVisible()
-  await expect(page).toHaveURL(`/product/${_id}`)
-})
+test(
+  'cart, wishlist, rating and review ask a visitor to log in, without leaving the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { _id } = await aProduct(page)
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Please login first.')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expect(page.getByText('Please login first.')).toHaveCount(2)
+    await page.getByText('4 stars', { exact: true }).click({ force: true })
+    await expect(page.getByText('please login first', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByText('Please log in first').first()).toBeVisible()
+    await expect(page).toHaveURL(`/product/${_id}`)
+  },
+)
 
 test(
   'Buy Now without a login leads to the login and back to the product',
@@ -205,7 +215,9 @@ test(
 test('a product page has structured data with name and price', { tag: '@phone' }, async ({ page }) => {
   const { _id, productName, price } = await aProduct(page)
   await page.goto(`/product/${_id}`)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  ) as {
     name: string
     offers: { price: string; priceCurrency: string }
   }

@@ -83,7 +83,7 @@ const colors: Record<Notification['notificationType'], string> = {
   other: 'bg-line text-soft',
 }
 
-/** The link is a sibling of the button, which covers the card: a button must not contain a link. */
+/** The link lies on the button, which is the card: a button must not contain a link. */
 function NotificationCard({
   notification: { message, notificationType, read, createdAt, orderId },
   onPress,
@@ -94,13 +94,11 @@ function NotificationCard({
   const texts = useTexts('notifications')
   const messageId = useId()
   return (
-    <div
-      className={`relative rounded-md shadow-[inset_0.375rem_0_0_currentcolor] ${colors[notificationType] ?? colors.other}`}
-    >
+    <div className="relative">
       <button
         type="button"
         onClick={onPress}
-        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start ${orderId ? 'pb-0' : ''} ${read ? 'cursor-default' : ''} after:absolute after:inset-0 after:rounded-md`}
+        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${orderId ? 'pb-11' : ''} ${read ? 'cursor-default' : ''} ${colors[notificationType] ?? colors.other}`}
       >
         {!read && <span className="sr-only">{texts.unread}</span>}
         <span id={messageId} className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>
@@ -121,7 +119,7 @@ function NotificationCard({
           to={`/account/orders/order?id=${orderId}`}
           aria-describedby={messageId}
           onClick={onPress}
-          className="relative ms-5 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+          className="absolute start-5 bottom-0 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           {texts.viewOrder}
         </PageLink>

@@ -22,7 +22,7 @@ let layer: HTMLElement | undefined
 export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
   const element = create('div', 'toast')
   element.dataset['kind'] = kind
-  element.role = kind === 'error' ? 'alert' : 'status'
+  element.role = 'alert'
   // Measures time without moving anything, and stands still while the page is hidden.
   const clock = element.animate(null, action ? shownWithActionMs : shownMs)
   const close = () => {
