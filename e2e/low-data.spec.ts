@@ -15,7 +15,7 @@ async function countBytes(page: Page): Promise<{ total: number; urls: string[] }
   return counted
 }
 
-const isScript = (url: string) => url.endsWith('.js')
+const isScript = (url: string) => url.endsWith('.js') && !url.endsWith('/low-data.js')
 const isPicture = (url: string) => url.includes('/media/') && !url.endsWith('?w=8')
 
 test('with low data a page loads neither scripts, fonts nor pictures until they are used @phone', async ({

@@ -121,10 +121,7 @@ test(
       }
     }
     await page.goto('/notifications')
-    const card = page
-      .getByRole('button', { name: /^Unread: / })
-      .first()
-      .locator('..')
+    const card = page.getByRole('button', { name: /^Unread: / }).first()
     await expect(card).toHaveCSS('outline-style', 'solid')
     const colours = await card.evaluate((element) => {
       const dot = element.querySelector('span[aria-hidden="true"].rounded-full')

@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const dialog = page.getByRole('dialog', { name: 'Added to cart' })
     await expect(dialog).toBeVisible()
-    const toast = page.getByRole('status').filter({ hasText: 'Product added to cart successfully!' })
+    const toast = page.getByRole('alert').filter({ hasText: 'Product added to cart successfully!' })
     await toast.hover()
     const { y, height } = (await toast.boundingBox())!
     for (const button of await dialog.getByRole('button').all()) {

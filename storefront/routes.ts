@@ -59,6 +59,7 @@ export default [
   ...languages.map((language) =>
     route(webManifestPath(language), 'pages/web-manifest.ts', { id: webManifestPath(language) }),
   ),
+  route('low-data.js', 'pages/low-data-script.ts'),
   route('robots.txt', 'pages/robots-txt.ts'),
   route('sitemap.xml', 'pages/sitemap-xml.ts'),
 ] satisfies RouteConfig

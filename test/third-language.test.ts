@@ -16,7 +16,7 @@ import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 
 const source = join(import.meta.dirname, '..')
-const folders = ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test']
+const folders = ['contract', 'messages', 'server', 'storefront', 'operator', 'demo', 'test', 'scripts']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
 let root: string

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { blurWidth } from '../../contract/limits.ts'
 
 /**
  * Low data: `html[data-low-data]`, by the preference of the device or else its `Save-Data`. Pages are the same for all;
@@ -10,10 +9,13 @@ import { blurWidth } from '../../contract/limits.ts'
 declare global {
   interface Window {
     setLowData?: (on: boolean) => void
+    showBlurs?: (on: boolean) => void
   }
 }
 
 const storageKey = 'low-data'
+/** Loaded with low data only; see `pages/low-data-script.ts`. */
+const lowDataScriptPath = '/low-data.js'
 const listeners = new Set<() => void>()
 
 /** False on the server and until hydration. */
@@ -43,23 +45,17 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The script in the head. Without low data, the pictures of the first view begin to load as soon as they are parsed,
- * before the style sheet.
+ * before the style sheet; with it, a further script puts blurs in their places.
  */
-export function applyLowData(): string {
-  return `(()=>{const root=document.documentElement;let low;
-const all=s=>document.querySelectorAll(s);
-const near=new IntersectionObserver(es=>{for(const{target:s,isIntersecting}of es)if(isIntersecting){near.unobserve(s);s.style.backgroundImage='url("'+s.dataset.blur+'?w=${blurWidth}")'}},{rootMargin:'50%'});
-const blur=()=>{for(const p of all('.picture-background:not([data-shown])>img[srcset]')){const s=p.parentElement,url=p.src.split('?')[0];if(s.dataset.blur===url)continue;s.dataset.blur=url;near.observe(s);if(s.closest('button'))continue;s.tabIndex=0;s.setAttribute('role','button');s.dataset.label=root.dataset.showPicture;const l=s.parentElement.querySelector('a[title]'),name=p.alt||l&&l.title;s.setAttribute('aria-label',root.dataset.showPicture+(name?': '+name:''))}};
-const show=s=>{s.dataset.shown='';for(const a of['role','tabindex','aria-label','data-label','data-blur'])s.removeAttribute(a)};
-const eager=()=>{for(const p of all('img[fetchpriority=high][loading=lazy]'))p.loading='eager'};
-const press=e=>{const s=low&&e.target.closest&&e.target.closest('[data-blur][role]');if(s&&(e.type==='click'||e.key==='Enter'||e.key===' ')){e.preventDefault();e.stopImmediatePropagation();show(s)}};
-const watch=new MutationObserver(()=>low?blur():eager());
-window.setLowData=on=>{low=on;root.toggleAttribute('data-low-data',on);watch.disconnect();if(on){for(const s of all('[data-shown]'))delete s.dataset.shown;blur();watch.observe(document,{childList:true,subtree:true,attributeFilter:['src']})}else for(const s of all('[data-blur]'))show(s)};
+export const applyLowData = () =>
+  `(()=>{const root=document.documentElement;let low,loaded;
+const eager=()=>{for(const p of document.querySelectorAll('img[fetchpriority=high][loading=lazy]'))p.loading='eager'};
+const watch=new MutationObserver(eager);
+const load=()=>{if(loaded)return;loaded=1;const s=document.createElement('script');s.src='${lowDataScriptPath}';s.onerror=()=>{loaded=0;setTimeout(load,5000)};document.head.append(s)};
+window.setLowData=on=>{root.toggleAttribute('data-low-data',on);if(on){watch.disconnect();load()}if(window.showBlurs)showBlurs(on)};
 try{low=localStorage.getItem('${storageKey}')}catch{}
-low=low?low==='on':!!(navigator.connection&&navigator.connection.saveData);
-addEventListener('click',press,true);addEventListener('keydown',press,true);
-if(low)setLowData(true);else{watch.observe(document,{childList:true,subtree:true});addEventListener('DOMContentLoaded',()=>{if(!low){eager();watch.disconnect()}})}})()`.replaceAll(
+if(low?low==='on':navigator.connection&&navigator.connection.saveData)setLowData(true);
+else{watch.observe(document,{childList:true,subtree:true});addEventListener('DOMContentLoaded',()=>{if(!root.hasAttribute('data-low-data'))eager();watch.disconnect()})}})()`.replaceAll(
     '\n',
     '',
   )
-}
