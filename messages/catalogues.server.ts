@@ -5,13 +5,14 @@ import { fillAll } from './fill.ts'
 import type { Messages, Namespace } from './messages.ts'
 import { textFigures } from './text-figures.ts'
 
-const written: Record<Language, Messages> = { am, en }
+/** Before figures are filled in. */
+export const writtenTexts: Record<Language, Messages> = { am, en }
 
 /**
  * With the figures of rules filled in. Browsers receive the texts of a page as its data, in one language only.
  */
 export const catalogues = Object.fromEntries(
-  languages.map((language) => [language, fillAll(written[language], textFigures(language))]),
+  languages.map((language) => [language, fillAll(writtenTexts[language], textFigures(language))]),
 ) as Record<Language, Messages>
 
 /** The texts of some namespaces, as loaders return them. */

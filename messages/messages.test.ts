@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/language.ts'
-import { am } from './am/index.ts'
-import { catalogues } from './catalogues.server.ts'
+import { catalogues, writtenTexts as written } from './catalogues.server.ts'
 import { en } from './en/index.ts'
 import type { Namespace } from './messages.ts'
 import { textFigures } from './text-figures.ts'
-
-/** As they are written, before figures are filled in. */
-const written = { am, en }
 
 /** The same in every language. */
 const names = new Set(['English', 'Merkato', 'Google', 'Facebook', 'Twitter', 'telebirr'])

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogues } from '../messages/catalogues.server.ts'
+import { writtenTexts } from '../messages/catalogues.server.ts'
 
 const entry = `
   xx: {
@@ -28,7 +28,7 @@ export async function addPseudoLanguage(root: string): Promise<void> {
 export async function writePseudoMessages(root: string, { without = '' } = {}): Promise<void> {
   const folder = join(root, 'messages/xx')
   await mkdir(folder, { recursive: true })
-  const texts = pseudo(catalogues.en, without.split('.'))
+  const texts = pseudo(writtenTexts.en, without.split('.'))
   await writeFile(
     join(folder, 'index.ts'),
     `import type { Messages } from '../messages.ts'\n\nexport const xx: Messages = ${JSON.stringify(texts)}\n`,

@@ -143,11 +143,11 @@ test('search and account have no footer, as in English', async () => {
   expect(await page('/xx/account')).not.toMatch(/<footer/)
 })
 
-test('the sitemap and robots.txt contain the language', async () => {
+test('the sitemap contains the language, and private pages in it are not listed', async () => {
   const sitemap = await page('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${url}/xx/product/${productId}</loc>`)
   expect(sitemap).toContain(`hreflang="xx" href="${url}/xx/about"`)
-  expect(await page('/robots.txt')).toContain('Disallow: /xx/account')
+  expect(await page('/xx/account')).toContain('<meta name="robots" content="noindex"')
 })
 
 test('refusals are in the language that Accept-Language prefers', async () => {
