@@ -56,6 +56,7 @@ export const addressEndpoints = endpoints({
     summary: 'Changes the given fields of an address; orders that were placed keep the address they have',
     api: 'account',
     access: own('body.userId'),
+    isTransactional: true,
     body: z.object({
       userId: shape.id,
       addressId: shape.id,

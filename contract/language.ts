@@ -63,10 +63,13 @@ export const translatedLanguages = languages.filter(
   (language): language is TranslatedLanguage => language !== defaultLanguage,
 )
 
+const letters = new Map(
+  languages.map((language) => [language, new RegExp(`\\p{Script=${languageData[language].script}}`, 'u')]),
+)
+
 /** The language of a text whose letters are of another script than that of `page`; undefined for all other texts. */
 export function foreignLanguage(text: string, page: Language): Language | undefined {
-  const isIn = (language: Language) =>
-    new RegExp(`\\p{Script=${languageData[language].script}}`, 'u').test(text)
+  const isIn = (language: Language) => letters.get(language)?.test(text)
   return isIn(page) ? undefined : languages.find(isIn)
 }
 

@@ -10,8 +10,9 @@ export function truncate(text: string, length: number): string {
 
 /** Truncated for the eye, complete for screen readers. */
 export function TruncatedText({ text, truncated }: { text: string; truncated: string }) {
-  const lang = foreignLanguage(text, useLanguage())
+  const language = useLanguage()
   if (truncated === text) return <MarkedText text={text} />
+  const lang = foreignLanguage(text, language)
   return (
     <>
       <span aria-hidden="true" lang={lang}>
