@@ -2,9 +2,12 @@ import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './test/free-port.ts'
 
 /** Against a running shop with the embedded database, the demo catalogue and the sandbox gateway. */
-const port = Number(process.env.E2E_PORT ?? 3211)
+// The environment passes what is chosen here to the workers, which read this file again.
+const port = (process.env.E2E_PORT ??= String(await freePort()))
+const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
@@ -53,9 +56,9 @@ export default defineConfig({
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
-      METRICS_PORT: String(port + 1),
+      METRICS_PORT: metricsPort,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },
