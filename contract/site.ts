@@ -40,4 +40,6 @@ export type Site = {
   serviceWorker: boolean
   development: boolean
   report: (error: unknown) => void
+  /** Whether the same page can succeed in a moment. */
+  willPass: (error: unknown) => boolean
 }

@@ -1,6 +1,7 @@
 import { Option } from 'commander'
 import type { Api } from '../contract/endpoint.ts'
 import { createShop } from '../server/create-shop.ts'
+import { connectionShortage } from '../server/database/connections.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
 import { serveShop } from '../server/main.ts'
 import { publicDemoWarning } from '../server/unsafe-settings.ts'
@@ -39,6 +40,8 @@ async function run({ config, options, info, print }: Call): Promise<void> {
     const serving = await serveShop(shop, apis)
     closing.push(() => serving.close())
     if (apis.includes('account')) await shop.jobs.start()
+    const shortage = await connectionShortage(shop.db, config)
+    if (shortage !== undefined) info(`WARNING: ${shortage}`)
     const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
     print(`Merkato is running: ${serving.url}${demo}`)
     await untilStopped()

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SocialPage } from '../contract/site.ts'
@@ -26,6 +27,7 @@ const environment = z.object({
   STORE_API_URL: origin('STORE_API_URL'),
   ACCOUNT_API_URL: origin('ACCOUNT_API_URL'),
   TRUST_PROXY: addresses('TRUST_PROXY'),
+  WORKERS: whole('WORKERS', 1, 256, Math.max(1, availableParallelism() - 1)),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
   DATABASE_MIGRATION_URL: address('DATABASE_MIGRATION_URL', ['postgres', 'postgresql']),
@@ -102,6 +104,8 @@ interface BaseConfig {
   storeApiUrl: string | null
   accountApiUrl: string | null
   trustProxy: string[]
+  /** Serving processes. */
+  workers: number
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
@@ -218,6 +222,7 @@ function assemble(set: Environment): BaseConfig {
     storeApiUrl: set.STORE_API_URL ?? null,
     accountApiUrl: set.ACCOUNT_API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
+    workers: set.SHOP_MODE === 'development' ? 1 : set.WORKERS,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     databaseMigrationUrl: set.DATABASE_MIGRATION_URL ?? null,

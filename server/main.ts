@@ -11,6 +11,7 @@ import {
   listSitemapProducts,
 } from './catalogue/sitemap-addresses.ts'
 import type { RunningShop } from './create-shop.ts'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
@@ -95,6 +96,7 @@ function siteOf(shop: RunningShop, { answered }: SearchMisses): Site {
     serviceWorker: config.serviceWorker && config.mode !== 'development',
     development: config.mode === 'development',
     report: (error) => log.error({ err: error }, 'a page threw an error'),
+    willPass: (error) => isDatabaseUnavailable(error),
   }
 }
 

@@ -64,7 +64,7 @@ export function createRenderer(
     context.set(siteContext, {
       ...site,
       report(error) {
-        isOverloaded ||= error instanceof Error && 'status' in error && error.status === 503
+        isOverloaded ||= site.willPass(error)
         site.report(error)
       },
     })

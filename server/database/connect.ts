@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { statementNames } from './prepared-statement.ts'
+import { isReadOnly } from './unavailable.ts'
 
 /** Each domain declares its tables, with column names in camel case. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -51,10 +52,12 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
   })
 }
 
+export const poolSize = 10
+
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max: options.max ?? poolSize,
     application_name: options.name ?? 'merkato',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -87,14 +90,20 @@ function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOpt
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
+    let isOfReplica = false
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text)
       const name = statementNames.get(text)
-      return client.query({ text, values: values as unknown[], ...(name && { name }) })
+      const result = client.query({ text, values: values as unknown[], ...(name && { name }) })
+      return result.catch((error: unknown) => {
+        isOfReplica ||= isReadOnly(error)
+        throw error
+      })
     }
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      // After a failover, connections to the former primary would stay in the pool.
+      release: (destroy) => client.release(destroy === true || isOfReplica),
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { embeddedConnections } from './connections.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 
 export interface OpenDatabase {
@@ -9,7 +10,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir'>
+type Settings = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir' | 'workers'>
 
 interface Messages {
   info?: (line: string) => void
@@ -18,9 +19,10 @@ interface Messages {
 
 /** The database of DATABASE_URL, or else the embedded one. */
 export async function openDatabase(
-  { databaseUrl, databaseMigrationUrl, dataDir }: Settings,
+  { databaseUrl, databaseMigrationUrl, dataDir, workers }: Settings,
   messages: Messages = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl === null) return openEmbedded({ dataDir, ...messages })
+  if (databaseUrl === null)
+    return openEmbedded({ dataDir, connections: embeddedConnections(workers), ...messages })
   return { url: databaseUrl, migrationUrl: databaseMigrationUrl ?? databaseUrl, close: async () => {} }
 }

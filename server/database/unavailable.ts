@@ -1,24 +1,37 @@
 import { sqlState } from './sql-state.ts'
 
 /**
- * The database cannot be reached or has no free connection: the same request can succeed later. The pool's errors have
- * no code.
+ * The same request can succeed later: the database cannot be reached, has no free connection or memory, starts or stops,
+ * is read-only until a failover ends, or had a conflict that did not end with the retries. The pool's errors have no code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // Connection errors, too many connections, shutdown or start of the server.
-  if (/^(08|53300|57P0)/.test(sqlState(error) ?? '')) return true
+  if (/^(08|40001|40P01|53[23]00|57P0)/.test(sqlState(error) ?? '') || isReadOnly(error)) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isConnectionError(cause)) return true
   }
   return false
 }
 
+/** The server has become a replica, or will be the primary in a moment. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006'
+}
+
+const networkErrors = [
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]
+
 function isConnectionError({ message, code, stack = '' }: Error & { code?: string }): boolean {
   if (message === 'timeout exceeded when trying to connect') return true
   if (message.startsWith('Connection terminated') || message.endsWith('is not queryable')) return true
   // Connections to other services fail with the same codes.
-  return (
-    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code ?? '') &&
-    /node_modules.pg(-pool)?\b/.test(stack)
-  )
+  return networkErrors.includes(code ?? '') && /node_modules.pg(-pool)?\b/.test(stack)
 }

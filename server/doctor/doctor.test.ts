@@ -96,6 +96,19 @@ test('settings that are unsafe together are warnings', async () => {
   expect(published('Settings')).toEqual([expect.stringContaining('PUBLIC_URL https://shop.example')])
 })
 
+test('too few connections for the processes of the shop are reported with the remedy', async () => {
+  const name = new URL(shop.databaseUrl).pathname.slice(1)
+  await shop.runAsOwner(`alter database ${name} connection limit 30`)
+  expect((await findingsOf({ workers: 1 }))('Database')).toHaveLength(1)
+  const of = await findingsOf({ workers: 3 })
+  expect(of('Database')[1]).toBe(
+    `warn: With WORKERS=3 the shop opens up to 53 connections to the database, but the database ${name} allows 30: ALTER DATABASE ${name} CONNECTION LIMIT 65.`,
+  )
+  expect((await findingsOf({ workers: 256 }))('Database').join()).toContain('CONNECTION LIMIT 3101')
+  await shop.runAsOwner(`alter database ${name} connection limit -1`)
+  expect((await findingsOf({ workers: 256 }))('Database').join()).toMatch(/the server allows \d+ besides/)
+})
+
 test('pending migrations are reported, and tables are not read', async () => {
   await shop.runAsOwner(`delete from applied_migrations where name like '0041%'`)
   const of = await findingsOf()

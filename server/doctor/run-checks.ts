@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Connection } from '../database/connect.ts'
+import { connectionShortage } from '../database/connections.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { canOthersRead, makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
@@ -36,7 +37,13 @@ async function checkContents(config: Config, { db, pool }: Connection): Promise<
     return database
   const store = await openMediaStore(config)
   const pictures = await checkPictures(pool, { store, inBucket: config.mediaBucket !== null })
-  return [...database, ...pictures, ...(await checkJobs(db))]
+  const shortage = await connectionShortage(db, config)
+  return [
+    ...database,
+    ...(shortage === undefined ? [] : [warning('Database', shortage)]),
+    ...pictures,
+    ...(await checkJobs(db)),
+  ]
 }
 
 async function withDatabase(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyPluginCallback } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { addressKey } from '../http/address-key.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { negotiateEncoding, sendCached, type CachedResponse } from './cached-response.ts'
@@ -117,8 +118,9 @@ export const pagesPlugin: FastifyPluginCallback<{ pages: Pages }> = (app, { page
         reply.raw.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         reply.raw.end('Not found\n')
       } catch (error) {
-        if (error instanceof Refusal) {
-          sendBusyPage(reply.raw, request.url, error)
+        const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
+        if (refusal instanceof Refusal) {
+          sendBusyPage(reply.raw, request.url, refusal)
           return reply
         }
         request.log.error(error, 'a page could not be rendered')

@@ -38,6 +38,7 @@ function siteOf(count: number): Site {
     serviceWorker: false,
     development: false,
     report: () => {},
+    willPass: () => false,
   }
 }
 

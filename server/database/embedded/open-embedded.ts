@@ -32,6 +32,8 @@ interface EmbeddedOptions {
   warn?: (message: string) => void
   /** False only in tests: writes do not wait for the disk. */
   durable?: boolean
+  /** `max_connections` of the server. */
+  connections?: number
 }
 
 /** Starts or joins the server, which stops when no process uses it any more. */
@@ -48,6 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     programs,
     user,
     durable: options.durable ?? true,
+    connections: options.connections ?? 60,
     password: await readPassword(serverDir),
   }
   return supervise(server, await use(server), options.warn ?? (() => undefined))
@@ -59,6 +62,7 @@ interface Server {
   programs: Programs
   user: ServerUser | null
   durable: boolean
+  connections: number
   password: string
 }
 
@@ -77,7 +81,7 @@ async function use(server: Server): Promise<Use> {
       await pause(50)
       continue
     }
-    const running = found ?? (await startServer(server, server.programs, server.user, server.durable))
+    const running = found ?? (await startServer(server, server))
     if (running === null) continue
     const { pid } = running
     const pipe = await joinServer(server.serverDir, pid, server.user, { isNew: found === null })

@@ -14,7 +14,6 @@ const settings = {
   port: String(socketPort),
   unix_socket_permissions: '0700',
   cluster_name: 'merkato',
-  max_connections: '60',
   shared_buffers: '48MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
@@ -46,6 +45,13 @@ interface ServerFolders {
   socket: string
 }
 
+interface ServerOptions {
+  programs: Programs
+  user: ServerUser | null
+  durable: boolean
+  connections: number
+}
+
 interface StartedServer {
   pid: number
   ended: Promise<unknown>
@@ -54,15 +60,18 @@ interface StartedServer {
 /** Returns null if another process has started one. Ctrl-C in the terminal does not reach the server. */
 export async function startServer(
   folders: ServerFolders,
-  programs: Programs,
-  user: ServerUser | null,
-  durable: boolean,
+  { programs, user, durable, connections }: ServerOptions,
 ): Promise<StartedServer | null> {
   const data = join(folders.serverDir, 'data')
   const logFile = join(folders.serverDir, 'log')
   const logStart = await rotateLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const all = { ...settings, unix_socket_directories: folders.socket, ...(durable ? {} : settingsOfTests) }
+  const all = {
+    ...settings,
+    max_connections: String(connections),
+    unix_socket_directories: folders.socket,
+    ...(durable ? {} : settingsOfTests),
+  }
   const child = spawn(
     programs.postgres,
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
