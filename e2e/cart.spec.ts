@@ -63,6 +63,25 @@ test(
 )
 
 test(
+  'the bar counts what was added before the script that follows the cart was there',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const loading = Promise.withResolvers<void>()
+    await page.route('**/assets/live-notifications-*.js', async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await shopper.startLoggedIn()
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    loading.resolve()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached()
+  },
+)
+
+test(
   'a line says its earlier price, and that too few are left',
   { tag: '@phone' },
   async ({ page, shopper }) => {

@@ -63,8 +63,18 @@ test(
   },
 )
 
-test('the strength is told in Amharic on Amharic pages', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/am/signup')
-  await page.getByLabel('የይለፍ ቃል', { exact: true }).fill('qwerty123')
-  await expect(page.getByRole('meter', { name: 'ጥንካሬ' })).toHaveAttribute('aria-valuetext', 'ደካማ')
-})
+test(
+  'the strength is told in Amharic on Amharic pages, also of a password typed before hydration',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const hydration = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await hydration.promise
+      await route.continue()
+    })
+    await page.goto('/am/signup', { waitUntil: 'commit' })
+    await page.getByLabel('የይለፍ ቃል', { exact: true }).fill('qwerty123')
+    hydration.resolve()
+    await expect(page.getByRole('meter', { name: 'ጥንካሬ' })).toHaveAttribute('aria-valuetext', 'ደካማ')
+  },
+)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { themeLanguages } from './theme-languages.ts'
 import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
 
 const paths = [
   '/',
@@ -44,11 +44,7 @@ for (const { theme, language, tag } of themeLanguages) {
     for (const path of looked) {
       const address = language + (path === '/product' ? `/product/${product?._id}` : path)
       await page.goto(address.replace(/(.)\/$/, '$1'))
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)
-      expect.soft(found).toEqual([])
+      expect.soft(await violations(page), address).toEqual([])
       if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])
       const beyond = await sidewaysOverflow(page, isPhone)
       expect.soft(beyond, `${address} scrolls sideways`).toBeLessThanOrEqual(0)

@@ -1,9 +1,12 @@
 const key = 'cart-changed'
 
 const listeners = new Set<() => void>()
+/** The script that follows changes may load after the first one. */
+let isUnheard = false
 
 /** Tells this page and the other tabs of the browser that the cart is another one now. */
 export function announceCartChange(): void {
+  isUnheard = listeners.size === 0
   for (const listener of listeners) listener()
   try {
     localStorage.setItem(key, crypto.randomUUID())
@@ -13,8 +16,8 @@ export function announceCartChange(): void {
 }
 
 /**
- * Calls `listener` when the cart was changed in this browser, and when the page is looked at again, as another device may
- * have changed it meanwhile.
+ * Calls `listener` when the cart was changed in this browser, also if that was before anyone listened, and when the page
+ * is looked at again, as another device may have changed it meanwhile.
  */
 export function onCartChange(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,6 +30,8 @@ export function onCartChange(listener: () => void): () => void {
   const onVisibility = () => document.visibilityState === 'visible' && soon()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && soon()
   listeners.add(soon)
+  if (isUnheard) soon()
+  isUnheard = false
   addEventListener('storage', onStorage)
   addEventListener('focus', soon)
   addEventListener('online', soon)

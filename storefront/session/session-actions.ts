@@ -107,13 +107,17 @@ export async function refreshUnread(): Promise<void> {
   }
 }
 
+let countsAsked = 0
+
 /** A failure is logged and leaves the count unchanged. */
 export async function refreshCartCount(): Promise<void> {
   const { user } = session()
   if (!user) return
+  const asked = ++countsAsked
   try {
     const { count } = await account('GET /cart/count', { query: { userId: user.id } })
-    if (session().user?.id === user.id) changeSession({ cartCount: count })
+    // An earlier call may be answered last, and with the cart before a change.
+    if (asked === countsAsked && session().user?.id === user.id) changeSession({ cartCount: count })
   } catch (error) {
     console.error('The number of items in the cart could not be fetched', error)
   }

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,14 +12,24 @@ export function NewPasswordField(
   props: Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange'>,
 ) {
   const [typed, setTyped] = useState({ password: '', own: [] as string[] })
+  const place = useRef<HTMLDivElement>(null)
+
+  function read({ value, form }: HTMLInputElement) {
+    setTyped({ password: value, own: form ? otherEntries(form) : [] })
+  }
+
+  useEffect(() => {
+    // Hydration reports nothing of what was typed before it.
+    const input = place.current?.querySelector('input')
+    if (input?.value) read(input)
+  }, [])
+
   return (
-    <div>
+    <div ref={place}>
       <PasswordField
         {...props}
         autoComplete="new-password"
-        onChange={({ currentTarget: { value, form } }) =>
-          setTyped({ password: value, own: form ? otherEntries(form) : [] })
-        }
+        onChange={({ currentTarget }) => read(currentTarget)}
       />
       {typed.password !== '' && <PasswordStrength {...typed} />}
     </div>
