@@ -8,6 +8,7 @@ import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 import type { Call } from './command.ts'
+import { environmentError } from './environment-errors.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -19,24 +20,38 @@ export async function importCommand(call: Call): Promise<number> {
   if (format !== undefined && !isFormatName(format)) {
     throw new Fault(`--format must be one of: ${Object.keys(formats).join(', ')}.`, { exitCode: 2 })
   }
+  const dryRun = options.dryRun === true
   const progress = openProgress()
   const collectGarbage = garbageCollector()
+  let interrupted = false
+  let reached = ''
   const show: Show = (step, done, total, unit) => {
     if (done % collectGarbageEvery === 0) collectGarbage()
     if (!json) progress.show(step, done, total, unit)
+    if (interrupted && done < total) throw new Fault('The import was interrupted.', { exitCode: 130 })
   }
+  const stopListening = onFirstSignal(() => (interrupted = true))
   const report = await withShop(call, async (shop) => {
     const done = await importCatalogue(shop, {
       file: resolve(words[0] ?? ''),
       format,
-      dryRun: options.dryRun === true,
+      dryRun,
       prune: options.prune === true,
-      onProgress: (at) => show(...steps[at.step](at)),
+      onProgress: (at) => {
+        if (!dryRun) reached = reachedText(at)
+        show(...steps[at.step](at))
+      },
     })
     if (!done.dryRun) await indexImported(shop.db, done, show)
     return done
   })
-  progress.end()
+    .catch((error: unknown) => {
+      throw reached === '' ? error : withReached(error, reached)
+    })
+    .finally(() => {
+      stopListening()
+      progress.end()
+    })
   if (json) call.print(JSON.stringify(report))
   else printReport(call, report)
   return importExitCode(report)
@@ -50,6 +65,33 @@ const collectGarbageEvery = 10_000
 const steps: Record<ImportProgress['step'], (at: ImportProgress) => Parameters<Show>> = {
   checking: ({ done, total }) => ['Checking', done, total, 'bytes'],
   importing: ({ done, total }) => ['Importing', done, total, 'rows'],
+}
+
+/** For an import that does not end. */
+function reachedText({ step, done, total }: ImportProgress): string {
+  if (step === 'checking') return ''
+  const count = (rows: number) => rows.toLocaleString('en')
+  if (done === total)
+    return `All ${count(total)} rows were imported; the shop indexes the rest of them for the search while it runs.`
+  return `${count(done)} of ${count(total)} rows were imported and stay. Run the command again for the others: rows that were imported are then unchanged.`
+}
+
+function withReached(error: unknown, reached: string): unknown {
+  const reason = error instanceof Fault ? error.message : environmentError(error)
+  if (reason === undefined) return error
+  return new Fault(`${reason} ${reached}`, {
+    exitCode: error instanceof Fault ? error.exitCode : 1,
+    cause: error,
+  })
+}
+
+/** The batch that is being written is finished first. A second signal ends the process immediately. */
+function onFirstSignal(run: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, run)
+  return () => {
+    for (const signal of signals) process.off(signal, run)
+  }
 }
 
 /** A periodic job would index them later; after an import, everything should be found immediately. */
@@ -69,6 +111,8 @@ function printReport({ info, print }: Call, report: ImportReport): void {
   for (const { line, column, reason } of report.warnings) {
     info(`warning${line > 0 ? `, line ${line}` : ''}${column && `, ${column}`}: ${reason}`)
   }
+  const unlisted = report.warned - report.warnings.length
+  if (unlisted > 0) info(`and ${unlisted.toLocaleString('en')} more warnings`)
   const { rows, added, changed, unchanged, retired, bad, categories, sellers } = report
   const totals = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (retired > 0) totals.push(`${retired} retired`)

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { translatedLanguages } from '../contract/language.ts'
 import { listCategories } from '../server/catalogue/categories.ts'
+import { transaction } from '../server/database/transaction.ts'
 import { listBanners, listOffers } from '../server/catalogue/promotions.ts'
 import { reviewProduct } from '../server/reviews/reviews.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
@@ -49,6 +50,30 @@ test('catalogue import and export a file, with exit codes for partial and broken
   const broken = await shop('catalogue', 'import', file)
   expect([broken.code, broken.out]).toEqual([2, ''])
   expect(broken.err).toContain('Nothing was changed.')
+})
+
+test('an interrupted import finishes its batch and says how far it came', async () => {
+  const file = join(folder, 'many.csv')
+  const row = (n: number) => `M-${n},Mat ${n},20,Furniture`
+  await writeFile(file, `SKU,productName,price,category\n${row(700)}\n`)
+  await shop('catalogue', 'import', file)
+  const rows = Array.from({ length: 1_200 }, (_, n) => row(n))
+  await writeFile(file, `SKU,productName,price,category\n${rows.join('\n')}\n`)
+  const { db } = database
+  const mats = () => db.selectFrom('products').select('id').where('sku', 'like', 'M-%').execute()
+  // The import waits for this row in its second batch.
+  const interrupted = await transaction(db, async (tx) => {
+    await tx.selectFrom('products').select('id').where('sku', '=', 'M-700').forUpdate().execute()
+    const running = shop('catalogue', 'import', file, '--json')
+    await vi.waitUntil(async () => (await mats()).length === 501)
+    process.emit('SIGINT')
+    return { running }
+  })
+  const { code, out, err } = await interrupted.running
+  expect([code, out]).toEqual([130, ''])
+  expect(err).toContain('The import was interrupted. 1,000 of 1,200 rows were imported')
+  expect(await mats()).toHaveLength(1_000)
+  expect((await shop('catalogue', 'import', file)).out).toContain('200 added, 0 changed, 1000 unchanged')
 })
 
 test('a review is removed by its id, and the others stay', async () => {

@@ -10,16 +10,18 @@ export function pictureHash(bytes: Buffer): string {
 
 /**
  * Returns the hash; writes files before the row. Refusals: picture-unreadable, picture-too-many-pixels,
- * picture-too-complex. Pictures of customers are stored within `pictures.inTurn`.
+ * picture-too-complex, also from a dry run. Pictures of customers are stored within `pictures.inTurn`.
  */
 export async function storePicture(
   { db, media: store, pictures }: Pick<Shop, 'db' | 'media' | 'pictures'>,
   bytes: Buffer,
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<string> {
   const hash = pictureHash(bytes)
   const known = await db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
   if (known && (await hasAllSizes(store, { hash, width: known.width }))) return hash
   const { sizes, width, height, thumbnail, placeholder } = await pictures.run('encodeSizes', bytes)
+  if (dryRun) return hash
   await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
   await db
     .insertInto('media')

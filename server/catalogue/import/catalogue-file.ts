@@ -23,14 +23,14 @@ export async function openCatalogueFile(file: string, requested?: FormatName): P
     const rows: CatalogueFile['rows'] = (onBytes) => parseJsonLines(textBlocks(file, onBytes))
     return { format: 'merkato', unknownColumns: [], rows }
   }
-  const { header, delimiter } = await readHeader(file)
+  const { header, headerRows, delimiter } = await readHeader(file)
   const format = formatOf(header, requested)
   const known = new Set<string>(ownColumns.all.map((name) => name.toLowerCase()))
   return {
     format,
     unknownColumns:
       format === 'merkato' ? header.filter((name) => name !== '' && !known.has(name.toLowerCase())) : [],
-    rows: (onBytes) => csvItems(parseCsv(textBlocks(file, onBytes), delimiter), header),
+    rows: (onBytes) => csvItems(parseCsv(textBlocks(file, onBytes), delimiter), { header, headerRows }),
   }
 }
 
@@ -41,12 +41,22 @@ async function refuseEmpty(file: string): Promise<void> {
   if (done) throw new BrokenFile('The file is empty.')
 }
 
-async function readHeader(file: string): Promise<{ header: string[]; delimiter: string }> {
+type Header = {
+  header: string[]
+  /** Rows up to the header, which is the last of them. */
+  headerRows: number
+}
+
+async function readHeader(file: string): Promise<Header & { delimiter: string }> {
   for await (const block of textBlocks(file)) {
-    const delimiter = delimiterOf(block.trimStart().split('\n', 1)[0] ?? '')
-    for await (const [row] of parseCsv(single(block), delimiter)) {
+    const [first = ''] = block.trimStart().split('\n', 1)
+    const separator = /^"?sep=(.)"?\r?$/i.exec(first)?.[1]
+    const delimiter = separator ?? delimiterOf(first)
+    for await (const rows of parseCsv(single(block), delimiter)) {
+      const headerRows = separator === undefined ? 1 : 2
+      const row = rows[headerRows - 1]
       if (row?.cells.some((cell) => /\r(?!\n)/.test(cell))) throw new BrokenFile(carriageReturns)
-      if (row) return { header: row.cells.map((cell) => cell.trim()), delimiter }
+      if (row) return { header: row.cells.map((cell) => cell.trim()), headerRows, delimiter }
     }
   }
   throw new BrokenFile('The file is empty.')
@@ -83,12 +93,15 @@ function missingColumns(columns: string[], requested: FormatName | undefined): s
     : `The header, which must be the first line, has no known format. Merkato's own lacks: ${list}.`
 }
 
-async function* csvItems(rows: AsyncGenerator<CsvRow[]>, header: string[]): AsyncGenerator<SourceItem[]> {
+async function* csvItems(
+  rows: AsyncGenerator<CsvRow[]>,
+  { header, headerRows }: Header,
+): AsyncGenerator<SourceItem[]> {
   const columns = new Map(header.map((name, index) => [name.toLowerCase(), index] as const).toReversed())
-  let isHeader = true
+  let toSkip = headerRows
   for await (const batch of rows) {
-    const data = isHeader ? batch.slice(1) : batch
-    isHeader = false
+    const data = batch.slice(toSkip)
+    toSkip = Math.max(0, toSkip - batch.length)
     const full = data.filter((row) => row.cells.some((cell) => cell.trim() !== ''))
     yield full.map((row) => csvItem(row, header, columns))
   }

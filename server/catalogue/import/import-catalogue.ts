@@ -41,6 +41,8 @@ export interface ImportReport {
   bad: number
   /** At most 100,000. */
   badRows: BadRow[]
+  warned: number
+  /** At most 1,000. */
   warnings: RowWarning[]
   /** Names of new ones. */
   categories: string[]
@@ -49,7 +51,7 @@ export interface ImportReport {
 
 const batchRows = 500
 const batchPictures = 60
-const listedMaximum = 100_000
+const listedMaximum = { bad: 100_000, warnings: 1_000 }
 
 type ImportShop = Pick<Shop, 'db' | 'media' | 'pictures'>
 
@@ -59,8 +61,8 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
   const source = await openCatalogueFile(options.file, options.format)
   const format = formats[source.format].open(shop.db.now())
   const report = newReport(source.format, dryRun)
-  for (const column of source.unknownColumns)
-    report.warnings.push({ line: 1, sku: '', column, reason: unknownColumn })
+  const reason = 'is unknown and ignored'
+  for (const column of source.unknownColumns) warn(report, { line: 1, sku: '', column, reason })
   const before = await fingerprint(options.file)
   report.rows = await survey(source, format, before.size, onProgress)
   if ((await fingerprint(options.file)).text !== before.text) {
@@ -72,8 +74,6 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
   if (prune) await pruneOthers(shop, skus, report)
   return report
 }
-
-const unknownColumn = 'is unknown and ignored'
 
 /** 0: all rows imported; 3: some rows are bad; 2: only bad rows. */
 export function importExitCode({ rows, bad, added, changed, unchanged }: ImportReport): number {
@@ -112,7 +112,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
   let done = 0
 
   function take(parsed: Parsed) {
-    if (parsed.kind === 'skipped') return void report.warnings.push(parsed.warning)
+    if (parsed.kind === 'skipped') return warn(report, parsed.warning)
     const { sku, line } = parsed.kind === 'bad' ? parsed.row : parsed.product
     if (sku !== '' && skus.has(sku)) {
       return addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${sku} is in an earlier row too` }]))
@@ -120,7 +120,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
     // A copy: a slice would keep the whole text in memory.
     skus.add(Buffer.from(sku).toString())
     if (parsed.kind === 'bad') return addBad(report, parsed.row)
-    for (const warning of parsed.warnings) report.warnings.push({ line, sku, ...warning })
+    for (const warning of parsed.warnings) warn(report, { line, sku, ...warning })
     batch.push(parsed.product)
     pictures += parsed.product.images?.length ?? 0
   }
@@ -159,7 +159,7 @@ async function writeRows(
   report.unchanged += written.unchanged
   report.categories = [...new Set([...report.categories, ...written.categories])]
   report.sellers = [...new Set([...report.sellers, ...written.sellers])]
-  report.warnings.push(...pictures.warnings, ...written.warnings)
+  for (const warning of [...pictures.warnings, ...written.warnings]) warn(report, warning)
   for (const row of written.bad) addBad(report, row)
 }
 
@@ -169,19 +169,23 @@ async function pruneOthers({ db }: Pick<Shop, 'db'>, skus: Set<string>, report: 
   if (skus.has('') || imported === 0) {
     const why = imported === 0 ? 'the file has no product' : 'some rows have no readable SKU'
     const reason = `nothing is retired, because ${why}`
-    report.warnings.push({ line: 0, sku: '', column: 'SKU', reason })
-    return
+    return warn(report, { line: 0, sku: '', column: 'SKU', reason })
   }
   report.retired = await retireOthers(db, [...skus], { dryRun: report.dryRun })
 }
 
 function addBad(report: ImportReport, row: BadRow): void {
   report.bad += 1
-  if (report.badRows.length < listedMaximum) report.badRows.push(row)
+  if (report.badRows.length < listedMaximum.bad) report.badRows.push(row)
+}
+
+function warn(report: ImportReport, warning: RowWarning): void {
+  report.warned += 1
+  if (report.warnings.length < listedMaximum.warnings) report.warnings.push(warning)
 }
 
 function newReport(format: FormatName, dryRun: boolean): ImportReport {
-  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, retired: 0, bad: 0 }
+  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, retired: 0, bad: 0, warned: 0 }
   return { format, dryRun, ...counts, badRows: [], warnings: [], categories: [], sellers: [] }
 }
 

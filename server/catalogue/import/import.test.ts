@@ -245,7 +245,12 @@ describe('a broken file changes nothing', () => {
     ['with a column twice', 'SKU,productName,price,category,price\nA,x,5,Toys,6\n', 'price twice'],
     ['with a quote never closed', `${good}B,"open,5,Toys\n`, 'line 3 is never closed'],
     ['in Latin-1', Buffer.concat([Buffer.from(good), Buffer.from([0xe9, 0x0a])]), 'not in UTF-8: line 3'],
-    ['in UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le'), 'UTF-16'],
+    [
+      'in UTF-16 that ends within a character',
+      Buffer.from(`\ufeff${good}`, 'utf16le').subarray(0, -1),
+      'UTF-16',
+    ],
+    ['with a line for Excel only', 'sep=;\n', 'empty'],
     ['whose lines end in CR alone', good.replaceAll('\n', '\r'), 'end in CR alone'],
     ['in JSON', '[{"SKU":"A"}]', 'by the ending .jsonl'],
   ])('%s', async (_, content, message) => {
@@ -267,6 +272,32 @@ describe('a broken file changes nothing', () => {
   test('without a line of JSON', async () => {
     await expect(load('', { name: 'c.jsonl' })).rejects.toMatchObject({ exitCode: 2, message: /is empty/ })
   })
+})
+
+test.each([
+  ['in UTF-16, as Excel saves text', Buffer.from(`\ufeff${tabbed()}`, 'utf16le')],
+  ['in UTF-16 of the other byte order', Buffer.from(`\ufeff${tabbed()}`, 'utf16le').swap16()],
+  ['in UTF-16 without a byte order mark', Buffer.from(tabbed(), 'utf16le')],
+  ['with a first line for Excel', `sep=;\r\n${head.replaceAll(',', ';')}\r\nA,1;ጀበና;5;Toys\r\n`],
+])('a file %s is read', async (_, content) => {
+  expect(await load(content)).toMatchObject({ rows: 1, added: 1, bad: 0 })
+  expect(await productOf('A,1')).toMatchObject({ productName: 'ጀበና', price: 5 })
+})
+
+function tabbed() {
+  return `${head.replaceAll(',', '\t')}\r\nA,1\tጀበና\t5\tToys\r\n`
+}
+
+test('a bad row of a file with a first line for Excel is reported with its line', async () => {
+  const report = await load('"sep=,"\nSKU,productName,price,category\nA,One,no,Toys\n')
+  expect(report).toMatchObject({ rows: 1, badRows: [{ line: 3, column: 'price' }] })
+})
+
+test('all warnings are counted, and the first thousand listed', async () => {
+  const columns = Array.from({ length: 1_200 }, (_, n) => `x${n}`).join(',')
+  const report = await load(`${head},${columns}\nA,One,5,Toys,${','.repeat(1_199)}\n`)
+  expect(report).toMatchObject({ added: 1, warned: 1_200 })
+  expect(report.warnings).toHaveLength(1_000)
 })
 
 test('an unknown column is ignored with a warning', async () => {
@@ -405,6 +436,16 @@ describe('pictures', () => {
     expect(await load(csv)).toMatchObject({ unchanged: 2 })
   })
 
+  test('that cannot be read are left out, and a dry run says so before', async () => {
+    await writeFile(join(folder, 'text.png'), 'no picture')
+    await writeFile(join(folder, 'good.png'), await drawn('#0f0'))
+    const csv = `${pictured}\nA,One,5,Toys,text.png|good.png\n`
+    const first = { added: 1, warned: 1, warnings: [{ line: 2, column: 'images' }] }
+    expect(await load(csv, { dryRun: true })).toMatchObject(first)
+    expect(await load(csv)).toMatchObject(first)
+    for (const dryRun of [true, false]) expect(await load(csv, { dryRun })).toMatchObject({ unchanged: 1 })
+  })
+
   test('never come from outside the folder', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'merkato-outside-'))
     await writeFile(join(outside, 'a.png'), await drawn('#00a'))
@@ -461,6 +502,9 @@ describe('pictures', () => {
     const report = await load(some, { isAllowed })
     expect(report.warnings).toHaveLength(5)
     expect((await productOf('A')).productThumbil).toHaveLength(2)
+    // No picture but what is there already: a dry run tries the others again, as the import does.
+    for (const dryRun of [true, false])
+      expect(await load(some, { isAllowed, dryRun })).toMatchObject({ unchanged: 1, warned: 5 })
     const before = requests
     expect(await load(csv(`${base}/a.png`, `${base}/moved`), { isAllowed })).toMatchObject({ unchanged: 1 })
     expect(requests).toBe(before)

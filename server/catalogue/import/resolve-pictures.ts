@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { PictureUnavailable, fetchPicture } from '../../media/fetch-picture.ts'
 import { sizeKey } from '../../media/pictures.ts'
 import { readPictureFile } from '../../media/read-picture-file.ts'
-import { pictureHash, storePicture } from '../../media/store-picture.ts'
+import { storePicture } from '../../media/store-picture.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../tables.ts'
 import type { ImportedProduct, RowWarning } from './imported-product.ts'
@@ -24,7 +24,7 @@ export interface ResolvedPictures {
 const concurrency = 6
 const isWeb = (source: string) => /^https?:\/\//i.test(source)
 
-/** A stored picture is not fetched again; an unavailable one is a warning. A dry run neither fetches nor stores. */
+/** A stored picture is not fetched again; an unavailable one is a warning. A dry run fetches and reads, but stores nothing. */
 export async function resolvePictures(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   batch: readonly ImportedProduct[],
@@ -44,7 +44,7 @@ export async function resolvePictures(
     const list = found.get(product.sku) ?? []
     const old = present.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
     try {
-      const isReused = old && isWeb(source) && (options.dryRun || (await isStored(shop, old)))
+      const isReused = old && isWeb(source) && (await isStored(shop, old))
       list[index] = isReused ? old : await resolveOne(shop, source, options)
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
@@ -87,12 +87,10 @@ async function resolveOne(
   source: string,
   { file, dryRun, isAllowed }: PictureOptions,
 ): Promise<StoredImage> {
-  if (isWeb(source)) {
-    if (dryRun) return { media: '', name: '', source }
-    return { media: await storePicture(shop, await fetchPicture(source, { isAllowed })), name: '', source }
-  }
-  const bytes = await readPictureFile(dirname(file), source)
-  return { media: dryRun ? pictureHash(bytes) : await storePicture(shop, bytes), name: '', source }
+  const bytes = isWeb(source)
+    ? await fetchPicture(source, { isAllowed })
+    : await readPictureFile(dirname(file), source)
+  return { media: await storePicture(shop, bytes, { dryRun }), name: '', source }
 }
 
 async function forEachConcurrently<Item>(

@@ -11,23 +11,19 @@ export class BrokenFile extends Fault {
 /** Bytes. */
 const lineMaximum = 16_000_000
 
-/** Reads UTF-8 in blocks that end at line ends. Faults: BrokenFile for another encoding or an unreadable file. */
+/** Reads UTF-8 or UTF-16 in blocks that end at line ends. Faults: BrokenFile for another encoding or an unreadable file. */
 export async function* textBlocks(
   file: string,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   let lines = 0
-  let bytes = 0
   const decode = (block: Buffer) => {
-    if (lines === 0) rejectUtf16(block)
     const text = decodeBlock(block, lines)
     lines += count(block)
     return text
   }
-  for await (const chunk of openFile(file)) {
-    bytes += chunk.length
-    onBytes(bytes)
+  for await (const chunk of inUtf8(openFile(file, onBytes))) {
     const end = chunk.lastIndexOf(0x0a) + 1
     if (end > 0) {
       yield decode(Buffer.concat([rest, chunk.subarray(0, end)]))
@@ -40,9 +36,14 @@ export async function* textBlocks(
   if (rest.length > 0) yield decode(rest)
 }
 
-async function* openFile(file: string): AsyncGenerator<Buffer> {
+async function* openFile(file: string, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let bytes = 0
   try {
-    yield* createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>
+    for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      onBytes(bytes)
+      yield chunk
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BrokenFile(`There is no file ${file}.`, error)
@@ -52,10 +53,29 @@ async function* openFile(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-function rejectUtf16(block: Buffer): void {
-  const mark = block.subarray(0, 2).toString('hex')
-  if (mark === 'fffe' || mark === 'feff') {
-    throw new BrokenFile('The file is in UTF-16. Save it in UTF-8, which spreadsheets call "CSV UTF-8".')
+/** Excel saves "Unicode Text" in UTF-16. */
+async function* inUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | null | undefined
+  for await (const chunk of chunks) {
+    if (decoder === undefined) decoder = utf16Decoder(chunk)
+    yield decoder ? Buffer.from(decodeUtf16(decoder, chunk)) : chunk
+  }
+  if (decoder) decodeUtf16(decoder)
+}
+
+/** Null for UTF-8. Without a byte order mark, the zero bytes of the header's ASCII characters tell the order. */
+function utf16Decoder(start: Buffer): TextDecoder | null {
+  const mark = start.subarray(0, 2).toString('hex')
+  const isLittle = mark === 'fffe' || (start[0] !== 0 && start[1] === 0)
+  if (!isLittle && mark !== 'feff' && !(start[0] === 0 && start[1] !== 0)) return null
+  return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be', { fatal: true })
+}
+
+function decodeUtf16(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch (error) {
+    throw new BrokenFile('The file begins in UTF-16 and does not stay in it. Save it as "CSV UTF-8".', error)
   }
 }
 
