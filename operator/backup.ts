@@ -1,23 +1,28 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { writeBackup } from '../server/backup/write-backup.ts'
+import { Fault } from '../server/fault.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { openInterrupt } from './interrupt.ts'
 import { openProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
 export function addCommand(program: ShopCommand): void {
   program
     .command('backup <FILE>')
-    .usage('FILE')
+    .usage('FILE [--overwrite]')
     .description(
       'Writes the database, the pictures and the settings without secrets to one archive. The shop may be running.',
     )
+    .option('--overwrite', 'replace FILE if it exists, without asking')
     .addHelpText(
       'after',
       `
 FILE is a compressed tar archive (.tar.gz) with checksums. It contains personal
 data: store it where only you can read it. With BACKUP_RECIPIENT, it is encrypted
 in the format of age (.tar.gz.age). restore FILE restores it.
-Exit code 3: some pictures were missing.`,
+Exit code 3: some pictures were missing or damaged.`,
     )
     .run(run)
 }
@@ -26,6 +31,8 @@ const steps = { tables: 'Tables', pictures: 'Pictures' }
 
 async function run(call: Call): Promise<number> {
   const [file = ''] = call.words
+  if (call.options.overwrite !== true && existsSync(file)) await askToOverwrite(file, call)
+  const interrupt = openInterrupt('backup')
   const progress = openProgress()
   const report = await withShop(call, ({ config, databaseUrl, media, db }) =>
     writeBackup({
@@ -34,13 +41,28 @@ async function run(call: Call): Promise<number> {
       databaseUrl,
       media,
       now: db.now(),
-      onProgress: (step, done, total) => call.json || progress.show(steps[step], done, total, step),
+      onProgress: (step, done, total) => {
+        interrupt.check()
+        if (!call.json) progress.show(steps[step], done, total, step)
+      },
     }),
-  )
-  progress.end()
+  ).finally(() => {
+    interrupt.close()
+    progress.end()
+  })
   for (const key of report.missing) call.info(`warning: the picture ${key} is missing from the picture store`)
+  for (const key of report.damaged) call.info(`warning: the picture ${key} is damaged and was left out`)
   const { tables, rows, pictures } = report
   if (call.json) call.print(JSON.stringify({ file, ...report }))
   else call.print(`${file} contains ${rows} rows of ${tables} tables and ${pictures} pictures.`)
-  return report.missing.length > 0 ? 3 : 0
+  return report.missing.length + report.damaged.length > 0 ? 3 : 0
+}
+
+/** Without a terminal nobody can answer. */
+async function askToOverwrite(file: string, { json }: Call): Promise<void> {
+  if (json || !process.stdin.isTTY || !process.stderr.isTTY)
+    throw new Fault(`${file} exists. --overwrite replaces it. Nothing was written.`, { exitCode: 2 })
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${file} exists. Replace it? [y/N] `).finally(() => terminal.close())
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Fault('Nothing was written.', { exitCode: 2 })
 }

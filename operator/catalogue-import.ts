@@ -9,6 +9,7 @@ import { Fault } from '../server/fault.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 import type { Call } from './command.ts'
 import { environmentError } from './environment-errors.ts'
+import { openInterrupt } from './interrupt.ts'
 import { openProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -23,14 +24,13 @@ export async function importCommand(call: Call): Promise<number> {
   const dryRun = options.dryRun === true
   const progress = openProgress()
   const collectGarbage = garbageCollector()
-  let interrupted = false
   let reached = ''
   const show: Show = (step, done, total, unit) => {
     if (done % collectGarbageEvery === 0) collectGarbage()
     if (!json) progress.show(step, done, total, unit)
-    if (interrupted && done < total) throw new Fault('The import was interrupted.', { exitCode: 130 })
+    if (done < total) interrupt.check()
   }
-  const stopListening = onFirstSignal(() => (interrupted = true))
+  const interrupt = openInterrupt('import')
   const report = await withShop(call, async (shop) => {
     const done = await importCatalogue(shop, {
       file: resolve(words[0] ?? ''),
@@ -49,7 +49,7 @@ export async function importCommand(call: Call): Promise<number> {
       throw reached === '' ? error : withReached(error, reached)
     })
     .finally(() => {
-      stopListening()
+      interrupt.close()
       progress.end()
     })
   if (json) call.print(JSON.stringify(report))
@@ -83,15 +83,6 @@ function withReached(error: unknown, reached: string): unknown {
     exitCode: error instanceof Fault ? error.exitCode : 1,
     cause: error,
   })
-}
-
-/** The batch that is being written is finished first. A second signal ends the process immediately. */
-function onFirstSignal(run: () => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.once(signal, run)
-  return () => {
-    for (const signal of signals) process.off(signal, run)
-  }
 }
 
 /** A periodic job would index them later; after an import, everything should be found immediately. */

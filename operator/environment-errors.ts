@@ -5,9 +5,20 @@ import { isDatabaseUnavailable } from '../server/database/unavailable.ts'
 export function environmentError(error: unknown): string | undefined {
   if (sqlState(error) === '53100' || hasCause(error, 'ENOSPC'))
     return 'The disk is full. Free some space, then run the command again.'
+  if (sqlState(error) === '53300')
+    return 'The database has no free connection for this user. Raise its limit; doctor shows what the shop needs.'
+  if (sqlState(error) === '25006')
+    return 'The database only accepts reads: it is a standby, or default_transaction_read_only is on.'
+  if (isPictureStoreError(error))
+    return `The picture store of MEDIA_STORE cannot be used: ${error.code ?? error.message}. doctor checks it.`
   if (isDatabaseUnavailable(error))
     return 'The connection to the database was lost. Run the command again when the database is available; doctor shows its state.'
   return undefined
+}
+
+/** Those of the S3 client, also if there was no response. */
+function isPictureStoreError(error: unknown): error is Error & { code?: string } {
+  return error instanceof Error && '$metadata' in error
 }
 
 function hasCause(error: unknown, code: string): boolean {

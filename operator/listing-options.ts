@@ -67,14 +67,11 @@ async function storeImage(
   path: string | undefined,
 ): Promise<string | undefined> {
   if (path === undefined) return undefined
-  try {
-    return await storePicture(shop, await readFile(path))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Refusal) {
-      throw new Fault(`${path}: ${refusalText(error, 'en')}`, { exitCode: 2, cause: error })
-    }
-    if (code) throw new Fault(`${path} cannot be read: ${code}.`, { exitCode: 2, cause: error })
-    throw error
-  }
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Fault(`${path} cannot be read: ${error.code}.`, { exitCode: 2, cause: error })
+  })
+  return storePicture(shop, bytes).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new Fault(`${path}: ${refusalText(error, 'en')}`, { exitCode: 2, cause: error })
+  })
 }

@@ -5,8 +5,8 @@ import { runChecks } from '../server/doctor/run-checks.ts'
 import { Fault } from '../server/fault.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { prepareDatabase } from '../server/jobs/prepare-database.ts'
-import { openLog } from '../server/log.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
+import { openCommandLog } from './command-log.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -56,7 +56,7 @@ async function runMigrate({ config, json, info, print }: Call): Promise<void> {
   if (config.databaseUrl === null) await makeDataDir(config.dataDir)
   const database = await openDatabase(config, { info })
   try {
-    const log = openLog(config.logLevel)
+    const log = openCommandLog(config)
     const migrations = await prepareDatabase(database, { subscribers: subscribersOf(allJobs), log })
     const lines = migrations.map((name) => `Applied ${name}.`)
     if (json) print(JSON.stringify({ migrations }))

@@ -165,6 +165,12 @@ test('replaying webhooks changes nothing', async () => {
     payment: 'paid',
   })
   expect(await orders(shop, shopper, 'pending')).toEqual(before)
+  expect((await run('orders', 'replay', txRef)).stdout).toContain(txRef)
+  expect(await run('orders', 'replay', 'nosuch')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no stored webhook of a payment nosuch.\n',
+  })
   expect(await run('audit')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^All \d+ checks passed/),

@@ -6,6 +6,7 @@ import { openDatabase } from '../server/database/open-database.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { makeDataDir } from '../server/make-data-dir.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
+import { openCommandLog } from './command-log.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { openProgress } from './progress.ts'
@@ -40,6 +41,7 @@ async function run({ config, words, options, json, info, print }: Call): Promise
     dataDir,
     media: await openMediaStore(config),
     subscribers: subscribersOf(allJobs),
+    log: openCommandLog(config),
     onProgress: (step, done, total) => json || progress.show(steps[step], done, total, 'bytes'),
   })
   progress.end()

@@ -54,6 +54,22 @@ describe('the command line', () => {
     expect(err).toMatch(/control characters.*\n.*control characters/)
   })
 
+  it.each(['--version', '-V'])('shows its version for %s', async (option) => {
+    expect(await runCommandLine([option], { PORT: 'none' })).toBe(0)
+    expect(out).toBe('0.1.0\n')
+  })
+
+  it('reports failures as JSON with --json', async () => {
+    for (const args of [['sevre'], ['migrate', '--fast'], ['catalogue', 'import', 'x', '--format', 'y']]) {
+      err = ''
+      expect(await runCommandLine([...args, '--json'], {})).toBe(2)
+      expect(JSON.parse(err)).toEqual({ error: expect.any(String), exitCode: 2 })
+    }
+    err = ''
+    await runCommandLine(['migrate', '--json'], { PORT: 'none' })
+    expect(JSON.parse(err)).toMatchObject({ error: expect.stringContaining('PORT must') })
+  })
+
   it('reports all invalid settings and stops', async () => {
     expect(await runCommandLine(['migrate'], { PORT: 'none', HOLD_MINUTES: '0' })).toBe(2)
     expect(err).toContain('PORT must')

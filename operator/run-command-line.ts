@@ -1,11 +1,15 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CommanderError, Help } from 'commander'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import { ConfigFault } from '../server/config.ts'
 import { Fault } from '../server/fault.ts'
-import { describeError, openLog } from '../server/log.ts'
+import { openLog } from '../server/log.ts'
+import { readConfig } from '../server/read-config.ts'
 import { securityEvent } from '../server/security-log.ts'
 import { gatewayFailure, isGatewayError } from '../server/payments/gateways/gateway.ts'
+import { commandLogFile, openCommandLog } from './command-log.ts'
 import { ShopCommand } from './command.ts'
 import type { AddCommand } from './command.ts'
 import { environmentError } from './environment-errors.ts'
@@ -63,13 +67,14 @@ export async function runCommandLine(args: string[], env: NodeJS.ProcessEnv): Pr
     return program.exitCode
   } catch (error) {
     if (error instanceof ConfigFault && args.includes('serve')) logRefusedSettings(error)
-    return report(error)
+    return report(error, { env, json: args.includes('--json') })
   }
 }
 
 function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
   return new ShopCommand('npm run shop --', { env, info, print })
     .usage('COMMAND')
+    .version(versionOf(), '-V, --version', 'show the version')
     .option('--json', 'print the result as JSON, for scripts')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [COMMAND]', 'Shows the usage of a command.')
@@ -81,6 +86,11 @@ function createProgram(env: NodeJS.ProcessEnv): ShopCommand {
       subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd(),
       formatItem: (term, _width, description, help) => help.styleTitle(`  ${term}\n      ${description}`),
     })
+}
+
+function versionOf(): string {
+  const file = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')
+  return (JSON.parse(file) as { version: string }).version
 }
 
 /** They break lists and pages. Line ends are allowed, for descriptions. */
@@ -97,23 +107,31 @@ function logRefusedSettings({ faults }: ConfigFault): void {
   securityEvent({ log: openLog('info', process.stderr) }, 'settings-refused', { reason: faults.join(' ') })
 }
 
-function report(error: unknown): number {
+function report(error: unknown, { env, json }: { env: NodeJS.ProcessEnv; json: boolean }): number {
   if (error !== undefined && error === brokenPipe) return 0
   // Help was shown, on standard error if a subcommand was missing.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof Fault) {
-    info(error.message)
-    return error.exitCode
+  const message = sentenceOf(error) ?? recordBug(error, env)
+  const exitCode = error instanceof Fault ? error.exitCode : 1
+  info(json ? JSON.stringify({ error: message, exitCode }) : message)
+  return exitCode
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof Fault) return error.message
+  if (error instanceof Refusal) return refusalText(error, 'en')
+  return isGatewayError(error) ? gatewayFailure(error) : environmentError(error)
+}
+
+/** The stack is for whoever mends it. */
+function recordBug(error: unknown, env: NodeJS.ProcessEnv): string {
+  const what = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
+  try {
+    const { dataDir } = readConfig(env)
+    accessSync(dataDir, constants.W_OK)
+    openCommandLog({ dataDir, logLevel: 'error' }).error({ err: error }, 'a command failed')
+    return `An unexpected error occurred: ${what}. The details are in ${commandLogFile({ dataDir })}.`
+  } catch {
+    return `An unexpected error occurred: ${error instanceof Error ? error.stack : what}`
   }
-  if (error instanceof Refusal) {
-    info(refusalText(error, 'en'))
-    return 1
-  }
-  const reason = isGatewayError(error) ? gatewayFailure(error) : environmentError(error)
-  if (reason !== undefined) {
-    info(reason)
-    return 1
-  }
-  info(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n'))
-  return 1
 }

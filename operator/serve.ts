@@ -3,7 +3,7 @@ import type { Api } from '../contract/endpoint.ts'
 import { createShop } from '../server/create-shop.ts'
 import { connectionShortage } from '../server/database/connections.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
-import { serveShop } from '../server/main.ts'
+import { refuseUsedPort, serveShop } from '../server/main.ts'
 import { publicDemoWarning } from '../server/unsafe-settings.ts'
 import type { Call, ShopCommand } from './command.ts'
 
@@ -33,6 +33,7 @@ async function run({ config, options, info, print }: Call): Promise<void> {
         await lockDataDir(shop.databaseUrl, { apis, dataDir: config.dataDir, url: config.publicUrl }),
       )
     }
+    await refuseUsedPort(config)
     if (config.mode !== 'production') {
       const { fillDemoInChildProcess } = await import('./fill-demo.ts')
       await fillDemoInChildProcess(shop.db)

@@ -1,9 +1,7 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import { recordOperatorCommand } from '../server/jobs/operator-commands.ts'
-import { openLog } from '../server/log.ts'
+import { openCommandLog } from './command-log.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
 
@@ -30,7 +28,7 @@ export async function withShop<Result>(
   { config, info, name, words }: Pick<Call, 'config' | 'info' | 'name' | 'words'>,
   work: (shop: RunningShop) => Promise<Result>,
 ): Promise<Result> {
-  const shop = await createShop(config, info, openLog(config.logLevel, { write: appendToLog }))
+  const shop = await createShop(config, info, openCommandLog(config))
   async function record(outcome: 'done' | 'failed') {
     if (readOnly.has(name)) return
     await recordOperatorCommand(shop.db, {
@@ -49,14 +47,5 @@ export async function withShop<Result>(
     return result
   } finally {
     await shop.close()
-  }
-
-  /** An operator reads sentences; the details of a failure are in a file. */
-  function appendToLog(line: string): void {
-    try {
-      appendFileSync(join(config.dataDir, 'commands.log'), line, { mode: 0o600 })
-    } catch {
-      process.stderr.write(line)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import { allJobs } from './all-jobs.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -58,6 +59,7 @@ export async function createShop(
   try {
     const subscribers = subscribersOf(allJobs)
     await prepareDatabase(database, { subscribers, log })
+    await refuseUnfinishedRestore(primary.pool)
     queues = await openQueues(primary.db, { subscribers, log })
     const media = await openMediaStore(config)
     const gateways = await openGateways(config, primary.db)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
@@ -105,6 +107,18 @@ function mailFolderOf({ mode, mail, dataDir }: Config): string | null {
   const folder = join(dataDir, 'outbox')
   const fromHere = relative(process.cwd(), folder)
   return fromHere.startsWith('..') ? folder : fromHere
+}
+
+/** Before work that takes long. Faults: what `serveShop` throws if it cannot listen. */
+export async function refuseUsedPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createServer().listen({ host, port, exclusive: true })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw listenFault(error, host, port)
+  }
+  server.close()
+  await once(server, 'close')
 }
 
 function listenFault(error: unknown, host: string, port: number): unknown {

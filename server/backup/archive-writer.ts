@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -28,6 +29,7 @@ export async function openArchive(
   path: string,
   { modifiedAt, recipient }: ArchiveOptions,
 ): Promise<ArchiveWriter> {
+  await removeOldDrafts(path)
   const draft = `${path}.${process.pid}.draft`
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
   await once(file, 'open').catch((error: unknown) => cannotWrite(path, error))
@@ -66,6 +68,19 @@ export async function openArchive(
       file.destroy()
       await rm(draft, { force: true })
     },
+  }
+}
+
+const abandonedAfterMs = 60_000
+
+/** Those of killed backups. One that is being written changes all the time, perhaps in another container. */
+async function removeOldDrafts(path: string): Promise<void> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    if (!name.startsWith(`${basename(path)}.`) || !/\.\d+\.draft$/.test(name)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
   }
 }
 

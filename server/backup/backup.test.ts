@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -17,12 +17,14 @@ import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { allJobs } from '../all-jobs.ts'
 import { audit } from '../audit/audit.ts'
+import { createShop } from '../create-shop.ts'
 import { connect } from '../database/connect.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import { subscribersOf } from '../jobs/job.ts'
 import { publish } from '../jobs/publish.ts'
+import { openLog } from '../log.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { thumbnailsOf } from '../media/pictures.ts'
@@ -64,6 +66,7 @@ async function target(name: string) {
       dataDir,
       media,
       subscribers,
+      log: openLog('silent'),
     })
   return { ...database, dataDir, media, restore }
 }
@@ -106,6 +109,76 @@ test('a backup that is written while orders are placed restores a consistent sho
   expect((await thumbnailsOf(second.db, [hash])).size).toBe(1)
   expect(await second.media.get(`${hash.slice(0, 2)}/${hash}/320.webp`)).toBeInstanceOf(Buffer)
   await checkDatabaseWorks(second.db)
+  await second.close()
+})
+
+test('a picture that is cut short is left out of a backup and named, and so are missing ones', async () => {
+  const hashes: string[] = []
+  for (const background of ['#abc', '#cba']) {
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+    hashes.push(await storePicture(shop, bytes))
+  }
+  const [cut, missing] = hashes.map((hash) => `${hash.slice(0, 2)}/${hash}/160.webp`)
+  const path = join(shop.config.dataDir, 'media', cut ?? '')
+  await writeFile(path, (await readFile(path)).subarray(0, 10))
+  await rm(join(shop.config.dataDir, 'media', missing ?? ''))
+  const { pictures } = await backUp(join(folder, 'cut.tar.gz'))
+  const report = await backUp(join(folder, 'cut.tar.gz'))
+  expect(report).toMatchObject({ missing: [missing], damaged: [cut] })
+  const { rows } = await sql<{ all: number }>`select count(*) as all from media`.execute(shop.db)
+  expect(pictures).toBe((rows[0]?.all ?? 0) - 2)
+  await sql`delete from media where hash = any(${hashes})`.execute(shop.db)
+})
+
+test('a backup removes the drafts of killed ones, and no other file', async () => {
+  const file = join(folder, 'left.tar.gz')
+  const old = new Date(Date.now() - 600_000)
+  for (const name of ['left.tar.gz.17.draft', 'left.tar.gz.18.draft', 'other.tar.gz.17.draft'])
+    await writeFile(join(folder, name), '')
+  await utimes(`${file}.17.draft`, old, old)
+  await utimes(join(folder, 'other.tar.gz.17.draft'), old, old)
+  await backUp(file)
+  const drafts = (await readdir(folder)).filter((name) => name.endsWith('.draft'))
+  expect(drafts.toSorted()).toEqual(['left.tar.gz.18.draft', 'other.tar.gz.17.draft'])
+  for (const name of drafts) await rm(join(folder, name))
+})
+
+test('a restore that did not end is recognised when a shop is started, and can be repeated', async () => {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await storePicture(shop, bytes)
+  const file = join(folder, 'ended.tar.gz')
+  await backUp(file)
+  const second = await target('ended')
+  const { url, migrationUrl, dataDir, media } = second
+  const config = { ...shop.config, databaseUrl: url, databaseMigrationUrl: migrationUrl }
+  const open = () => createShop(config, () => {}, shop.log)
+  const owner = connect(migrationUrl)
+  const products = async () => (await owner.db.selectFrom('products').select('id').execute()).length
+  const source = { file: { path: file, identities: [] }, dataDir, subscribers, log: shop.log }
+
+  const unwritable = { ...media, put: () => Promise.reject(new Error('killed')) }
+  const whileLoading = restoreBackup(async () => ({ url, migrationUrl, close: async () => {} }), {
+    ...source,
+    media: unwritable,
+  })
+  await expect(whileLoading).rejects.toThrow('killed')
+  expect(await products()).toBe(0)
+  await expect(open()).rejects.toThrow('A restore into this database did not finish.')
+
+  const nowhere = { url: 'postgres://u@127.0.0.1:1/none', migrationUrl, close: async () => {} }
+  const afterRows = restoreBackup(async () => nowhere, { ...source, media })
+  await expect(afterRows).rejects.toThrow('connection refused')
+  expect(await products()).toBeGreaterThan(0)
+  await expect(open()).rejects.toThrow('A restore into this database did not finish.')
+
+  expect((await second.restore(file)).rows).toBeGreaterThan(0)
+  const opened = await open()
+  await opened.close()
+  await owner.close()
   await second.close()
 })
 

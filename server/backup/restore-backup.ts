@@ -11,7 +11,7 @@ import type { Subscriber } from '../jobs/job.ts'
 import { installQueues, openQueues } from '../jobs/open-queues.ts'
 import type { Queues } from '../jobs/open-queues.ts'
 import { prepareDatabase } from '../jobs/prepare-database.ts'
-import { openLog } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { loadTables } from './load-tables.ts'
@@ -19,12 +19,14 @@ import { BrokenBackup, jobList, jobsName, pictureFolder, settingsName } from './
 import type { Manifest } from './manifest.ts'
 import { checkBackup, readArchive } from './read-archive.ts'
 import type { BackupFile } from './read-archive.ts'
+import { unfinishedRestore } from './unfinished-restore.ts'
 
 interface RestoreOptions {
   file: BackupFile
   dataDir: string
   media: MediaStore
   subscribers: Subscriber[]
+  log: Log
   onProgress?: (step: 'checking' | 'restoring', done: number, total: number) => void
 }
 
@@ -38,7 +40,7 @@ interface RestoreReport {
 type OpenTarget = () => Promise<OpenDatabase>
 
 /**
- * Checks the whole archive first. A failed restore can be repeated. Faults: BrokenBackup; a database in use or not
+ * Checks the whole archive first. A failed or killed restore has to be repeated before a shop opens the database. Faults: BrokenBackup; a database in use or not
  * empty.
  */
 export async function restoreBackup(openTarget: OpenTarget, options: RestoreOptions): Promise<RestoreReport> {
@@ -53,7 +55,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     await emptyDatabase(pool)
     // The schema of the backup; later migrations then run on its rows.
     await migrate(pool, migrations)
-    const queueOptions = { subscribers: options.subscribers, log: openLog('warn') }
+    const queueOptions = { subscribers: options.subscribers, log: options.log }
     if (manifest.jobs) {
       await installQueues(db, queueOptions)
       queues = await openQueues(db, queueOptions)
@@ -61,6 +63,7 @@ export async function restoreBackup(openTarget: OpenTarget, options: RestoreOpti
     const report = await load(pool, manifest, { ...options, size, queues })
     await prepareDatabase(target, queueOptions)
     await revokeAccess(pool, { isMigrated: true })
+    await pool.query(`drop table ${unfinishedRestore}`)
     return report
   } finally {
     await queues?.close()

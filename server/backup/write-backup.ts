@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '../config.ts'
+import { isWholePicture } from '../media/is-whole-picture.ts'
 import { storedWidths, sizeKey } from '../media/pictures.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { openArchive } from './archive-writer.ts'
@@ -24,7 +25,9 @@ interface BackupReport {
   tables: number
   rows: number
   pictures: number
+  /** Keys of files. */
   missing: string[]
+  damaged: string[]
 }
 
 /** The approximate size of an entry, which limits the memory used. */
@@ -72,7 +75,7 @@ async function writeAll(
   const sequences = await readSequences(client)
   const jobs = await readUnfinishedJobs(client)
   await archive.add(jobsName, Buffer.from(JSON.stringify(jobs)))
-  const { pictures, missing } = await writePictures(client, archive, options)
+  const { pictures, missing, damaged } = await writePictures(client, archive, options)
   await client.query('commit')
   await archive.add(settingsName, Buffer.from(settingsText(options.config)))
   const manifest: Manifest = {
@@ -92,6 +95,7 @@ async function writeAll(
     rows: tables.reduce((sum, table) => sum + table.rows, 0),
     pictures,
     missing,
+    damaged,
   }
 }
 
@@ -150,16 +154,23 @@ async function writePictures(
     'select hash, width from media order by hash',
   )
   const missing: string[] = []
+  const damaged: string[] = []
+  let pictures = 0
   for (const [done, { hash, width }] of rows.entries()) {
     onProgress?.('pictures', done, rows.length)
+    const before = missing.length + damaged.length
     for (const storedWidth of storedWidths(width)) {
       for (const format of ['webp', 'avif'] as const) {
         const key = sizeKey(hash, storedWidth, format)
         const bytes = await media.get(key)
-        if (bytes) await archive.add(`${pictureFolder}${key}`, bytes)
-        else if (format === 'webp') missing.push(key)
+        if (!bytes) {
+          if (format === 'webp') missing.push(key)
+        } else if (isWholePicture(bytes, bytes.length, format)) {
+          await archive.add(`${pictureFolder}${key}`, bytes)
+        } else damaged.push(key)
       }
     }
+    if (missing.length + damaged.length === before) pictures += 1
   }
-  return { pictures: rows.length, missing }
+  return { pictures, missing, damaged }
 }

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { isRestoreUnfinished, unfinishedRestoreText } from '../backup/unfinished-restore.ts'
 import { checkServer } from '../database/check-server.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import { missingTables } from '../database/missing-tables.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -10,9 +12,16 @@ const maximumLagSeconds = 30
 export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
   try {
     const sentAt = Date.now()
-    const { rows } = await pool.query<{ version: string; now: Date; bytes: number; superuser: boolean }>(
+    const { rows } = await pool.query<{
+      version: string
+      now: Date
+      bytes: number
+      superuser: boolean
+      readOnly: boolean
+    }>(
       `select current_setting('server_version') as version, clock_timestamp() as now,
-              pg_database_size(current_database()) as bytes, current_setting('is_superuser')::boolean as superuser`,
+              pg_database_size(current_database()) as bytes, current_setting('is_superuser')::boolean as superuser,
+              current_setting('transaction_read_only')::boolean as "readOnly"`,
     )
     const [server] = rows
     const offsetMs = Math.abs((server?.now.getTime() ?? 0) - (sentAt + Date.now()) / 2)
@@ -21,6 +30,15 @@ export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
     const size = Math.ceil((server?.bytes ?? 0) / 1e6).toLocaleString('en')
     return [
       ok('Database', `PostgreSQL ${server?.version} is reachable; the shop uses ${size} MB.`),
+      ...(server?.readOnly
+        ? [
+            failure(
+              'Database',
+              'It only accepts reads: it is a standby, or default_transaction_read_only is on.',
+            ),
+          ]
+        : []),
+      ...((await isRestoreUnfinished(pool)) ? [failure('Database', unfinishedRestoreText)] : []),
       ...(await migrations(pool)),
       ...(server?.superuser
         ? [
@@ -45,7 +63,7 @@ export async function checkDatabase(pool: pg.Pool): Promise<Finding[]> {
 async function migrations(pool: pg.Pool): Promise<Finding[]> {
   try {
     const pending = await pendingMigrations(pool)
-    if (pending.length === 0) return [ok('Migrations', 'The database is up to date.')]
+    if (pending.length === 0) return await tables(pool)
     return [
       warning(
         'Migrations',
@@ -55,6 +73,12 @@ async function migrations(pool: pg.Pool): Promise<Finding[]> {
   } catch (error) {
     return [failure('Migrations', `${reasonOf(error)}.`)]
   }
+}
+
+async function tables(pool: pg.Pool): Promise<Finding[]> {
+  const missing = await missingTables(pool)
+  if (missing.length === 0) return [ok('Migrations', 'The database is up to date.')]
+  return [failure('Migrations', `Tables are missing: ${missing.join(', ')}. Restore a backup.`)]
 }
 
 export async function checkReplica(url: string | null): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { MediaStore } from '../media/media-store.ts'
-import { hasAllSizes } from '../media/pictures.ts'
+import { brokenFiles } from '../media/pictures.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -18,15 +18,16 @@ export async function checkPictures(
       'select hash, width from media order by created_at desc limit $1',
       [limit],
     )
-    const missing: string[] = []
-    for (const row of rows) if (!(await hasAllSizes(store, row))) missing.push(row.hash)
+    await store.check()
+    const broken: string[] = []
+    for (const row of rows) if ((await brokenFiles(store, row)).length > 0) broken.push(row.hash)
     const named = await productsWithUnknownPictures(pool)
     const found: Finding[] = []
-    if (missing.length > 0) {
+    if (broken.length > 0) {
       found.push(
         failure(
           about,
-          `Files of ${missing.length} of ${rows.length} pictures are missing, the first is ${missing[0]}. Restore them from a backup or import the products again.`,
+          `Files of ${broken.length} of ${rows.length} pictures are missing or damaged, the first is ${broken[0]}. Restore them from a backup or import the products again.`,
         ),
       )
     }
@@ -36,7 +37,7 @@ export async function checkPictures(
       )
     return found.length > 0 ? found : [ok(about, `All ${rows.length} checked pictures are complete.`)]
   } catch (error) {
-    return [failure(about, `The picture store cannot be read: ${reasonOf(error)}.`)]
+    return [failure(about, `The picture store cannot be used: ${reasonOf(error)}.`)]
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,9 +49,16 @@ test('missing picture files and unknown pictures are reported', async () => {
     .toBuffer()
   const hash = await storePicture(shop, bytes)
   await newProduct(shop.db, { images: [{ media: 'never-stored', name: '' }] })
-  await rm(join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, '160.webp'))
+  const file = join(shop.config.dataDir, 'media', hash.slice(0, 2), hash, '160.webp')
+  await writeFile(file, (await readFile(file)).subarray(0, 10))
+  expect((await findingsOf())('Pictures')[0]).toMatch(
+    /^error: Files of 1 of 1 pictures are missing or damaged/,
+  )
+  await storePicture(shop, bytes)
+  expect((await findingsOf())('Pictures').join()).not.toContain('damaged')
+  await rm(file)
   const pictures = (await findingsOf())('Pictures')
-  expect(pictures[0]).toMatch(/^error: Files of 1 of 1 pictures are missing/)
+  expect(pictures[0]).toMatch(/^error: Files of 1 of 1 pictures are missing or damaged/)
   expect(pictures[1]).toMatch(/^warn: 1 products refer to a picture/)
 })
 
@@ -73,6 +80,43 @@ test('what cannot be reached is an error, and all other checks still run', async
     expect(of(about)[0]).toMatch(/^error: /)
   }
   expect(of('Mail')[0]).not.toContain('smtp://')
+})
+
+test('a bucket that cannot be reached is an error, also without a picture', async () => {
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const { mediaBucket } = readConfig({
+    MEDIA_STORE: 's3://pictures',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+    AWS_ENDPOINT_URL_S3: endpoint,
+  })
+  expect((await findingsOf({ mediaBucket }))('Pictures')).toEqual([
+    expect.stringMatching(/^error: The picture store cannot be used: .*ECONNREFUSED/),
+  ])
+})
+
+test('a database that only accepts reads, a missing table and an unfinished restore are errors', async () => {
+  const { pathname } = new URL(shop.databaseUrl)
+  await shop.runAsOwner(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`)
+  expect((await findingsOf())('Database').join()).toMatch(/error: It only accepts reads/)
+  await shop.runAsOwner(
+    `set transaction_read_only = off; alter database ${pathname.slice(1)} reset default_transaction_read_only`,
+  )
+  await shop.runAsOwner(
+    'alter table search_misses rename to moved; alter table sandbox_gateway.deliveries rename to moved',
+  )
+  expect((await findingsOf())('Migrations')).toEqual([
+    'error: Tables are missing: sandbox_gateway.deliveries, search_misses. Restore a backup.',
+  ])
+  await shop.runAsOwner(
+    'alter table moved rename to search_misses; alter table sandbox_gateway.moved rename to deliveries',
+  )
+  await shop.runAsOwner('create table unfinished_restore ()')
+  expect((await findingsOf())('Database').join()).toContain(
+    'error: A restore into this database did not finish.',
+  )
+  await shop.runAsOwner('drop table unfinished_restore')
 })
 
 test('a data folder without a shop is reported, and no shop is created', async () => {

@@ -1,12 +1,16 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
+import { pictureStartBytes } from './is-whole-picture.ts'
 import type { MediaStore } from './media-store.ts'
+
+const checkMs = 10_000
 
 type Bucket = NonNullable<Config['mediaBucket']>
 
@@ -43,6 +47,30 @@ export function openBucketStore(bucket: Bucket): MediaStore {
         throw error
       }
     },
+    async start(key) {
+      try {
+        const range = `bytes=0-${pictureStartBytes - 1}`
+        const { Body, ContentRange } = await client.send(
+          new GetObjectCommand({ ...object(key), Range: range }),
+        )
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
+        return { bytes, length: Number(ContentRange?.split('/')[1] ?? bytes.length) }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        if (statusOf(error) === 416) return { bytes: Buffer.alloc(0), length: 0 }
+        throw error
+      }
+    },
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkMs)
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket.name }), { abortSignal })
+      } catch (error) {
+        if (isMissing(error)) throw new Error(`there is no bucket ${bucket.name}`, { cause: error })
+        if (abortSignal.aborted) throw new Error('it does not answer', { cause: error })
+        throw error
+      }
+    },
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)))
     },
@@ -50,6 +78,9 @@ export function openBucketStore(bucket: Bucket): MediaStore {
 }
 
 function isMissing(error: unknown): boolean {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  return status === 404
+  return statusOf(error) === 404
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }

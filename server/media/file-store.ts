@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pictureStartBytes } from './is-whole-picture.ts'
 import type { MediaStore } from './media-store.ts'
 
 export function openFileStore(folder: string): MediaStore {
@@ -34,6 +35,25 @@ export function openFileStore(folder: string): MediaStore {
         if (isMissing(error)) return false
         throw error
       }
+    },
+    async start(key) {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      if (!file) return undefined
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(pictureStartBytes), 0, pictureStartBytes)
+        return { bytes: buffer.subarray(0, bytesRead), length: (await file.stat()).size }
+      } finally {
+        await file.close()
+      }
+    },
+    async check() {
+      await access(folder, constants.W_OK).catch((error: unknown) => {
+        // It is created with the first picture.
+        if (!isMissing(error)) throw error
+      })
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

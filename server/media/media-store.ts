@@ -10,5 +10,9 @@ export interface MediaStore {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
+  /** The first 4 KB of a file, and the length of all of it. */
+  start(key: string): Promise<{ bytes: Buffer; length: number } | undefined>
+  /** Throws if pictures cannot be stored. */
+  check(): Promise<void>
   remove(key: string): Promise<void>
 }

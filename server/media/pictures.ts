@@ -1,6 +1,7 @@
 import { pictureWidths } from '../../contract/limits.ts'
 import type { StoredPicture } from '../../contract/site.ts'
 import type { Database } from '../database/connect.ts'
+import { isWholePicture } from './is-whole-picture.ts'
 import type { MediaStore } from './media-store.ts'
 import type {} from './tables.ts'
 
@@ -33,12 +34,20 @@ export function sizeKey(hash: string, width: PictureWidth, format: PictureFormat
   return `${hash.slice(0, 2)}/${hash}/${width}.${format}`
 }
 
-export async function hasAllSizes(
-  store: Pick<MediaStore, 'has'>,
+/** Keys of missing or damaged files. Pictures need not have AVIF. */
+export async function brokenFiles(
+  store: Pick<MediaStore, 'start'>,
   { hash, width }: { hash: string; width: number },
-): Promise<boolean> {
-  const found = await Promise.all(storedWidths(width).map((size) => store.has(sizeKey(hash, size, 'webp'))))
-  return !found.includes(false)
+): Promise<string[]> {
+  const checks = storedWidths(width).flatMap((size) =>
+    (['webp', 'avif'] as const).map(async (format) => {
+      const key = sizeKey(hash, size, format)
+      const file = await store.start(key)
+      const isGood = file ? isWholePicture(file.bytes, file.length, format) : format === 'avif'
+      return isGood ? [] : [key]
+    }),
+  )
+  return (await Promise.all(checks)).flat()
 }
 
 export async function findPicture(db: Database, imageUrl: string): Promise<StoredPicture | undefined> {

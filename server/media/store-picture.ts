@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 import type {} from './open-picture-processes.ts'
-import { hasAllSizes, sizeKey } from './pictures.ts'
+import { brokenFiles, sizeKey } from './pictures.ts'
 import type {} from './tables.ts'
 
 export function pictureHash(bytes: Buffer): string {
@@ -19,10 +19,13 @@ export async function storePicture(
 ): Promise<string> {
   const hash = pictureHash(bytes)
   const known = await db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
-  if (known && (await hasAllSizes(store, { hash, width: known.width }))) return hash
+  const broken = known ? await brokenFiles(store, { hash, width: known.width }) : []
+  if (known && broken.length === 0) return hash
   const { sizes, width, height, thumbnail, placeholder } = await pictures.run('encodeSizes', bytes)
   if (dryRun) return hash
   await Promise.all(sizes.map((size) => store.put(sizeKey(hash, size.width, 'webp'), size.bytes)))
+  // WebP is served instead.
+  for (const key of broken) if (key.endsWith('.avif')) await store.remove(key)
   await db
     .insertInto('media')
     .values({

@@ -1,3 +1,4 @@
+import { Fault } from '../fault.ts'
 import type { WebhookReading } from './gateways/gateway.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -15,11 +16,14 @@ export type ReplayedWebhook = {
   payment: string
 }
 
-/** Handles stored webhooks again: those of one payment, or all. */
+/** Handles stored webhooks again: those of one payment, or all. Faults: a payment without any. */
 export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGenerator<ReplayedWebhook> {
   let stored = shop.db.selectFrom('paymentEvents').select('id').orderBy('receivedAt').orderBy('id')
   if (txRef !== undefined) stored = stored.where('txRef', '=', txRef)
-  for (const { id } of await stored.execute()) yield await replayWebhook(shop, id)
+  const events = await stored.execute()
+  if (txRef !== undefined && events.length === 0)
+    throw new Fault(`There is no stored webhook of a payment ${txRef}.`)
+  for (const { id } of events) yield await replayWebhook(shop, id)
 }
 
 async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebhook> {

@@ -24,6 +24,7 @@ import { writeBackup } from '../../server/backup/write-backup.ts'
 import { importCatalogue } from '../../server/catalogue/import/import-catalogue.ts'
 import { Fault } from '../../server/fault.ts'
 import { subscribersOf } from '../../server/jobs/job.ts'
+import { openLog } from '../../server/log.ts'
 import { openFileStore } from '../../server/media/file-store.ts'
 import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
 import { freshDatabase } from '../fresh-database.ts'
@@ -261,6 +262,7 @@ async function archives({ shop }: FuzzedShop) {
         dataDir: folder,
         media: openFileStore(join(folder, 'media')),
         subscribers: subscribersOf(allJobs),
+        log: openLog('silent'),
       }),
     )
   }

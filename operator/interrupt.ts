@@ -1,0 +1,28 @@
+import { Fault } from '../server/fault.ts'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export interface Interrupt {
+  /** Throws a Fault after the first signal. */
+  check(): void
+  close(): void
+}
+
+/** Ends a long command at its next `check`. A second signal ends the process immediately. */
+export function openInterrupt(what: string): Interrupt {
+  let isInterrupted = false
+  const onSignal = () => {
+    isInterrupted = true
+    close()
+  }
+  const close = () => {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    check() {
+      if (isInterrupted) throw new Fault(`The ${what} was interrupted.`, { exitCode: 130 })
+    },
+    close,
+  }
+}
