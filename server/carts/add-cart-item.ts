@@ -5,7 +5,7 @@ import { cartLength, quantityLimits } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { runPrepared } from '../database/prepared-statement.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { availableToSell } from '../stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
@@ -28,35 +28,8 @@ export async function addCartItem(
   userId: string,
   input: { productId: string; quantity: number; lang: Language },
 ): Promise<CartItem> {
-  const [row] = await runPrepared(
-    db,
-    'add-cart-item',
-    sql<Row>`
-    with product as (
-      select p.id, p.name, p.translations, p.images, p.price_santim,
-        ${availableToSell(userId, sql.ref('p.id'))} as available
-      from products p where p.id = ${input.productId} and p.retired_at is null
-    ), before as (
-      select quantity from cart_items where user_id = ${userId} and product_id = ${input.productId}
-    ), others as (
-      select count(*)::int as count from cart_items
-      where user_id = ${userId} and product_id <> ${input.productId}
-    ), written as (
-      insert into cart_items (user_id, id, product_id, quantity, price_santim, created_at)
-      select ${userId}::uuid, ${newId()}::uuid, id, ${input.quantity}::int, price_santim,
-        ${db.now()}::timestamptz from product
-      where coalesce(available, ${quantityLimits.max}::int) >= ${input.quantity}::int
-        and (select count from others) < ${cartLength}
-      on conflict (user_id, product_id) do update
-        set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim
-        where cart_items.quantity + excluded.quantity
-          <= least((select available from product), ${quantityLimits.max}::int)
-      returning id, quantity
-    )
-    select product.id as product_id, name, translations, images, price_santim, available,
-      written.id, written.quantity, (select quantity from before) as before, (select count from others) as others
-    from product left join written on true`,
-  )
+  const { productId, quantity } = input
+  const [row] = await add(db, { userId, id: newId(), productId, quantity, now: db.now() })
   if (!row) throw new Refusal('product-not-found')
   if (row.id !== null && row.quantity !== null) {
     return cartItemFrom({ ...row, id: row.id, quantity: row.quantity }, input.lang)
@@ -68,3 +41,33 @@ export async function addCartItem(
   if (wanted > quantityLimits.max || available >= quantityLimits.max) throw new Refusal('quantity-too-large')
   throw new Refusal('out-of-stock', { left: Math.max(0, available) })
 }
+
+type NewItem = { userId: string; id: string; productId: string; quantity: number; now: Date }
+
+const add = prepare(
+  (_, { userId, id, productId, quantity, now }: NewItem) => sql<Row>`
+    with product as (
+      select p.id, p.name, p.translations, p.images, p.price_santim,
+        ${availableToSell(userId, sql.ref('p.id'))} as available
+      from products p where p.id = ${productId} and p.retired_at is null
+    ), before as (
+      select quantity from cart_items where user_id = ${userId} and product_id = ${productId}
+    ), others as (
+      select count(*)::int as count from cart_items
+      where user_id = ${userId} and product_id <> ${productId}
+    ), written as (
+      insert into cart_items (user_id, id, product_id, quantity, price_santim, created_at)
+      select ${userId}::uuid, ${id}::uuid, id, ${quantity}::int, price_santim,
+        ${now}::timestamptz from product
+      where coalesce(available, ${quantityLimits.max}::int) >= ${quantity}::int
+        and (select count from others) < ${cartLength}
+      on conflict (user_id, product_id) do update
+        set quantity = cart_items.quantity + excluded.quantity, price_santim = excluded.price_santim
+        where cart_items.quantity + excluded.quantity
+          <= least((select available from product), ${quantityLimits.max}::int)
+      returning id, quantity
+    )
+    select product.id as product_id, name, translations, images, price_santim, available,
+      written.id, written.quantity, (select quantity from before) as before, (select count from others) as others
+    from product left join written on true`,
+)

@@ -4,6 +4,7 @@ import type { Card, Picture } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
@@ -12,7 +13,7 @@ import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
 
 /** Figures are null for a product without them. */
-interface CardRow extends Pick<
+export interface CardRow extends Pick<
   Selectable<ProductsTable>,
   'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
 > {
@@ -49,13 +50,17 @@ export function selectCards(db: Database) {
 /** The cards of these products in the order of `ids`, in one statement; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where('products.id', 'in', ids).execute()
+  const rows = await selectByIds(db, { ids })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [cardFrom(row, lang)] : []
   })
 }
+
+const selectByIds = prepare((db, { ids }: { ids: readonly string[] }) =>
+  selectCards(db).where('products.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
 
 export function cardFrom(row: CardRow, lang: Language): Card {
   const name = translate(row, 'name', lang)

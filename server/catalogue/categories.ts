@@ -5,6 +5,7 @@ import { nameMaximum } from '../../contract/limits.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { mergeTranslations, translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
@@ -15,7 +16,7 @@ import { ensureCategories, otherCategory } from './ensure-categories.ts'
 import type {} from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
-  const rows = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('name').execute()
+  const rows = await selectCategories(db, {})
   return rows.map((row) => ({
     _id: row.id,
     name: translate(row, 'name', lang),
@@ -24,24 +25,32 @@ export async function listCategories(db: Database, lang: Language): Promise<Cate
   }))
 }
 
+const selectCategories = prepare((db) =>
+  db.selectFrom('categories').selectAll().orderBy('position').orderBy('name'),
+)
+
 export type FoundCategory = { id: string; name: string; slug: string; products: number }
 
 /** The category of this name or slug in any language; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
-  const slug = slugOf(nameOrSlug)
-  // The same rule as `slugOf`.
-  const translatedSlug = sql`
-    regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g')`
-  const { rows } = await sql<FoundCategory>`
+  const [found] = await selectCategory(db, { name: nameOrSlug, slug: slugOf(nameOrSlug) })
+  return found
+}
+
+/** The same rule as `slugOf`. */
+const translatedSlug = sql`
+  regexp_replace(regexp_replace(trim(replace(lower(name), '&', '')), '\\s+', '-', 'g'), '-{2,}', '-', 'g')`
+
+const selectCategory = prepare(
+  (_, { name, slug }: { name: string; slug: string }) => sql<FoundCategory>`
     select c.id, c.name, c.slug, coalesce(f.products, 0) as products
     from categories c left join category_figures f on f.category_id = c.id
     where c.slug = ${slug} or exists (
       select from (select value ->> 'name' from jsonb_each(c.translations)) as translated (name)
-      where name = ${nameOrSlug} or (name <> '' and ${slug} = ${translatedSlug}))
+      where name = ${name} or (name <> '' and ${slug} = ${translatedSlug}))
     order by c.slug = ${slug} desc
-    limit 1`.execute(db)
-  return rows[0]
-}
+    limit 1`,
+)
 
 type NewCategory = {
   name: string

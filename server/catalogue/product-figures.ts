@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { catalogueChanged } from '../catalogue-changed.ts'
 import type {} from './tables.ts'
 
 /** Zeros without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {
-  const found = await db
+  const [found] = await selectRating(db, { productId })
+  if (!found) throw new Refusal('product-not-found')
+  return { rating: averageRating(found.ratingSum, found.votes), vote: found.votes ?? 0 }
+}
+
+const selectRating = prepare((db, { productId }: { productId: string }) =>
+  db
     .selectFrom('products')
     .leftJoin('productFigures', 'productFigures.productId', 'products.id')
     .select(['ratingSum', 'votes'])
     .where('products.id', '=', productId)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('product-not-found')
-  return { rating: averageRating(found.ratingSum, found.votes), vote: found.votes ?? 0 }
-}
+    .where('retiredAt', 'is', null),
+)
 
 /** Locks the figures of a product on sale, so that concurrent ratings add up. Refuses `product-not-found`. */
 export async function lockFigures(tx: Database, productId: string): Promise<void> {

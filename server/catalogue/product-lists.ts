@@ -11,23 +11,32 @@ import {
 } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { cardFrom, cardsByIds, selectCards } from './cards.ts'
+import { prepare } from '../database/prepared-statement.ts'
+import { cardFrom, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
 import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
-  const rows = await selectCards(db)
-    .where('products.retiredAt', 'is', null)
-    .orderBy('products.createdAt', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(latestLength)
-    .execute()
+  const rows = await selectLatest(db, {})
   return rows.map((row) => cardFrom(row, lang))
 }
 
+const selectLatest = prepare((db) =>
+  selectCards(db)
+    .where('products.retiredAt', 'is', null)
+    .orderBy('products.createdAt', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(sql.lit(latestLength)),
+)
+
 export async function bestSellingProducts(db: Database, lang: Language): Promise<Card[]> {
-  return rankedCards(db, lang, {
+  const rows = await selectBestSelling(db, {})
+  return rows.map((row) => cardFrom(row, lang))
+}
+
+const selectBestSelling = prepare((db) =>
+  rankedCards(db, {
     length: bestSellingLength,
     ranked: sql`
       select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
@@ -35,12 +44,17 @@ export async function bestSellingProducts(db: Database, lang: Language): Promise
        where f.units_sold > 0 and p.retired_at is null
        order by f.units_sold desc, f.product_id`,
     others: sql`not exists (select from product_figures f where f.product_id = p.id and f.units_sold > 0)`,
-  })
-}
+  }),
+)
 
 /** Selected by `rating_rank`, which few votes move little, and sorted by the average shown. */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
-  return rankedCards(db, lang, {
+  const rows = await selectTopRated(db, {})
+  return rows.map((row) => cardFrom(row, lang))
+}
+
+const selectTopRated = prepare((db) =>
+  rankedCards(db, {
     length: topRatedLength,
     ranked: sql`
       select p.id, round(f.rating_sum * 10.0 / f.votes) as rank, f.rating_rank as tiebreaker, p.created_at
@@ -48,8 +62,8 @@ export async function topRatedProducts(db: Database, lang: Language): Promise<Ca
        where f.votes > 0 and p.retired_at is null
        order by f.rating_rank desc, f.product_id`,
     others: sql`not exists (select from product_figures f where f.product_id = p.id and f.votes > 0)`,
-  })
-}
+  }),
+)
 
 type OfProduct = { productId: string; lang: Language }
 
@@ -58,8 +72,15 @@ export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
 ): Promise<{ products: Card[] }> {
-  const { sellerId } = await productForSale(db, productId)
-  const products = await rankedCards(db, lang, {
+  const rows = await selectSellerBestSold(db, { productId })
+  // The product is itself in the list, unless other products of the seller fill it.
+  if (rows.length === 0) await checkForSale(db, productId)
+  return { products: rows.map((row) => cardFrom(row, lang)) }
+}
+
+const selectSellerBestSold = prepare((db, { productId }: { productId: string }) => {
+  const sellerId = sql`(select seller_id from products where id = ${productId} and retired_at is null)`
+  return rankedCards(db, {
     length: sellerBestSoldLength,
     ranked: sql`
       select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
@@ -69,13 +90,18 @@ export async function sellerBestSold(
     others: sql`p.seller_id = ${sellerId}
       and not exists (select from product_figures f where f.product_id = p.id and f.units_sold > 0)`,
   })
-  return { products }
-}
+})
 
 /** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
-  const { categoryId } = await productForSale(db, productId)
-  return rankedCards(db, lang, {
+  const rows = await selectRelated(db, { productId })
+  if (rows.length === 0) await checkForSale(db, productId)
+  return rows.map((row) => cardFrom(row, lang))
+}
+
+const selectRelated = prepare((db, { productId }: { productId: string }) => {
+  const categoryId = sql`(select category_id from products where id = ${productId} and retired_at is null)`
+  return rankedCards(db, {
     length: relatedLength,
     ranked: sql`
       select p.id, 0 as rank, 0 as tiebreaker, p.created_at
@@ -84,17 +110,16 @@ export async function relatedProducts(db: Database, { productId, lang }: OfProdu
        order by p.created_at desc, p.id desc`,
     others: sql`p.category_id <> ${categoryId}`,
   })
-}
+})
 
-async function productForSale(db: Database, productId: string) {
+async function checkForSale(db: Database, productId: string): Promise<void> {
   const product = await db
     .selectFrom('products')
-    .select(['categoryId', 'sellerId'])
+    .select('id')
     .where('id', '=', productId)
     .where('retiredAt', 'is', null)
     .executeTakeFirst()
   if (!product) throw new Refusal('product-not-found')
-  return product
 }
 
 interface Ranking {
@@ -106,29 +131,25 @@ interface Ranking {
 }
 
 /** If the ranking has fewer than `length` products, the newest of the others follow. */
-async function rankedCards(
-  db: Database,
-  lang: Language,
-  { length, ranked, others }: Ranking,
-): Promise<Card[]> {
-  const { rows } = await sql<{ id: string }>`
-    with ranked as materialized (${ranked} limit ${length}), others as (
+function rankedCards(db: Database, { length, ranked, others }: Ranking) {
+  const most = sql.lit(length)
+  const listed = sql<{ id: string; place: number }>`(
+    with ranked as materialized (${ranked} limit ${most}), others as (
       select p.id, -1, -1, p.created_at
         from products p
        where p.retired_at is null and ${others}
-       order by p.created_at desc, p.id desc limit ${length}
+       order by p.created_at desc, p.id desc limit ${most}
     )
-    select id from (
+    select id, row_number() over (order by rank desc, tiebreaker desc, created_at desc, id desc) as place from (
       select * from ranked
       union all
-      select * from others where (select count(*) from ranked) < ${length}
+      select * from others where (select count(*) from ranked) < ${most}
     ) found
-    order by rank desc, tiebreaker desc, created_at desc, id desc limit ${length}`.execute(db)
-  return cardsByIds(
-    db,
-    rows.map((row) => row.id),
-    lang,
-  )
+    order by place limit ${most}
+  )`
+  return selectCards(db)
+    .innerJoin(listed.as('listed'), (join) => join.onRef('listed.id', '=', 'products.id'))
+    .orderBy('listed.place')
 }
 
 /** `category` is a name or slug, pages count from 1. Refusals: category-not-found. */

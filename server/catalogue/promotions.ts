@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { mergeTranslations, translate } from '../database/translations.ts'
 import type { NewTranslations } from '../database/translations.ts'
@@ -34,8 +35,11 @@ export type NewPromotion<Kind extends PromotionKind> = { title: string } & Parti
     position?: number | undefined
   }
 
+const selectBanners = prepare((db) => db.selectFrom('banners').selectAll().orderBy('position').orderBy('id'))
+const selectOffers = prepare((db) => db.selectFrom('offers').selectAll().orderBy('position').orderBy('id'))
+
 export async function listBanners(db: Database, lang: Language): Promise<Banner[]> {
-  const rows = await db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute()
+  const rows = await selectBanners(db, {})
   return rows.map((row) => ({
     _id: row.id,
     imageUrl: row.image ? pictureUrl(row.image) : '',
@@ -46,7 +50,7 @@ export async function listBanners(db: Database, lang: Language): Promise<Banner[
 }
 
 export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
-  const rows = await db.selectFrom('offers').selectAll().orderBy('position').orderBy('id').execute()
+  const rows = await selectOffers(db, {})
   return rows.map((row) => {
     const target = translate(row, 'target', lang)
     return {

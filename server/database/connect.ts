@@ -1,7 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { statementNames } from './prepared-statement.ts'
 import { isReadOnly } from './unavailable.ts'
 
 /** Each domain declares its tables, with column names in camel case. */
@@ -83,6 +82,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     },
   }
 }
+
+/** Of prepared statements, by their SQL text. */
+export const statementNames = new Map<string, string>()
 
 function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOptions): PostgresPool {
   const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()

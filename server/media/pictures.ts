@@ -2,6 +2,7 @@ import { pictureWidths } from '../../contract/limits.ts'
 import type { StoredPicture } from '../../contract/site.ts'
 import type { Database } from '../database/connect.ts'
 import { isWholePicture } from './is-whole-picture.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import type { MediaStore } from './media-store.ts'
 import type {} from './tables.ts'
 
@@ -52,12 +53,13 @@ export async function brokenFiles(
 
 export async function findPicture(db: Database, imageUrl: string): Promise<StoredPicture | undefined> {
   const hash = imageUrl.slice(mediaPath.length + 1)
-  return db
-    .selectFrom('media')
-    .select(['width', 'height', 'placeholder'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+  const [found] = await selectPicture(db, { hash })
+  return found
 }
+
+const selectPicture = prepare((db, { hash }: { hash: string }) =>
+  db.selectFrom('media').select(['width', 'height', 'placeholder']).where('hash', '=', hash),
+)
 
 /** WebP by hash, at most 6 KB each; unknown hashes are omitted. */
 export async function thumbnailsOf(db: Database, hashes: readonly string[]): Promise<Map<string, Buffer>> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Product } from '../../contract/product-detail.ts'
 import { defaultLanguage, languageData } from '../../contract/language.ts'
@@ -7,25 +8,18 @@ import { Refusal } from '../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
 import type { ProductsTable } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
-import { listReviews } from '../reviews/reviews.ts'
-import { sellerOnWire } from '../sellers/sellers.ts'
+import { prepare } from '../database/prepared-statement.ts'
+import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
+import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 
 /** Refusals: product-not-found, also for a retired product. */
 export async function productDetail(
   db: Database,
   { productId, lang }: { productId: string; lang: Language },
 ): Promise<{ product: Product; total?: number }> {
-  const row = await selectCards(db)
-    .select(['products.sku', 'products.categoryId', 'products.sellerId'])
-    .select(['products.specifications', 'products.variations', 'products.attributeTranslations'])
-    .where('products.id', '=', productId)
-    .where('products.retiredAt', 'is', null)
-    .executeTakeFirst()
+  const [row] = await selectProduct(db, { productId })
   if (!row) throw new Refusal('product-not-found')
-  const [seller, { reviews, total }] = await Promise.all([
-    sellerOnWire(db, row.sellerId, lang),
-    listReviews(db, { productId, lang, limit: reviewsLength }),
-  ])
+  const { reviews, total } = row.newest
   const card = cardFrom(row, lang)
   const product = {
     ...card,
@@ -35,11 +29,23 @@ export async function productDetail(
     productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
     specifications: translateList(row, 'specifications', lang),
     variations: translateList(row, 'variations', lang),
-    reviews,
-    seller,
+    reviews: reviews.map((review) => reviewFrom(review, lang)),
+    seller: sellerOnWire(row.seller, lang),
   }
   return { product, ...(total > reviews.length && { total }) }
 }
+
+const selectProduct = prepare((db, { productId }: { productId: string }) =>
+  selectCards(db)
+    .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
+    .select('products.attributeTranslations')
+    .select([
+      sellerOf(sql.ref('products.seller_id')).as('seller'),
+      newestReviewsOf(sql.ref('products.id'), reviewsLength).as('newest'),
+    ])
+    .where('products.id', '=', productId)
+    .where('products.retiredAt', 'is', null),
+)
 
 type AttributeRow = Pick<Selectable<ProductsTable>, 'specifications' | 'variations' | 'attributeTranslations'>
 

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { validate } from 'uuid'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
@@ -12,20 +13,50 @@ import { Fault } from '../fault.ts'
 import { checkForSale, presentRating, rateProduct } from './rate-product.ts'
 import type { ReviewsTable } from './tables.ts'
 
+type StoredReview = Pick<Selectable<ReviewsTable>, 'id' | 'rating' | 'body' | 'reviewerName'> & {
+  createdAt: string
+}
+export type NewestReviews = { reviews: StoredReview[]; total: number }
+
+/** SQL; the newest `limit` reviews of a product, and the number of all. */
+export function newestReviewsOf(productId: RawBuilder<unknown>, limit: number): RawBuilder<NewestReviews> {
+  return sql<NewestReviews>`(
+    select json_build_object(
+      'reviews', coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body,
+        'reviewerName', r.reviewer_name, 'createdAt', r.created_at) order by r.created_at desc, r.id desc), '[]'),
+      'total', case when count(*) < ${sql.lit(limit)} then count(*)
+        else (select count(*) from reviews a where a.product_id = ${productId}) end)
+    from (select * from reviews n where n.product_id = ${productId}
+      order by n.created_at desc, n.id desc limit ${sql.lit(limit)}) r)`
+}
+
+export function reviewFrom(
+  {
+    id,
+    rating,
+    body,
+    reviewerName,
+    createdAt,
+  }: Omit<StoredReview, 'createdAt'> & { createdAt: string | Date },
+  lang: Language,
+): Review {
+  return {
+    _id: id,
+    rating,
+    review: body,
+    reviewText: body,
+    reviewerName: reviewerName || catalogues[lang].reviews.formerShopper,
+    reviewDate: new Date(createdAt).toISOString(),
+  }
+}
+
 /** Newest first; `total` counts all reviews of the product. */
 export async function listReviews(
   db: Database,
   { productId, lang, limit, page = 1 }: { productId: string; lang: Language; limit: number; page?: number },
 ): Promise<{ reviews: Review[]; total: number }> {
   const rows = await newestReviews(db, { productId, limit, offset: (page - 1) * limit })
-  const reviews = rows.map((row) => ({
-    _id: row.id,
-    rating: row.rating,
-    review: row.body,
-    reviewText: row.body,
-    reviewerName: row.reviewerName || catalogues[lang].reviews.formerShopper,
-    reviewDate: row.createdAt.toISOString(),
-  }))
+  const reviews = rows.map((row) => reviewFrom(row, lang))
   const isWhole = page === 1 && rows.length < limit
   return { reviews, total: isWhole ? rows.length : await countReviews(db, productId) }
 }

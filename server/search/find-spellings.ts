@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { baseForms } from './base-forms.ts'
 import { phoneticWord, soundCost, startCost, strictLimit, typingCost } from './phonetic-match.ts'
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
@@ -19,18 +20,19 @@ const startPenalty = 0.25
 /** The words of a query with their base forms in the catalogue. */
 export async function findForms(db: Database, words: string[]): Promise<Spellings[]> {
   const candidates = words.flatMap(baseForms)
-  const { rows } =
-    candidates.length === 0
-      ? { rows: [] }
-      : await sql<{ word: string }>`
-          select word from search_words where word = any(${candidates}::text[])`.execute(db)
-  const known = new Set(rows.map(({ word }) => word))
+  const found = candidates.length === 0 ? [] : await selectWords(db, { words: candidates })
+  const known = new Set(found.map(({ word }) => word))
   return words.map((word) => ({
     word,
     forms: baseForms(word).filter((form) => known.has(form)),
     others: [],
   }))
 }
+
+const selectWords = prepare(
+  (_, { words }: { words: string[] }) => sql<{ word: string }>`
+    select word from search_words where word = any(${words}::text[])`,
+)
 
 /** Adds words that sound alike and corrections of unknown words. While `typing` the last word is incomplete. */
 export async function findSpellings(

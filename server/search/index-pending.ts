@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { fold } from './fold.ts'
 import { vocabularyOf } from './search-document.ts'
@@ -144,11 +145,16 @@ const bulkPart = 500
 
 /** Indexes recent changes before a search; returns the number of products on sale. */
 export async function catchUp(db: Database): Promise<{ products: number }> {
-  const { rows } = await sql<{ pending: number; products: number }>`
-    select (select count(*) from (select from search_pending limit ${fewChanges + 1}) p) as pending,
-           (select coalesce(sum(products), 0)::bigint from category_figures) as products`.execute(db)
-  const { pending = 0, products = 0 } = rows[0] ?? {}
+  const [{ pending = 0, products = 0 } = {}] = await countPending(db, {})
   if (pending > fewChanges) await indexBatch(db, { most: bulkPart, wait: false })
   else if (pending > 0) await indexBatch(db, { most: fewChanges, wait: true })
   return { products }
 }
+
+type Pending = { pending: number; products: number }
+
+const countPending = prepare(
+  () => sql<Pending>`
+    select (select count(*) from (select from search_pending limit ${sql.lit(fewChanges + 1)}) p) as pending,
+           (select coalesce(sum(products), 0)::bigint from category_figures) as products`,
+)

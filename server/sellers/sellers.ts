@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { validate } from 'uuid'
 import type { Language } from '../../contract/language.ts'
 import type { Product } from '../../contract/product-detail.ts'
@@ -12,16 +12,21 @@ import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
 import type { SellersTable, SellerText } from './tables.ts'
 
-export type SellerDetails = Omit<Selectable<SellersTable>, 'id' | 'createdAt' | 'translations'> & {
+type SellerRow = Omit<Selectable<SellersTable>, 'id' | 'createdAt'>
+
+export type SellerDetails = Omit<SellerRow, 'translations'> & {
   translations?: Translations<SellerText>
 }
 
-export async function sellerOnWire(
-  db: Database,
-  sellerId: string,
-  lang: Language,
-): Promise<Product['seller']> {
-  const row = await db.selectFrom('sellers').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow()
+/** SQL. */
+export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
+  return sql<SellerRow>`(
+    select json_build_object('sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
+      'phone', s.phone, 'translations', s.translations)
+    from sellers s where s.id = ${sellerId})`
+}
+
+export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] {
   return {
     seller_name: translate(row, 'sellerName', lang),
     store_name: translate(row, 'storeName', lang),

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import { endedSessionDays, sessionsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { runPrepared } from '../database/prepared-statement.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Client } from './client-of.ts'
 
@@ -92,12 +91,7 @@ export async function findSession(db: Database, token: string): Promise<Session>
   const [, userId = ''] = /^([\w-]{36})\.[\w-]{43}$/.exec(token) ?? []
   if (!isUuid(userId)) throw new Refusal('invalid-token')
   const tokenHash = hashOf(token)
-  const [found] = await runPrepared<FoundSession>(
-    db,
-    'find-session',
-    sql`select id, expires_at, revoked_at, last_used_at from sessions
-      where user_id = ${userId} and token_hash = ${tokenHash}`,
-  )
+  const [found] = await findToken(db, { userId, tokenHash })
   if (!found || found.revokedAt) throw new Refusal('invalid-token')
   if (found.expiresAt <= db.now()) throw new Refusal('token-expired')
   const session = { userId, tokenHash, id: found.id }
@@ -105,7 +99,13 @@ export async function findSession(db: Database, token: string): Promise<Session>
   return session
 }
 
-type FoundSession = { id: string; expiresAt: Date; revokedAt: Date | null; lastUsedAt: Date }
+const findToken = prepare((db, { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'expiresAt', 'revokedAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', tokenHash),
+)
 
 /** Of parallel calls, one writes. */
 async function recordUse(db: Database, { userId, tokenHash }: Session): Promise<void> {
