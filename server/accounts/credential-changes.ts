@@ -87,15 +87,14 @@ export async function mailCredentialChange(
  */
 export async function refuseReserved(tx: Database, { id, emailKey, phone }: ReservedBy): Promise<void> {
   const other = await tx
-    .selectFrom('credentialChanges')
-    .select('emailKey')
+    .selectFrom('reservedContacts')
+    .select('contact')
+    .where('contact', 'in', phone === null ? [emailKey] : [emailKey, phone])
     .where('userId', '!=', id)
-    .where('undoneAt', 'is', null)
     .where('expiresAt', '>', tx.now())
-    .where((row) => row.or([row('emailKey', '=', emailKey), row('phone', '=', phone)]))
     .limit(1)
     .executeTakeFirst()
-  if (other) throw new Refusal(other.emailKey === emailKey ? 'email-taken' : 'phone-taken')
+  if (other) throw new Refusal(other.contact === emailKey ? 'email-taken' : 'phone-taken')
 }
 
 type ReservedBy = Pick<UserRow, 'id' | 'emailKey' | 'phone'>

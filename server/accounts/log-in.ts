@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { userOfKey } from '../database/directory.ts'
 import { securityEvent } from '../security-log.ts'
 import type { NewSession } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
@@ -22,6 +23,7 @@ export async function logIn(
   const row = await db
     .selectFrom('users')
     .selectAll()
+    .where('id', '=', userOfKey(db, 'email', attempt.account))
     .where('emailKey', '=', attempt.account)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
+import { userOfKey } from '../database/directory.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
@@ -50,8 +51,7 @@ async function mayMailOther(
   if (await isWithinRateLimit(shop, rateLimits.codeToOther, key)) return true
   // Refuses with the delay.
   if (!isFirst) await enforceRateLimit(shop, rateLimits.codeToOther, key)
-  const owner = await shop.db.selectFrom('users').select('id').where('emailKey', '=', key).executeTakeFirst()
-  return owner === undefined
+  return (await userOfKey(shop.db, 'email', key).executeTakeFirst()) === undefined
 }
 
 export async function mailEmailCode(

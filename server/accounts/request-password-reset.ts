@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
+import { userOfKey } from '../database/directory.ts'
 import { newId } from '../database/new-id.ts'
 import { publish } from '../jobs/publish.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
@@ -43,6 +44,7 @@ export async function mailPasswordReset(
     const user = await shop.db
       .selectFrom('users')
       .select(['id', 'email', 'fullName as name'])
+      .where('id', '=', userOfKey(shop.db, 'email', emailKey(email)))
       .where('emailKey', '=', emailKey(email))
       .where('deletedAt', 'is', null)
       .executeTakeFirst()

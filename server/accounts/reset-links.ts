@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { resetLinkLifeMs } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 
 /** The previous link of the same request stays valid, as its mail may have been sent. */
 export async function newResetToken(db: Database, userId: string, requestId: string): Promise<string> {
@@ -33,6 +34,7 @@ export async function findResetLink(db: Database, token: string): Promise<string
   const link = await db
     .selectFrom('passwordResets')
     .selectAll()
+    .where('userId', '=', userOfKey(db, 'reset-link', hashOf(token)))
     .where('tokenHash', '=', hashOf(token))
     .forUpdate()
     .executeTakeFirst()

@@ -9,6 +9,7 @@ declare module '../database/connect.ts' {
     emailCodes: EmailCodesTable
     passwordResets: PasswordResetsTable
     credentialChanges: CredentialChangesTable
+    reservedContacts: ReservedContactsTable
   }
 }
 
@@ -63,6 +64,14 @@ export interface PasswordResetsTable {
 }
 
 /** `email`, `phone` and `hadPassword` are from before the change. */
+/** Filled by a trigger on the changes. */
+export interface ReservedContactsTable {
+  contact: string
+  userId: string
+  changeId: string
+  expiresAt: Date
+}
+
 export interface CredentialChangesTable {
   userId: string
   id: string

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { undoLinkHours } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../security-log.ts'
@@ -60,6 +61,13 @@ async function findChange(db: Database, token: string): Promise<ChangeRow> {
   const change = await db
     .selectFrom('credentialChanges')
     .selectAll()
+    .where((row) =>
+      row(
+        'userId',
+        '=',
+        row.fn.coalesce(userOfKey(db, 'undo-link', hash), userOfKey(db, 'previous-undo-link', hash)),
+      ),
+    )
     .where((row) => row.or([row('tokenHash', '=', hash), row('previousTokenHash', '=', hash)]))
     .where('undoneAt', 'is', null)
     .where('expiresAt', '>', db.now())

@@ -34,7 +34,7 @@ export interface ConnectOptions {
   max?: number
   name?: string
   statementTimeoutMs?: number
-  onStatement?: (statement: string) => void
+  onStatement?: (statement: string, values: readonly unknown[]) => void
   /** Called when an idle connection is lost or the fallback is used. */
   onLost?: (error: Error) => void
   /** For a replica: the primary, used while the replica cannot be reached. */
@@ -94,7 +94,7 @@ function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOpt
   function clientOf(client: pg.PoolClient): PostgresPoolClient {
     let isOfReplica = false
     const query = (text: string, values: readonly unknown[]) => {
-      onStatement?.(text)
+      onStatement?.(text, values)
       const name = statementNames.get(text)
       const result = client.query({ text, values: values as unknown[], ...(name && { name }) })
       return result.catch((error: unknown) => {

@@ -46,7 +46,7 @@ export async function readOrders(
       (
         select case when p.review_reason is not null then 'payment'
           when t.claimed_at is not null and t.decision is null then 'transfer' end
-        from payments p left join bank_transfers t on t.tx_ref = p.tx_ref
+        from payments p left join bank_transfers t on t.user_id = p.user_id and t.tx_ref = p.tx_ref
         where p.user_id = o.user_id and p.order_id = o.id and p.status = 'open'
       ) as checking
     from orders o where ${where}

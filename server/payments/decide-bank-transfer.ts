@@ -1,6 +1,7 @@
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 import type { TransferRow } from './gateways/bank-transfer/tables.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,6 +25,7 @@ export async function decideBankTransfer(
   const { numUpdatedRows } = await shop.db
     .updateTable('bankTransfers')
     .set({ decision: confirm ? 'confirmed' : 'rejected', actor, decidedAt: shop.db.now() })
+    .where('userId', '=', userOfKey(shop.db, 'payment', txRef))
     .where('txRef', '=', txRef)
     .where('claimedAt', 'is not', null)
     .where('decision', 'is', null)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 import { newId } from '../database/new-id.ts'
 import { unpaidOrdersOfGoods } from '../orders/checkouts.ts'
 import type { Goods } from '../orders/checkouts.ts'
@@ -42,7 +43,12 @@ export async function newAttempt(
 }
 
 export function findPaymentByRef(db: Database, txRef: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('txRef', '=', txRef).executeTakeFirst()
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
+    .where('txRef', '=', txRef)
+    .executeTakeFirst()
 }
 
 export function readPayment(db: Database, { userId, id }: PaymentKey): Promise<PaymentRow | undefined> {
@@ -64,7 +70,7 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
     .select(
       sql<boolean>`exists (
         select from bank_transfers t
-        where t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
+        where t.user_id = payments.user_id and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
         'isClaimed',
       ),
     )

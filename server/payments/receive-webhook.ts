@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { userOfKey } from '../database/directory.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Gateways, WebhookDelivery, WebhookReading } from './gateways/gateway.ts'
@@ -66,6 +67,7 @@ async function canStore(tx: Database, txRef: string): Promise<boolean> {
         .where('txRef', '=', txRef)
         .as('events'),
     )
+    .where('userId', '=', userOfKey(tx, 'payment', txRef))
     .where('txRef', '=', txRef)
     .forUpdate()
     .executeTakeFirst()
@@ -102,6 +104,7 @@ async function markDue(tx: Database, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ nextCheckAt: tx.now() })
+    .where('userId', '=', userOfKey(tx, 'payment', txRef))
     .where('txRef', '=', txRef)
     .where('status', 'in', ['open', 'failed', 'expired'])
     .execute()

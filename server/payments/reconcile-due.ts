@@ -65,7 +65,10 @@ async function checkPayment(shop: PayingShop, payment: PaymentRow): Promise<void
   await scheduleNext(shop, payment)
 }
 
-async function scheduleNext({ db, gateways }: PayingShop, { txRef, gateway }: PaymentRow): Promise<void> {
+async function scheduleNext(
+  { db, gateways }: PayingShop,
+  { userId, txRef, gateway }: PaymentRow,
+): Promise<void> {
   const current = await findPaymentByRef(db, txRef)
   if (!current || current.nextCheckAt === null) return
   const now = db.now()
@@ -73,6 +76,7 @@ async function scheduleNext({ db, gateways }: PayingShop, { txRef, gateway }: Pa
   await db
     .updateTable('payments')
     .set({ nextCheckAt: gateways.named(gateway) ? nextCheckAt(current, now) : retryAt })
+    .where('userId', '=', userId)
     .where('txRef', '=', txRef)
     .where('status', 'in', ['open', 'failed', 'expired'])
     .execute()

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { userOfKey } from '../database/directory.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -44,6 +45,7 @@ async function takeTurn({ db }: PayingShop, txRef: string, everyMs: number): Pro
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ askedAt: now })
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
     .where('txRef', '=', txRef)
     .where((where) =>
       where.or([where('askedAt', 'is', null), where('askedAt', '<=', new Date(now.getTime() - everyMs))]),
@@ -56,6 +58,7 @@ async function untilTurn({ db }: PayingShop, txRef: string, everyMs: number): Pr
   const payment = await db
     .selectFrom('payments')
     .select('askedAt')
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
     .where('txRef', '=', txRef)
     .executeTakeFirst()
   if (!payment) return Infinity

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { openLogin } from '../new-device-login.ts'
 import { findUserRow, toUser } from '../user.ts'
+import { userOfKey } from '../../database/directory.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { NewSession } from '../../sessions/session.ts'
 import type { Shop } from '../../shop.ts'
@@ -39,10 +40,12 @@ export async function logInWithPasskey(
   { credential, session }: { credential: Assertion; session: NewSession },
 ): Promise<{ token: string; user: User }> {
   const challenge = await spendChallenge(db, null, credential.response.clientDataJSON)
+  const credentialId = Buffer.from(credential.id, 'base64url')
   const passkey = await db
     .selectFrom('passkeys')
     .selectAll()
-    .where('credentialId', '=', Buffer.from(credential.id, 'base64url'))
+    .where('userId', '=', userOfKey(db, 'passkey', credentialId))
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst()
   if (challenge === undefined || !passkey) throw new Refusal('passkey-login-refused')
   const signCount = await verify({ config, challenge }, passkey, credential)

@@ -1,6 +1,7 @@
 import type { Provider, User } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../database/connect.ts'
+import { userOfKey } from '../../database/directory.ts'
 import { newId } from '../../database/new-id.ts'
 import { violatedConstraint } from '../../database/sql-state.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -23,6 +24,7 @@ async function findByIdentity(db: Database, { provider, subject }: Identity): Pr
     .selectFrom('userIdentities')
     .innerJoin('users', 'users.id', 'userIdentities.userId')
     .selectAll('users')
+    .where('users.id', '=', userOfKey(db, 'identity', provider, subject))
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .where('deletedAt', 'is', null)

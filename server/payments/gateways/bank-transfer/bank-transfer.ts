@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect.ts'
+import { userOfKey } from '../../../database/directory.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
@@ -53,6 +54,7 @@ function bankTransferGateway(
       await db
         .updateTable('bankTransfers')
         .set({ decision: 'canceled', decidedAt: db.now() })
+        .where('userId', '=', userOfKey(db, 'payment', txRef))
         .where('txRef', '=', txRef)
         .where('decision', 'is', null)
         .where('claimedAt', 'is', null)
@@ -71,7 +73,12 @@ function bankTransferGateway(
 }
 
 function findTransfer(db: Database, txRef: string): Promise<TransferRow | undefined> {
-  return db.selectFrom('bankTransfers').selectAll().where('txRef', '=', txRef).executeTakeFirst()
+  return db
+    .selectFrom('bankTransfers')
+    .selectAll()
+    .where('userId', '=', userOfKey(db, 'payment', txRef))
+    .where('txRef', '=', txRef)
+    .executeTakeFirst()
 }
 
 async function openTransfer(db: Database, payment: PaymentToStart): Promise<string> {
@@ -79,8 +86,8 @@ async function openTransfer(db: Database, payment: PaymentToStart): Promise<stri
     insert into bank_transfers (user_id, tx_ref, token, amount_santim, return_url, created_at)
     select user_id, tx_ref, ${randomBytes(20).toString('base64url')}, ${payment.amountSantim}, ${payment.returnUrl},
       ${db.now()}::timestamptz
-    from payments where tx_ref = ${payment.txRef}
-    on conflict (tx_ref) do update set return_url = excluded.return_url
+    from payments where user_id = (${userOfKey(db, 'payment', payment.txRef)}) and tx_ref = ${payment.txRef}
+    on conflict (user_id, tx_ref) do update set return_url = excluded.return_url
     returning token`.execute(db)
   const [opened] = rows
   if (!opened) throw new Error(`There is no payment ${payment.txRef}`)

@@ -15,10 +15,12 @@ const claimExtensionMs = 24 * 60 * 60_000
 /** `used`: the transfer pays another order. `over`: the payment is no longer open. */
 export type ClaimFault = 'bank' | 'reference' | 'used' | 'over'
 
+type TransferKey = Pick<TransferRow, 'userId' | 'txRef'>
+
 /** Records that the customer has sent the money. Returns what is wrong with the claim, if anything. */
 export async function claimTransfer(
   db: Database,
-  { userId, txRef }: Pick<TransferRow, 'userId' | 'txRef'>,
+  { userId, txRef }: TransferKey,
   typed: { bank: unknown; reference: unknown },
 ): Promise<ClaimFault | undefined> {
   const read = typeof typed.reference === 'string' ? readReference(typed.reference) : undefined
@@ -43,7 +45,7 @@ export async function claimTransfer(
         .where('userId', '=', userId)
         .where('txRef', '=', txRef)
         .execute()
-      if (before.claimedAt === null) await applyFirstClaim(tx, txRef)
+      if (before.claimedAt === null) await applyFirstClaim(tx, { userId, txRef })
       return undefined
     })
   } catch (error) {
@@ -52,9 +54,9 @@ export async function claimTransfer(
   }
 }
 
-async function applyFirstClaim(tx: Database, txRef: string): Promise<void> {
-  const { rows } = await sql<{ userId: string; orderId: string }>`
+async function applyFirstClaim(tx: Database, { userId, txRef }: TransferKey): Promise<void> {
+  const { rows } = await sql<{ orderId: string }>`
     update payments set expires_at = expires_at + ${claimExtensionMs} * interval '1 millisecond'
-    where tx_ref = ${txRef} and status = 'open' returning user_id, order_id`.execute(tx)
-  for (const { userId, orderId } of rows) await reportPayment(tx, { userId, id: orderId })
+    where user_id = ${userId} and tx_ref = ${txRef} and status = 'open' returning order_id`.execute(tx)
+  for (const { orderId } of rows) await reportPayment(tx, { userId, id: orderId })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../database/connect.ts'
+import { userOfKey } from '../../../database/directory.ts'
 import { hostedLanguage, sendHostedPage } from '../../../http/hosted-page.ts'
 import { claimTransfer } from './claim-transfer.ts'
 import type { ClaimFault } from './claim-transfer.ts'
@@ -60,5 +61,10 @@ export async function transferRoutes(
 async function findByToken(db: Database, token: string): Promise<TransferRow | undefined> {
   // PostgreSQL rejects texts with NUL.
   if (!/^[\w-]{1,64}$/.test(token)) return undefined
-  return db.selectFrom('bankTransfers').selectAll().where('token', '=', token).executeTakeFirst()
+  return db
+    .selectFrom('bankTransfers')
+    .selectAll()
+    .where('userId', '=', userOfKey(db, 'transfer-page', token))
+    .where('token', '=', token)
+    .executeTakeFirst()
 }

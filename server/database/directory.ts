@@ -1,0 +1,25 @@
+import type { Database } from './connect.ts'
+import type {} from './tables.ts'
+
+type KeyKind =
+  | 'email'
+  | 'identity'
+  | 'passkey'
+  | 'reset-link'
+  | 'undo-link'
+  | 'previous-undo-link'
+  | 'payment'
+  | 'transfer-page'
+
+/**
+ * A subquery for the user to whom a key belongs. A statement that finds private rows by such a key names the user with it,
+ * and so visits one partition only.
+ */
+export function userOfKey(db: Database, kind: KeyKind, ...columns: (string | Buffer)[]) {
+  const key = columns.map((value) => (typeof value === 'string' ? value : `\\x${value.toString('hex')}`))
+  return db
+    .selectFrom('directory')
+    .select('directory.userId')
+    .where('directory.kind', '=', kind)
+    .where('directory.key', '=', key.join(' '))
+}

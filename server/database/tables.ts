@@ -1,0 +1,12 @@
+declare module './connect.ts' {
+  interface Tables {
+    directory: DirectoryTable
+  }
+}
+
+/** Filled by triggers. */
+export interface DirectoryTable {
+  kind: string
+  key: string
+  userId: string
+}
