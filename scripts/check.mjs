@@ -14,17 +14,10 @@ const checks = {
   format: () => runAsOne(['oxfmt', '--check']),
   lint: () => runAsOne(['oxlint', '--type-aware', '--deny-warnings']),
   types: () => runAsOne(['react-router', 'typegen'], ['tsc', '-p', '.']),
-  tests: () => {
-    const report = fresh('tests.json')
-    const code = run([
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
-    return read(report, code, readVitest)
-  },
+  tests: () => runVitest('tests'),
+  // docs/scale.md
+  partitioned: () =>
+    runVitest('partitioned', ['server/http/access.test.ts', '-t', 'the owner'], { PARTITIONED: 'on' }),
   journeys: () => {
     const browser = findBrowser(root)
     if (browser === null) {
@@ -45,6 +38,12 @@ function run([program, ...args], env = {}) {
     env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
   })
   return status ?? 1
+}
+
+function runVitest(name, args = [], env = {}) {
+  const report = fresh(`${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return read(report, run(['vitest', 'run', ...reporters, ...args], env), readVitest)
 }
 
 function runAsOne(...programs) {

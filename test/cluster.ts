@@ -8,9 +8,11 @@ import { connect } from '../server/database/connect.ts'
 import { readPassword } from '../server/database/embedded/create-cluster.ts'
 import { shopDatabase, superuserUrl } from '../server/database/embedded/create-roles.ts'
 import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
+import { grantAccess } from '../server/database/grant-access.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { prepareDatabase } from '../server/jobs/prepare-database.ts'
 import { openLog } from '../server/log.ts'
+import { partitionPrivateTables } from './partition-private-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -91,7 +93,16 @@ async function makeTemplate({ superuser, owner, shop }: Cluster): Promise<void> 
     { url: databaseOf(shop, templateName), migrationUrl: databaseOf(owner, templateName) },
     { subscribers: subscribersOf(allJobs), log: openLog('silent') },
   )
+  if (process.env.PARTITIONED === 'on')
+    await partition(databaseOf(owner, templateName), new URL(shop).username)
   await allowTestClock(databaseOf(superuser, templateName), new URL(shop).username)
+}
+
+async function partition(ownerUrl: string, servingRole: string): Promise<void> {
+  const { pool, close } = connect(ownerUrl, { max: 1 })
+  await partitionPrivateTables(pool)
+  await grantAccess(pool, servingRole)
+  await close()
 }
 
 /** The injected clock of pg-boss replaces a function of its schema. */

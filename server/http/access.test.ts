@@ -206,9 +206,10 @@ function naming(name: Guarded, sample: Sample, userId: string | undefined): Samp
 /** All rows of a user in all tables, as text. */
 async function rowsOf({ userId }: Scene): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
-    select table_name as name, column_name as key from information_schema.columns
-     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
-     order by table_name`.execute(shop.db)
+    select relname as name, attname as key from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and (attname = 'user_id' or (relname = 'users' and attname = 'id'))
+     order by relname`.execute(shop.db)
   const texts: string[] = []
   for (const { name, key } of tables) {
     const { rows } = await sql<{ text: string }>`

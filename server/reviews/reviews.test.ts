@@ -165,7 +165,7 @@ test('the database refuses a second review of a product by the same user', async
       .values({ ...row, id: newId() })
       .execute()
   await insert()
-  expect(await insert().catch(violatedConstraint)).toBe('reviews_user_id_product_id_key')
+  expect(await insert().catch(violatedConstraint)).toMatch(/^reviews_(part_\d_)?user_id_product_id_key$/)
 })
 
 test.each([{ review: '   ' }, { review: 'x'.repeat(2_001) }, { review: 'nul \u0000' }, { rating: 0 }])(
