@@ -25,7 +25,7 @@ export function TopBar() {
         aria-label={bar.label}
         className="page-width flex min-h-16 flex-wrap items-center justify-end gap-1 md:flex-nowrap md:gap-3"
       >
-        <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 pe-2 md:me-0">
+        <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 md:me-0 md:pe-2">
           <Logo word={name} />
         </PageLink>
         <div className="hidden flex-1 md:block">
