@@ -11,7 +11,12 @@ const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
 
 export default defineConfig({
