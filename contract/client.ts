@@ -17,6 +17,9 @@ export type Client<Name extends EndpointName> = <N extends Name>(
 
 type Options = { signal?: AbortSignal }
 
+/** For code that passes any call on. */
+export type AnyCall = <N extends EndpointName>(name: N, input: unknown) => Promise<ResponseOf<N>>
+
 export type StoreClient = Client<EndpointsOf<'store'>>
 export type AccountClient = Client<EndpointsOf<'account'>>
 

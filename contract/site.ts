@@ -1,4 +1,5 @@
 import type { StoreClient } from './client.ts'
+import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
 import type { Trader } from './trader.ts'
 
 /** `name` is that of the network. */
@@ -14,6 +15,15 @@ export type StoredPicture = {
 /** What the server process passes to the pages. */
 export type Site = {
   store: StoreClient
+  /** What `take` takes of a response; other changes of it leave the page as it is. Each `part` has one `take`. */
+  part<Name extends EndpointsOf<'store'>, Part>(
+    part: string,
+    name: Name,
+    input: InputOf<Name>,
+    take: (response: ResponseOf<Name>) => Part,
+  ): Promise<Part>
+  /** On sale. */
+  countProducts(): Promise<number>
   /** For the sitemap. */
   addresses: {
     /** The ids after which the second and later parts of `size` products begin. */

@@ -1,6 +1,4 @@
-import { catalogueChanged } from '../server/catalogue-changed.ts'
 import { countProductsBySeller } from '../server/catalogue/products-for-sale.ts'
-import { transaction } from '../server/database/transaction.ts'
 import { Fault } from '../server/fault.ts'
 import { listSellers, removeSeller, saveSeller } from '../server/sellers/sellers.ts'
 import { textOf } from './command.ts'
@@ -61,14 +59,7 @@ async function add(call: Call): Promise<void> {
   if (Object.values(seller).some((text) => text.length > 100)) {
     throw new Fault('NAME and options must have at most 100 characters each.', { exitCode: 2 })
   }
-  const saved = await withShop(call, ({ db }) =>
-    transaction(db, async (tx) => {
-      const result = await saveSeller(tx, seller)
-      // Product pages show the seller.
-      if (result.changed) await catalogueChanged(tx)
-      return result
-    }),
-  )
+  const saved = await withShop(call, ({ db }) => saveSeller(db, seller))
   const outcome = saved.added ? 'was added' : saved.changed ? 'was updated' : 'is unchanged'
   call.print(call.json ? JSON.stringify(saved) : `The seller ${seller.storeName} ${outcome}.`)
 }

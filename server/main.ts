@@ -3,10 +3,12 @@ import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
+import type { AnyCall } from '../contract/client.ts'
 import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
+import { countProducts } from './catalogue/categories.ts'
 import {
   listSitemapCategories,
   listSitemapParts,
@@ -18,14 +20,16 @@ import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
 import { findPicture } from './media/pictures.ts'
+import { cachedSite, createAnswers } from './pages/answers.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits } from './pages/render-budget.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
+import type { Shop } from './shop.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
-/** Invalidates the page cache again after these delays, in case a replica returned the old data. */
+/** Invalidates pages again after these delays, in case a replica returned the old data. */
 const replicaLagsMs = [1_000, 5_000]
 
 const shutdownMs = 3_000
@@ -41,8 +45,9 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
   const limits = config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null }
   const misses = collectSearchMisses(shop.db, log)
   const onPage = misses.visited
+  const answers = createAnswers()
   const pages = apis.includes('store')
-    ? await openPages(siteOf(shop, misses), buildDirectory, { limits, onPage })
+    ? await openPages(cachedSite(siteOf(shop, misses), answers), buildDirectory, { limits, onPage, answers })
     : undefined
   const metrics = openMetrics()
   metrics.watchJobs(shop)
@@ -56,7 +61,7 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log,
-    onChange: () => pages?.invalidate(),
+    onChange: (changes) => pages?.invalidate(changes),
     echoMs: config.databaseReadUrl ? replicaLagsMs : [],
   })
   async function close() {
@@ -77,10 +82,13 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
   return { url: config.publicUrl, close }
 }
 
-function siteOf(shop: RunningShop, { answered }: SearchMisses): Site {
+export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>): Site {
   const { config, log } = shop
+  const store = inProcessClient(shop, allHandlers)
   return {
-    store: inProcessClient(shop, allHandlers),
+    store,
+    part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
+    countProducts: () => countProducts(shop.readDb),
     addresses: {
       parts: (size) => listSitemapParts(shop.readDb, size),
       products: (part) => listSitemapProducts(shop.readDb, part),

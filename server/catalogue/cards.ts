@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { dependsOn } from '../dependencies.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl } from '../media/pictures.ts'
@@ -63,6 +64,8 @@ const selectByIds = prepare((db, { ids }: { ids: readonly string[] }) =>
 )
 
 export function cardFrom(row: CardRow, lang: Language): Card {
+  for (const subject of ['product', 'rating', 'stock'] as const) dependsOn(subject, row.id)
+  dependsOn('categories')
   const name = translate(row, 'name', lang)
   return {
     _id: row.id,

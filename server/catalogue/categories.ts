@@ -11,11 +11,12 @@ import { mergeTranslations, translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
-import { catalogueChanged } from '../catalogue-changed.ts'
+import { dependsOn } from '../dependencies.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
 import type {} from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
+  dependsOn('categories')
   const rows = await selectCategories(db, {})
   return rows.map((row) => ({
     _id: row.id,
@@ -33,7 +34,9 @@ export type FoundCategory = { id: string; name: string; slug: string; products: 
 
 /** The category of this name or slug in any language; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
+  dependsOn('categories')
   const [found] = await selectCategory(db, { name: nameOrSlug, slug: slugOf(nameOrSlug) })
+  if (found) dependsOn('products', found.id)
   return found
 }
 
@@ -51,6 +54,16 @@ const selectCategory = prepare(
     order by c.slug = ${slug} desc
     limit 1`,
 )
+
+/** On sale. */
+export async function countProducts(db: Database): Promise<number> {
+  dependsOn('products')
+  const { count } = await db
+    .selectFrom('categoryFigures')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('products'), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 type NewCategory = {
   name: string
@@ -80,7 +93,6 @@ export async function saveCategory(
       .where((category) => category.or([category('name', '=', name), category('slug', '=', slug)]))
       .forUpdate()
       .executeTakeFirst()
-    await catalogueChanged(tx)
     const merged = JSON.stringify(mergeTranslations(present?.translations ?? {}, translations))
     if (present) {
       await tx
@@ -122,7 +134,6 @@ export async function removeCategory(db: Database, nameOrSlug: string): Promise<
       await tx.updateTable('products').set({ categoryId }).where('categoryId', '=', found.id).execute()
     }
     await tx.deleteFrom('categories').where('id', '=', found.id).execute()
-    await catalogueChanged(tx)
     return found.name
   })
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
-import { catalogueChanged } from '../catalogue-changed.ts'
+import { dependsOn } from '../dependencies.ts'
 import type {} from './tables.ts'
 
 /** Zeros without a vote. Refuses `product-not-found`. */
 export async function findRating(db: Database, productId: string): Promise<{ rating: number; vote: number }> {
+  dependsOn('product', productId)
+  dependsOn('rating', productId)
   const [found] = await selectRating(db, { productId })
   if (!found) throw new Refusal('product-not-found')
   return { rating: averageRating(found.ratingSum, found.votes), vote: found.votes ?? 0 }
@@ -48,7 +50,6 @@ export async function addToRating(
     .set({ ratingSum, votes, ratingRank: ratingRank(ratingSum, votes) })
     .where('productId', '=', productId)
     .execute()
-  await catalogueChanged(tx)
 }
 
 /** As if five shoppers had given every product 3.5 stars. */
@@ -70,14 +71,12 @@ export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): 
     on conflict (product_id) do update set units_sold = product_figures.units_sold + excluded.units_sold`.execute(
     tx,
   )
-  await catalogueChanged(tx)
 }
 
 export async function uncountUnitsSold(tx: Database, returned: readonly SoldUnits[]): Promise<void> {
   await sql`
     update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
     from ${rowsOf(returned)} where f.product_id = w.product_id`.execute(tx)
-  await catalogueChanged(tx)
 }
 
 function rowsOf(units: readonly SoldUnits[]) {

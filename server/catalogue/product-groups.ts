@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Card, Group } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { cardsByIds } from './cards.ts'
@@ -16,6 +17,8 @@ export async function productGroups(
 ): Promise<Group[]> {
   const selected = category ? await findCategory(db, category) : undefined
   if (category && !selected) return []
+  dependsOn('categories')
+  dependsOn('products', selected?.id)
   const { rows } = await sql<GroupRow>`
     select c.name, c.translations, f.products as total, array(
       select p.id from products p

@@ -12,12 +12,14 @@ import {
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { dependsOn } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
 import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
+  dependsOn('products')
   const rows = await selectLatest(db, {})
   return rows.map((row) => cardFrom(row, lang))
 }
@@ -31,7 +33,9 @@ const selectLatest = prepare((db) =>
 )
 
 export async function bestSellingProducts(db: Database, lang: Language): Promise<Card[]> {
+  dependsOn('sales')
   const rows = await selectBestSelling(db, {})
+  dependOnOthers(rows, bestSellingLength)
   return rows.map((row) => cardFrom(row, lang))
 }
 
@@ -49,6 +53,8 @@ const selectBestSelling = prepare((db) =>
 
 /** Selected by `rating_rank`, which few votes move little, and sorted by the average shown. */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
+  dependsOn('rank')
+  dependsOn('products')
   const rows = await selectTopRated(db, {})
   return rows.map((row) => cardFrom(row, lang))
 }
@@ -72,7 +78,9 @@ export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
 ): Promise<{ products: Card[] }> {
+  dependsOn('product', productId)
   const rows = await selectSellerBestSold(db, { productId })
+  if (rows[0]) dependsOn('sales', rows[0].sellerId)
   // The product is itself in the list, unless other products of the seller fill it.
   if (rows.length === 0) await checkForSale(db, productId)
   return { products: rows.map((row) => cardFrom(row, lang)) }
@@ -94,7 +102,10 @@ const selectSellerBestSold = prepare((db, { productId }: { productId: string }) 
 
 /** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
+  dependsOn('product', productId)
   const rows = await selectRelated(db, { productId })
+  if (rows[0]) dependsOn('products', rows[0].categoryId)
+  dependOnOthers(rows, relatedLength)
   if (rows.length === 0) await checkForSale(db, productId)
   return rows.map((row) => cardFrom(row, lang))
 }
@@ -133,14 +144,14 @@ interface Ranking {
 /** If the ranking has fewer than `length` products, the newest of the others follow. */
 function rankedCards(db: Database, { length, ranked, others }: Ranking) {
   const most = sql.lit(length)
-  const listed = sql<{ id: string; place: number }>`(
+  const listed = sql<{ id: string; isRanked: boolean; place: number }>`(
     with ranked as materialized (${ranked} limit ${most}), others as (
       select p.id, -1, -1, p.created_at
         from products p
        where p.retired_at is null and ${others}
        order by p.created_at desc, p.id desc limit ${most}
     )
-    select id, row_number() over (order by rank desc, tiebreaker desc, created_at desc, id desc) as place from (
+    select id, rank >= 0 as is_ranked, row_number() over (order by rank desc, tiebreaker desc, created_at desc, id desc) as place from (
       select * from ranked
       union all
       select * from others where (select count(*) from ranked) < ${most}
@@ -149,7 +160,13 @@ function rankedCards(db: Database, { length, ranked, others }: Ranking) {
   )`
   return selectCards(db)
     .innerJoin(listed.as('listed'), (join) => join.onRef('listed.id', '=', 'products.id'))
+    .select(['products.categoryId', 'products.sellerId', 'listed.isRanked'])
     .orderBy('listed.place')
+}
+
+/** Any added product may follow in a ranking that is too short. */
+function dependOnOthers(rows: { isRanked: boolean }[], length: number): void {
+  if (rows.filter((row) => row.isRanked).length < length) dependsOn('products')
 }
 
 /** `category` is a name or slug, pages count from 1. Refusals: category-not-found. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import type { ProductsTable } from './tables.ts'
 
 /** What an order copies; `image` is the hash of the first picture. */
@@ -13,6 +14,7 @@ export async function productsForSale(
   ids: readonly string[],
 ): Promise<Map<string, ProductForSale>> {
   if (ids.length === 0) return new Map()
+  for (const id of ids) dependsOn('product', id)
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'description', 'translations', 'priceSantim', 'images'])

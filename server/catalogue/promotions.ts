@@ -11,7 +11,7 @@ import { mergeTranslations, translate } from '../database/translations.ts'
 import type { NewTranslations } from '../database/translations.ts'
 import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
-import { catalogueChanged } from '../catalogue-changed.ts'
+import { dependsOn } from '../dependencies.ts'
 import type {} from './tables.ts'
 
 const targetMaximum = 500
@@ -39,6 +39,7 @@ const selectBanners = prepare((db) => db.selectFrom('banners').selectAll().order
 const selectOffers = prepare((db) => db.selectFrom('offers').selectAll().orderBy('position').orderBy('id'))
 
 export async function listBanners(db: Database, lang: Language): Promise<Banner[]> {
+  dependsOn('banners')
   const rows = await selectBanners(db, {})
   return rows.map((row) => ({
     _id: row.id,
@@ -50,6 +51,7 @@ export async function listBanners(db: Database, lang: Language): Promise<Banner[
 }
 
 export async function listOffers(db: Database, lang: Language): Promise<Offer[]> {
+  dependsOn('offers')
   const rows = await selectOffers(db, {})
   return rows.map((row) => {
     const target = translate(row, 'target', lang)
@@ -85,7 +87,6 @@ export async function addPromotion<Kind extends PromotionKind>(
         createdAt: tx.now(),
       })
       .execute()
-    await catalogueChanged(tx)
   })
   return id
 }
@@ -105,7 +106,6 @@ export async function removePromotion(db: Database, kind: PromotionKind, id: str
   if (!validate(id)) return false
   return transaction(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom(kind).where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows > 0) await catalogueChanged(tx)
     return numDeletedRows > 0
   })
 }

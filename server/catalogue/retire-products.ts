@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { catalogueChanged } from '../catalogue-changed.ts'
 import type {} from './tables.ts'
 
 /** Retires products whose SKU is not listed; old orders still show them. Returns their number, in a dry run too. */
@@ -26,7 +25,6 @@ export async function retireOthers(
       .set({ retiredAt: tx.now(), updatedAt: tx.now() })
       .where(isOther)
       .executeTakeFirst()
-    if (numUpdatedRows > 0) await catalogueChanged(tx)
     return Number(numUpdatedRows)
   })
 }
@@ -41,7 +39,6 @@ export async function retireProduct(db: Database, sku: string): Promise<string |
       .where('retiredAt', 'is', null)
       .returning('name')
       .executeTakeFirst()
-    if (retired) await catalogueChanged(tx)
     return retired?.name
   })
 }

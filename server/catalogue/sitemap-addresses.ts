@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NIL, validate } from 'uuid'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import type {} from './tables.ts'
 
 type SitemapProduct = { id: string; changedAt: Date }
@@ -10,6 +11,7 @@ export async function listSitemapProducts(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<SitemapProduct[]> {
+  dependsOn('sitemap')
   if (after !== '' && !validate(after)) return []
   return db
     .selectFrom('products')
@@ -23,6 +25,7 @@ export async function listSitemapProducts(
 
 /** The ids after which the second and later parts of `size` products begin. */
 export async function listSitemapParts(db: Database, size: number): Promise<string[]> {
+  dependsOn('sitemap')
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, row_number() over (order by id) as place, count(*) over () as total
@@ -35,6 +38,8 @@ export async function listSitemapParts(db: Database, size: number): Promise<stri
 
 /** Categories with products on sale, and when the newest of these was added. */
 export async function listSitemapCategories(db: Database): Promise<{ slug: string; changedAt: Date }[]> {
+  dependsOn('categories')
+  dependsOn('products')
   const { rows } = await sql<{ slug: string; changedAt: Date }>`
     select slug, newest.created_at as changed_at from categories
     cross join lateral (

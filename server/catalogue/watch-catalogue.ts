@@ -1,18 +1,16 @@
-import { catalogueChannel } from '../catalogue-changed.ts'
 import { listen } from '../database/listen.ts'
+import { changesChannel, readChanges, type Dependency } from '../dependencies.ts'
 import type { Log } from '../log.ts'
 
 interface WatchOptions {
   /** The primary: notifications do not reach replicas. */
   url: string
   log: Log
-  /** Also called at the start and after a reconnection, as notifications may have been missed. */
-  onChange: () => void
+  /** Without `changes` at the start and after a reconnection, as notifications may have been missed. */
+  onChange: (changes?: Dependency[]) => void
   /** Calls `onChange` again after these delays, in case a replica returned the old data. */
   echoMs?: number[]
 }
-
-export const throttleMs = 200
 
 export async function watchCatalogue({
   url,
@@ -21,7 +19,6 @@ export async function watchCatalogue({
   echoMs = [],
 }: WatchOptions): Promise<{ close(): Promise<void> }> {
   const timers = new Set<NodeJS.Timeout>()
-  const notify = throttle(onChange, later)
 
   function later(run: () => void, ms: number) {
     const timer = setTimeout(() => {
@@ -33,11 +30,12 @@ export async function watchCatalogue({
   }
 
   const listener = await listen(url, {
-    channel: catalogueChannel,
+    channel: changesChannel,
     name: 'merkato catalogue watch',
-    onNotification() {
-      notify()
-      for (const ms of echoMs) later(notify, ms)
+    onNotification(payload) {
+      const changes = payload === '' ? undefined : readChanges(payload)
+      onChange(changes)
+      for (const ms of echoMs) later(() => onChange(changes), ms)
     },
     onLost: (error) => log.warn({ err: error }, 'lost the connection that listens for catalogue changes'),
   })
@@ -46,26 +44,5 @@ export async function watchCatalogue({
       for (const timer of timers) clearTimeout(timer)
       await listener.close()
     },
-  }
-}
-
-/** Calls immediately, then at most every `throttleMs`; the last call is never dropped. */
-function throttle(run: () => void, later: (run: () => void, ms: number) => void): () => void {
-  let isWaiting = false
-  let isCalledAgain = false
-  return function call() {
-    if (isWaiting) {
-      isCalledAgain = true
-      return
-    }
-    isWaiting = true
-    run()
-    later(() => {
-      isWaiting = false
-      if (isCalledAgain) {
-        isCalledAgain = false
-        call()
-      }
-    }, throttleMs)
   }
 }

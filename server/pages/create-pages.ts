@@ -5,6 +5,8 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { addressKey } from '../http/address-key.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { negotiateEncoding, sendCached, type CachedResponse } from './cached-response.ts'
+import type { Dependency } from '../dependencies.ts'
+import type { Answers } from './answers.ts'
 import { pageAddresses, type PageRoutes } from './page-address.ts'
 import { createPageCache, type PageCacheLimits } from './page-cache.ts'
 import { createRenderBudget, renderLimits, type RenderLimits } from './render-budget.ts'
@@ -19,6 +21,8 @@ export type PagesOptions = PageCacheLimits & {
   connect?: readonly string[]
   development?: boolean
   limits?: RenderLimits
+  /** Those that `render` reads. */
+  answers?: Answers
   /** Called after each page that is sent, whether or not it was cached. */
   onPage?: (url: string, userAgent: string | undefined) => void
 }
@@ -28,11 +32,13 @@ export type Pages = {
   cacheMiddleware(next: RequestListener): RequestListener
   /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
   respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
-  invalidate(): void
-  counts: { hits: number; renders: number; bytes(): number }
+  /** Without `changes`, anything may have changed. */
+  invalidate(changes?: readonly Dependency[]): void
+  /** `checks` are pages that were stale and turned out unchanged. */
+  counts: { hits: number; renders: number; checks: number; bytes(): number }
 }
 
-/** All users get the same pages, so each is rendered once and cached until the catalogue changes. */
+/** All users get the same pages, so each is rendered once and cached until what it shows changes. */
 export function createPages(options: PagesOptions): Pages {
   const addressOf = pageAddresses(options.routes)
   const security: PageSecurity = {
@@ -42,18 +48,18 @@ export function createPages(options: PagesOptions): Pages {
   }
   const withinBudget = createRenderBudget(options.limits ?? renderLimits)
   const cache = createPageCache(
-    (url, client) =>
-      withinBudget(client, () => {
-        counts.renders += 1
-        return renderPage(options.render, options.publicUrl, url, security)
-      }),
+    withinBudget,
+    (url) => {
+      counts.renders += 1
+      return renderPage(options.render, options.publicUrl, url, security)
+    },
     options,
   )
   const counts = Object.assign(cache.counts, { hits: 0, renders: 0 })
 
   return {
     counts,
-    invalidate: () => cache.invalidate(),
+    invalidate: (changes) => cache.invalidate(changes),
     cacheMiddleware: (next) => (request, response) => {
       const url = request.url ?? '/'
       const file = options.files.get(url)

@@ -17,7 +17,7 @@ type PagesBuild = ServerBuild & {
 export async function openPages(
   site: Site,
   buildDirectory: string,
-  options: Pick<PagesOptions, 'limits' | 'onPage'>,
+  options: Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'>,
 ): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
@@ -59,7 +59,7 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
   }
 
   return {
-    counts: { hits: 0, renders: 0, bytes: () => 0 },
+    counts: { hits: 0, renders: 0, checks: 0, bytes: () => 0 },
     invalidate() {},
     cacheMiddleware: (next) => (request, response) => {
       if (serverPaths.test(request.url?.split('?')[0] ?? '')) return next(request, response)

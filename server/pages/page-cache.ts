@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import type { Dependency } from '../dependencies.ts'
+import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { compress, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
 
 type PageCache = {
+  /** Undefined if the page has to be made. */
   find(url: string): CachedResponse | undefined
   /** Concurrent calls for one page share a rendering. `client` is the address that asks for it. */
   findOrRender(page: PageAddress, encoding: Encoding, client: string): Promise<CachedResponse>
-  /** Pages that are being rendered are not stored either. */
-  invalidate(): void
-  counts: { bytes(): number }
+  /** Makes pages stale that are made of what changed. Without `changes`, anything may have: no page is kept. */
+  invalidate(changes?: readonly Dependency[]): void
+  counts: { bytes(): number; checks: number }
 }
 
 export type PageCacheLimits = {
@@ -16,44 +19,91 @@ export type PageCacheLimits = {
   maximumBytes?: number
   /** In bytes, for pages with a query and for 404 pages. */
   unboundedMaximumBytes?: number
+  /** How long a page is sent as it was before a change, while it is made again. */
+  staleMaximumMs?: number
 }
+
+type Page = { response: CachedResponse; made: Making }
+
+/** How a page was last made or checked; `at` is by `performance.now()`. */
+type Making = { answers: readonly Answer[]; at: number; inMs: number }
 
 const overheadBytes = 1_000
 
+/** Until a page is made again: so many times as long as it took, so that it needs a tenth of a processor at most. */
+const pause = 10
+const pauseMaximumMs = 500
+
 /** Unbounded addresses have their own cache, so that they do not evict the other pages. */
 export function createPageCache(
-  render: (url: string, client: string) => Promise<CachedResponse>,
-  { maximumBytes = 48_000_000, unboundedMaximumBytes = 12_000_000 }: PageCacheLimits,
+  withinBudget: <T>(client: string, make: () => Promise<T>) => Promise<T>,
+  render: (url: string) => Promise<CachedResponse>,
+  {
+    maximumBytes = 48_000_000,
+    unboundedMaximumBytes = 12_000_000,
+    // At most a second, of which notifications take some.
+    staleMaximumMs = 900,
+    answers = createAnswers(),
+  }: PageCacheLimits & { answers?: Answers },
 ): PageCache {
   const bounded = createCache(maximumBytes)
   const unbounded = createCache(unboundedMaximumBytes)
-  const rendering = new Map<string, Promise<CachedResponse>>()
-  const counts = { bytes: () => bounded.calculatedSize + unbounded.calculatedSize }
+  const making = new Map<string, Promise<CachedResponse>>()
+  const counts = { bytes: () => bounded.calculatedSize + unbounded.calculatedSize, checks: 0 }
   let generation = 0
 
-  const find = (url: string) => bounded.get(url) ?? unbounded.get(url)
+  const findPage = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
-  async function renderAndStore(
-    { url, unbounded: isUnbounded }: PageAddress,
-    client: string,
-  ): Promise<CachedResponse> {
-    const startedIn = generation
-    const page = await render(url, client)
-    // Not stored if the catalogue changed while the page was rendered.
-    if (startedIn === generation && (page.status === 200 || page.status === 404)) {
-      const cache = isUnbounded || page.status === 404 ? unbounded : bounded
-      cache.set(url, page)
-    }
-    return page
+  function find(url: string): CachedResponse | undefined {
+    const page = findPage(url)
+    return page && maySend(page, making.has(url)) ? page.response : undefined
   }
 
-  function renderOnce(address: PageAddress, client: string): Promise<CachedResponse> {
-    const running = rendering.get(address.url)
+  /** Sends the old page for a moment while one request waits for the new one. */
+  function maySend({ made }: Page, isMaking: boolean): boolean {
+    const staleSince = oldest(made.answers)
+    if (staleSince === undefined) return true
+    const now = performance.now()
+    if (now - staleSince > staleMaximumMs) return false
+    return isMaking || now - made.at < Math.min(pauseMaximumMs, pause * made.inMs)
+  }
+
+  async function make({ url, unbounded: isUnbounded }: PageAddress): Promise<CachedResponse> {
+    const startedIn = generation
+    const startedAt = performance.now()
+    const present = findPage(url)
+    const checked = present && (await checkedAnswers(present.made.answers))
+    if (present && checked) {
+      counts.checks += 1
+      Object.assign(present.made, makingOf(checked, startedAt))
+      return present.response
+    }
+    const made = await answers.record(() => render(url))
+    const response = present ? await compressAs(present.response, made.result) : made.result
+    // Not stored if anything may have changed while the page was rendered.
+    if (startedIn !== generation) return response
+    bounded.delete(url)
+    unbounded.delete(url)
+    if (made.answers && (response.status === 200 || response.status === 404)) {
+      const cache = isUnbounded || response.status === 404 ? unbounded : bounded
+      cache.set(url, { response, made: makingOf(made.answers, startedAt) })
+    }
+    return response
+  }
+
+  /** Those that the page is made of, read anew; undefined if one of them is different. */
+  async function checkedAnswers(shown: readonly Answer[]): Promise<Answer[] | undefined> {
+    const read = await answers.refresh(shown).catch(() => undefined)
+    return read?.every(({ version }, at) => version === shown[at]?.version) ? read : undefined
+  }
+
+  function makeOnce(address: PageAddress, client: string): Promise<CachedResponse> {
+    const running = making.get(address.url)
     if (running) return running
-    const started = renderAndStore(address, client).finally(() => {
-      if (rendering.get(address.url) === started) rendering.delete(address.url)
+    const started = withinBudget(client, () => make(address)).finally(() => {
+      if (making.get(address.url) === started) making.delete(address.url)
     })
-    rendering.set(address.url, started)
+    making.set(address.url, started)
     return started
   }
 
@@ -61,26 +111,52 @@ export function createPageCache(
     counts,
     find,
     async findOrRender(address, encoding, client) {
-      const page = find(address.url) ?? (await renderOnce(address, client))
-      const compressed = await compress(page, encoding)
-      if (compressed !== page) {
-        for (const cache of [bounded, unbounded])
-          if (cache.peek(address.url) === page) cache.set(address.url, compressed)
+      const response = find(address.url) ?? (await makeOnce(address, client))
+      const compressed = await compress(response, encoding)
+      if (compressed !== response) {
+        for (const cache of [bounded, unbounded]) {
+          const page = cache.peek(address.url)
+          if (page?.response === response) cache.set(address.url, { ...page, response: compressed })
+        }
       }
       return compressed
     },
-    invalidate() {
+    invalidate(changes) {
+      if (changes) return answers.markStale(changes)
       generation += 1
+      answers.clear()
       bounded.clear()
       unbounded.clear()
-      rendering.clear()
+      making.clear()
     },
   }
 }
 
 function createCache(maxSize: number) {
-  return new LRUCache<string, CachedResponse>({
+  return new LRUCache<string, Page>({
     maxSize,
-    sizeCalculation: (page) => sizeOf(page) + overheadBytes,
+    sizeCalculation: ({ response }) => sizeOf(response) + overheadBytes,
   })
+}
+
+function makingOf(answers: readonly Answer[], startedAt: number): Making {
+  const at = performance.now()
+  return { answers, at, inMs: at - startedAt }
+}
+
+function oldest(answers: readonly Answer[]): number | undefined {
+  let found: number | undefined
+  for (const { staleSince } of answers) {
+    if (staleSince !== undefined && (found === undefined || staleSince < found)) found = staleSince
+  }
+  return found
+}
+
+/** In the encodings of the old page, which is sent meanwhile. */
+async function compressAs(old: CachedResponse, response: CachedResponse): Promise<CachedResponse> {
+  let compressed = response
+  for (const encoding of Object.keys(old.variants) as Encoding[]) {
+    compressed = await compress(compressed, encoding)
+  }
+  return compressed
 }

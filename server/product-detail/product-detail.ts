@@ -9,6 +9,7 @@ import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
 import type { ProductsTable } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { dependsOn } from '../dependencies.ts'
 import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 
@@ -17,6 +18,8 @@ export async function productDetail(
   db: Database,
   { productId, lang }: { productId: string; lang: Language },
 ): Promise<{ product: Product; total?: number }> {
+  dependsOn('product', productId)
+  dependsOn('reviews', productId)
   const [row] = await selectProduct(db, { productId })
   if (!row) throw new Refusal('product-not-found')
   const { reviews, total } = row.newest

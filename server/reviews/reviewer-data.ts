@@ -1,4 +1,3 @@
-import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import type {} from './tables.ts'
 
@@ -25,10 +24,5 @@ export async function exportReviews(db: Database, userId: string) {
 
 /** Texts and ratings remain. */
 export async function anonymizeReviewer(tx: Database, userId: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('reviews')
-    .set({ reviewerName: '' })
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0) await catalogueChanged(tx)
+  await tx.updateTable('reviews').set({ reviewerName: '' }).where('userId', '=', userId).execute()
 }

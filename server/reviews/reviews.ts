@@ -5,7 +5,7 @@ import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { findUser } from '../accounts/user.ts'
-import { catalogueChanged } from '../catalogue-changed.ts'
+import { dependsOn } from '../dependencies.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
@@ -55,6 +55,7 @@ export async function listReviews(
   db: Database,
   { productId, lang, limit, page = 1 }: { productId: string; lang: Language; limit: number; page?: number },
 ): Promise<{ reviews: Review[]; total: number }> {
+  dependsOn('reviews', productId)
   const rows = await newestReviews(db, { productId, limit, offset: (page - 1) * limit })
   const reviews = rows.map((row) => reviewFrom(row, lang))
   const isWhole = page === 1 && rows.length < limit
@@ -121,7 +122,6 @@ export async function reviewProduct(
       .values({ userId, id: newId(), productId, ...written })
       .onConflict((conflict) => conflict.columns(['userId', 'productId']).doUpdateSet(written))
       .execute()
-    await catalogueChanged(tx)
     return { isReplaced }
   })
 }
@@ -146,6 +146,5 @@ export async function removeReview(db: Database, id: string): Promise<void> {
       ? await tx.deleteFrom('reviews').where('id', '=', id).returning('id').executeTakeFirst()
       : undefined
     if (!removed) throw new Fault(`There is no review ${id}.`)
-    await catalogueChanged(tx)
   })
 }

@@ -16,7 +16,14 @@ export type GivenFilters = {
 }
 
 /** Conditions on `search_products s`; `given` names the filters that were given. */
-export type Filters = { category: Sql; brand: Sql; price: Sql; rating: Sql; given: Set<string> }
+export type Filters = {
+  category: Sql
+  categoryId: string | undefined
+  brand: Sql
+  price: Sql
+  rating: Sql
+  given: Set<string>
+}
 
 /** A key that no product has: those without a brand have the empty one. */
 const unknownBrand = '-'
@@ -34,6 +41,7 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
   const given = { category, brand, price: prices.length > 0, rating: minRating }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
+    categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
     price: and(prices),
     rating: minRating ? sql`s.rating >= ${Math.ceil(minRating * 10)}` : sql`true`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import type { Subject } from '../dependencies.ts'
 import { transaction } from '../database/transaction.ts'
 import { fold } from './fold.ts'
 import { vocabularyOf } from './search-document.ts'
@@ -45,11 +46,18 @@ async function indexBatch(
     const ids = [...new Set(changes.map((change) => change.productId))]
     if (ids.length > 0) {
       await index(tx, ids)
+      if (changes.length > fewChanges) await notifySearch(tx)
       // Every search would read the pending lists.
       await sql`select clean_search_indexes()`.execute(tx)
     }
     return { indexed: changes.length }
   })
+}
+
+/** Pages that were made before all of a bulk load was indexed are stale again. */
+async function notifySearch(tx: Database): Promise<void> {
+  const subjects: Subject[] = ['words', 'price', 'price-range', 'popularity', 'rank']
+  await sql`select notify_shown(${subjects}::text[])`.execute(tx)
 }
 
 async function acquireLock(tx: Database, wait: boolean): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/language.ts'
 import { searchGroupLength } from '../../contract/limits.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { readFilters } from './filters.ts'
@@ -25,6 +26,7 @@ export async function searchGroups(
   const query = readQuery(q)
   const filters = await readFilters(db, { category })
   if (!query || !filters) return []
+  for (const subject of ['words', 'categories', 'popularity'] as const) dependsOn(subject)
   const literal = { ...query, spellings: await findForms(db, query.words) }
   const wanted = await widen(db, literal, { matched: await countMatches(db, literal) })
   const { rows } = await sql<GroupRow>`

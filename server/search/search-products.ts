@@ -3,6 +3,7 @@ import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import { facetsFrom, noFacets } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { readFilters } from './filters.ts'
@@ -47,6 +48,7 @@ type SearchResult = {
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
+  dependOnMatches(filters, input.sort)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
   const literal = query && { ...query, spellings: await findForms(db, query.words) }
   const { wanted, found } = await findEnough(db, { ...input, wanted: literal, filters })
@@ -57,6 +59,19 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
     ...(found.approximate && { approximate: true }),
     ...(wanted?.groups && { someWords: true }),
   }
+}
+
+/** The facets ignore their own filter. */
+function dependOnMatches(filters: Filters | undefined, sort: SortOrder): void {
+  const within = filters?.categoryId
+  dependsOn('words')
+  dependsOn('categories')
+  dependsOn('price-range', within)
+  if (filters?.given.has('price')) dependsOn('price')
+  if (filters?.given.has('rating')) dependsOn('rank')
+  if (sort === 'relevance') dependsOn('popularity', within)
+  if (sort === 'rating') dependsOn('rank', within)
+  if (sort === 'price-asc' || sort === 'price-desc') dependsOn('price', within)
 }
 
 type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }

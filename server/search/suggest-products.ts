@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import { suggestionsMaximum } from '../../contract/limits.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import { findForms } from './find-spellings.ts'
 import {
   allForms,
@@ -41,6 +42,8 @@ export async function suggestProducts(
 ): Promise<Card[]> {
   const query = readQuery(q)
   if (!query) return []
+  dependsOn('words')
+  dependsOn('popularity')
   const ids = new Set<string>()
   for (const step of stepsFor(query, products)) {
     if (ids.size >= enough(query)) break

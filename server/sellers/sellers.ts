@@ -4,6 +4,7 @@ import { validate } from 'uuid'
 import type { Language } from '../../contract/language.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { Database } from '../database/connect.ts'
+import { dependsOn } from '../dependencies.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { newId } from '../database/new-id.ts'
@@ -12,21 +13,22 @@ import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
 import type { SellersTable, SellerText } from './tables.ts'
 
-type SellerRow = Omit<Selectable<SellersTable>, 'id' | 'createdAt'>
+type SellerRow = Omit<Selectable<SellersTable>, 'createdAt'>
 
-export type SellerDetails = Omit<SellerRow, 'translations'> & {
+export type SellerDetails = Omit<SellerRow, 'id' | 'translations'> & {
   translations?: Translations<SellerText>
 }
 
 /** SQL. */
 export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
   return sql<SellerRow>`(
-    select json_build_object('sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
+    select json_build_object('id', s.id, 'sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
       'phone', s.phone, 'translations', s.translations)
     from sellers s where s.id = ${sellerId})`
 }
 
 export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] {
+  dependsOn('seller', row.id)
   return {
     seller_name: translate(row, 'sellerName', lang),
     store_name: translate(row, 'storeName', lang),

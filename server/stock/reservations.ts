@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import type {} from './tables.ts'
 
@@ -24,7 +23,7 @@ type Reserved = {
 }
 
 export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Promise<Reserved> {
-  const { rows } = await sql<{ productId: string; available: number; isLast: boolean; isEnough: boolean }>`
+  const { rows } = await sql<{ productId: string; available: number; isEnough: boolean }>`
     with locked as (
       select s.product_id, s.received - s.sold - s.reserved as available, w.quantity
       from stock s join ${rowsOf(wanted)} on w.product_id = s.product_id
@@ -33,10 +32,8 @@ export async function reserveStock(tx: Database, wanted: ProductQuantity[]): Pro
       update stock s set reserved = s.reserved + l.quantity from locked l
       where s.product_id = l.product_id and not exists (select 1 from locked where locked.quantity > locked.available)
     )
-    select product_id, available::int, quantity = available as is_last, quantity <= available as is_enough
-    from locked`.execute(tx)
+    select product_id, available::int, quantity <= available as is_enough from locked`.execute(tx)
   const short = rows.filter((row) => !row.isEnough)
-  if (short.length === 0 && rows.some((row) => row.isLast)) await catalogueChanged(tx)
   return {
     counted: new Set(rows.map((row) => row.productId)),
     short: new Map(short.map((row) => [row.productId, Math.max(0, row.available)])),
@@ -52,12 +49,10 @@ export async function commitReservation(tx: Database, reserved: ProductQuantity[
 
 export async function releaseReservation(tx: Database, reserved: ProductQuantity[]): Promise<void> {
   if (reserved.length === 0) return
-  const { rows } = await sql<{ wasSoldOut: boolean }>`
+  await sql`
     with ${locked(reserved)}
     update stock s set reserved = s.reserved - l.quantity
-    from locked l where s.product_id = l.product_id
-    returning s.received - s.sold - s.reserved = l.quantity as was_sold_out`.execute(tx)
-  if (rows.some((row) => row.wasSoldOut)) await catalogueChanged(tx)
+    from locked l where s.product_id = l.product_id`.execute(tx)
 }
 
 export async function returnStock(tx: Database, sold: ProductQuantity[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { catalogueChanged } from '../catalogue-changed.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
@@ -56,7 +55,6 @@ export async function setStockOnHand(
         `${reserved} of ${product.sku} are reserved for open orders; the stock cannot be lower.`,
       )
     }
-    await catalogueChanged(tx)
   })
 }
 
@@ -69,7 +67,6 @@ export async function addStockOnHand(db: Database, product: ProductKey, quantity
       returning received - sold as on_hand`.execute(tx)
     const [row] = rows
     if (!row) throw await whyNotAdded(tx, product)
-    await catalogueChanged(tx)
     return row.onHand
   })
 }

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
 import { nameOfSlug, slugOf } from '../../contract/slug.ts'
+import type { Language } from '../../contract/language.ts'
 import { describePage } from '../describe-page.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -8,7 +9,8 @@ import { useTexts } from '../messages/use-texts.ts'
 import { notFound, orNotFound, pageContext, sharedPicture } from '../page.server.ts'
 import { filterNames } from '../search/filter-list.tsx'
 import { NoResults, ProductResults, type Listing } from '../search/product-results.tsx'
-import { readSearch } from '../search/read-search.server.ts'
+import { readSearch, type SearchQuery } from '../search/read-search.server.ts'
+import type { Site } from '../site.server.ts'
 import { breadcrumbData, productListData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -32,23 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const filtered = filterNames.some((name) => query[name] !== undefined)
   // A list of its own, because a search estimates the number of its matches in a large catalogue and ends at 10,000.
   const isWhole = !filtered && query.sort === defaultSort
-  const [whole, found, categories] = await Promise.all([
-    orNotFound(
-      store('GET /products_with_category', {
-        query: { category: slug, lang: language, ...(isWhole ? { page: String(page) } : { limit: '1' }) },
-      }),
-    ),
-    store('GET /search', {
-      query: {
-        ...query,
-        category: slug,
-        lang: language,
-        ...(isWhole ? { limit: '1' } : { page: String(page) }),
-      },
-    }),
+  const inCategory = { category: slug, lang: language }
+  const [{ products, total, approximate, facets }, categories] = await Promise.all([
+    isWhole ? loadWhole(site, inCategory, page) : loadFiltered(site, { ...query, ...inCategory }, page),
     loadCategories(store, language),
   ])
-  const { products, total } = isWhole ? whole : found
   if (page > 1 && products.length === 0) throw notFound()
   const category = categories.find((entry) => entry.slug === slugOf(slug))
   if (category && category.slug !== slug) {
@@ -58,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     search: { ...query, page },
     products: products.map(cardProduct),
     total,
-    approximate: !isWhole && found.approximate === true,
-    facets: { ...found.facets, category: [] },
+    approximate: approximate ?? false,
+    facets: { ...facets, category: [] },
     pages: Math.ceil(total / categoryPageLength),
   }
   return {
@@ -79,6 +69,40 @@ export async function loader(args: LoaderFunctionArgs) {
     filtered,
     listing,
   }
+}
+
+type InCategory = { category: string; lang: Language }
+
+async function loadWhole({ store, part }: Site, query: InCategory, page: number) {
+  const [listed, facets] = await Promise.all([
+    orNotFound(store('GET /products_with_category', { query: { ...query, page: String(page) } })),
+    part(
+      'facets of a category',
+      'GET /search',
+      { query: { ...query, sort: defaultSort, limit: '1' } },
+      ({ facets: { brand, price } }) => ({ brand, price }),
+    ),
+  ])
+  return { ...listed, facets, approximate: false }
+}
+
+async function loadFiltered(
+  { store, part }: Site,
+  query: InCategory & Omit<SearchQuery, 'page' | 'category'>,
+  page: number,
+) {
+  const [found] = await Promise.all([
+    store('GET /search', { query: { ...query, page: String(page) } }),
+    orNotFound(
+      part(
+        'existence',
+        'GET /products_with_category',
+        { query: { category: query.category, lang: query.lang, limit: '1' } },
+        () => true,
+      ),
+    ),
+  ])
+  return found
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -11,12 +11,12 @@ import { loadHome } from './load-home.server.ts'
 import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, texts } = pageContext(args)
+  const { site, language, texts } = pageContext(args)
   const { landing, shell } = texts('landing', 'shell')
   return {
     texts: { landing },
     data: [websiteData(site.publicUrl, language, { shell }), organizationData(site, { shell })],
-    ...(await loadHome(store, { language, texts: landing })),
+    ...(await loadHome(site, { language, texts: landing })),
   }
 }
 

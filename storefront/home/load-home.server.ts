@@ -1,7 +1,7 @@
-import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { loadCategories, searchPath } from '../categories/load-categories.server.ts'
+import type { Site } from '../site.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 
 const offersLength = 6
@@ -9,28 +9,29 @@ const offersLength = 6
 const introCards = ['upgrade', 'elegance', 'minimalist', 'basics'] as const
 
 export async function loadHome(
-  store: StoreClient,
+  site: Site,
   { language, texts }: { language: Language; texts: Messages['landing'] },
 ) {
+  const { store } = site
   const query = { lang: language }
   const categories = await loadCategories(store, language)
   const clothing = categories.find(({ slug }) => slug === 'clothing')?.name
-  const [latest, topRated, offers, { total }, discover, ...intro] = await Promise.all([
+  const [latest, topRated, offers, productCount, discover, ...intro] = await Promise.all([
     store('GET /latest-products', { query }),
-    store('GET /top-rated-products', { query }),
+    site.part('pictures', 'GET /top-rated-products', { query }, (cards) => cards.slice(0, 5).map(pictureOf)),
     store('GET /offers', { query }),
-    store('GET /search', { query: { ...query, limit: '1' } }),
-    findShown(store, { language, q: texts.discover.search }),
+    site.countProducts(),
+    findShown(site, { language, q: texts.discover.search }),
     ...introCards.map((card) =>
-      findShown(store, { language, q: texts.intro.cards[card].search, category: clothing }),
+      findShown(site, { language, q: texts.intro.cards[card].search, category: clothing }),
     ),
   ])
-  const instead = topRated[4] && { ...pictureOf(topRated[4]), path: `/product/${topRated[4]._id}` }
+  const instead = topRated[4] && { ...topRated[4], path: `/product/${topRated[4].id}` }
   return {
     categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
     latest: latest.map(cardProduct),
-    productCount: roundedDown(total),
-    hero: topRated.slice(0, 4).map(pictureOf),
+    productCount: roundedDown(productCount),
+    hero: topRated.slice(0, 4),
     discover: discover ?? instead,
     intro: intro.map(
       (shown, index) => shown ?? (latest[index] && { ...pictureOf(latest[index]), path: '/category' }),
@@ -41,11 +42,17 @@ export async function loadHome(
 
 /** The first result of a search is shown, with a link to all of them. Undefined if nothing is found. */
 async function findShown(
-  store: StoreClient,
+  site: Site,
   { language, q, category }: { language: Language; q: string; category?: string | undefined },
 ): Promise<Shown | undefined> {
-  const { products } = await store('GET /search', { query: { q, category, lang: language, limit: '1' } })
-  return products[0] && { ...pictureOf(products[0]), path: searchPath({ q, ...(category && { category }) }) }
+  const query = { q, category, lang: language, limit: '1' }
+  const first = await site.part(
+    'picture',
+    'GET /search',
+    { query },
+    ({ products: [card] }) => card && pictureOf(card),
+  )
+  return first && { ...first, path: searchPath({ q, ...(category && { category }) }) }
 }
 
 /** At most two digits that are not 0, and less than `count`: "more than 140" of 143. Undefined for few products. */

@@ -11,6 +11,8 @@ function siteOf(count: number): Site {
   const ids = Array.from({ length: count }, (_, place) => `p${String(place).padStart(6, '0')}`)
   return {
     store: undefined as unknown as Site['store'],
+    part: undefined as unknown as Site['part'],
+    countProducts: async () => 0,
     addresses: {
       parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),
       products: async ({ after, limit }) =>

@@ -4,7 +4,6 @@ import { transaction } from '../../database/transaction.ts'
 import type { Database } from '../../database/connect.ts'
 import { ensureSellers, sellerKey } from '../../sellers/sellers.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
-import { catalogueChanged } from '../../catalogue-changed.ts'
 import { ensureCategories } from '../ensure-categories.ts'
 import { setStock } from '../../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
@@ -101,8 +100,6 @@ async function writeAll(
   const changed = rows.filter(
     (row) => present.has(row.sku) && (touched.includes(row) || stock.changed.has(row.id)),
   )
-  const isChanged = added > 0 || changed.length > 0 || categories.added.length > 0 || sellers.changed
-  if (isChanged) await catalogueChanged(tx)
   return {
     ...noneWritten(),
     added,

@@ -1,0 +1,165 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { AnyCall, StoreClient } from '../../contract/client.ts'
+import type { Site } from '../../contract/site.ts'
+import { recordDependencies, type Dependency } from '../dependencies.ts'
+import { createDependencyIndex } from './dependency-index.ts'
+
+/** What a read returned, or the refusal that it threw, until what it depends on changes. */
+export type Answer = {
+  key: string
+  read: () => Promise<unknown>
+  outcome: { value: unknown } | { refusal: Error }
+  /** A hash of the outcome. */
+  version: string
+  dependencies: Map<string, Dependency>
+  /** When it was first heard that a dependency changed, by `performance.now()`. */
+  staleSince: number | undefined
+}
+
+export type Answers = {
+  /** Of one key, `read` always does the same. */
+  read<T>(key: string, read: () => Promise<T>): Promise<T>
+  /** The answers that `render` reads; undefined if one of them failed, so that the result must not be stored. */
+  record<T>(render: () => Promise<T>): Promise<{ result: T; answers: Answer[] | undefined }>
+  /** Reads those anew that are stale. */
+  refresh(answers: readonly Answer[]): Promise<Answer[]>
+  markStale(changes: readonly Dependency[]): void
+  clear(): void
+}
+
+type Recording = { answers: Map<string, Answer>; hasFailed: boolean }
+/** A read in progress, and what changed since it began; without `change`, everything. */
+type Flight = { answer: Promise<Answer>; changes: { at: number; change?: Dependency }[] }
+
+const overheadBytes = 1_000
+
+/** `maximumBytes` is in bytes of JSON; the objects need about three times as much. */
+export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
+  const recordings = new AsyncLocalStorage<Recording>()
+  const index = createDependencyIndex<Answer>()
+  const newestFlights = new Map<string, Flight>()
+  const flights = new Set<Flight>()
+  const cache = new LRUCache<string, Answer>({
+    maxSize: maximumBytes,
+    dispose: forget,
+  })
+
+  /** Pages that still have the answer compare it with a new one. */
+  function forget(answer: Answer) {
+    answer.staleSince ??= performance.now()
+    index.delete(answer, answer.dependencies.values())
+  }
+
+  async function find(key: string, read: () => Promise<unknown>): Promise<Answer> {
+    const known = cache.get(key)
+    if (known?.staleSince === undefined && known) return known
+    const running = newestFlights.get(key)
+    // One that began before a change may have the old state.
+    if (running && running.changes.length === 0) return running.answer
+    const flight: Flight = { changes: [], answer: Promise.resolve().then(() => readAnew(key, read, flight)) }
+    newestFlights.set(key, flight)
+    flights.add(flight)
+    try {
+      return await flight.answer
+    } finally {
+      flights.delete(flight)
+      if (newestFlights.get(key) === flight) newestFlights.delete(key)
+    }
+  }
+
+  async function readAnew(key: string, read: () => Promise<unknown>, flight: Flight): Promise<Answer> {
+    const dependencies = new Map<string, Dependency>()
+    const outcome = await recordDependencies(dependencies, () => outcomeOf(read))
+    const text = JSON.stringify('refusal' in outcome ? String(outcome.refusal) : outcome.value) ?? ''
+    const version = createHash('sha256').update(text).digest('base64url')
+    const missed = flight.changes.find(({ change }) => !change || touches(change, dependencies))
+    const present = cache.peek(key)
+    const fresh = { dependencies, staleSince: missed?.at }
+    if (present?.version === version) {
+      // All pages that have it become fresh.
+      index.delete(present, present.dependencies.values())
+      index.add(Object.assign(present, fresh), dependencies.values())
+      return present
+    }
+    const answer: Answer = { key, read, outcome, version, ...fresh }
+    cache.set(key, answer, { size: text.length + overheadBytes })
+    if (cache.peek(key) === answer) index.add(answer, dependencies.values())
+    return answer
+  }
+
+  return {
+    async read<T>(key: string, read: () => Promise<T>): Promise<T> {
+      const recording = recordings.getStore()
+      try {
+        const answer = await find(key, read)
+        recording?.answers.set(key, answer)
+        if ('refusal' in answer.outcome) throw answer.outcome.refusal
+        return answer.outcome.value as T
+      } catch (error) {
+        if (recording && !isRefusal(error)) recording.hasFailed = true
+        throw error
+      }
+    },
+    async record(render) {
+      const recording: Recording = { answers: new Map(), hasFailed: false }
+      const result = await recordings.run(recording, render)
+      return { result, answers: recording.hasFailed ? undefined : [...recording.answers.values()] }
+    },
+    refresh: (answers) => Promise.all(answers.map((answer) => find(answer.key, answer.read))),
+    markStale(changes) {
+      const at = performance.now()
+      for (const change of changes) {
+        for (const answer of index.find(change)) answer.staleSince ??= at
+        for (const flight of flights) flight.changes.push({ at, change })
+      }
+    },
+    clear() {
+      cache.clear()
+      for (const flight of flights) flight.changes.push({ at: -Infinity })
+    },
+  }
+}
+
+async function outcomeOf(read: () => Promise<unknown>): Promise<Answer['outcome']> {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    if (isRefusal(error)) return { refusal: error }
+    throw error
+  }
+}
+
+/** That of a failed database ends by itself. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'status' in error && error.status !== 503
+}
+
+function touches(change: Dependency, dependencies: Map<string, Dependency>): boolean {
+  if (change.id === undefined) {
+    return [...dependencies.values()].some(({ subject }) => subject === change.subject)
+  }
+  return dependencies.has(change.subject) || dependencies.has(`${change.subject} ${change.id}`)
+}
+
+/** Reads through the cache, except in development, whose pages are rendered for each visit. */
+export function cachedSite(site: Site, answers: Answers): Site {
+  if (site.development) return site
+  const { addresses, store } = site
+  const read = <T>(name: string, input: unknown, call: () => Promise<T>) =>
+    answers.read(`${name} ${JSON.stringify(input)}`, call)
+  return {
+    ...site,
+    store: ((name, ...[input]) => read(name, input, () => (store as AnyCall)(name, input))) as StoreClient,
+    part: (part, name, input, take) =>
+      read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
+    countProducts: () => read('count', '', () => site.countProducts()),
+    storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),
+    addresses: {
+      parts: (size) => read('addresses', size, () => addresses.parts(size)),
+      products: (part) => read('addresses of products', part, () => addresses.products(part)),
+      categories: () => read('addresses of categories', '', () => addresses.categories()),
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AnyCall, StoreClient } from '../../contract/client.ts'
+import type { EndpointsOf } from '../../contract/contract.ts'
+import { siteOf } from '../main.ts'
+import { saveCategory } from '../catalogue/categories.ts'
+import { countUnitsSold } from '../catalogue/product-figures.ts'
+import { addPromotion } from '../catalogue/promotions.ts'
+import { retireProduct } from '../catalogue/retire-products.ts'
+import { watchCatalogue } from '../catalogue/watch-catalogue.ts'
+import { changesChannel } from '../dependencies.ts'
+import { anonymizeReviewer } from '../reviews/reviewer-data.ts'
+import { rateProduct } from '../reviews/rate-product.ts'
+import { newestReviews, removeReview, reviewProduct } from '../reviews/reviews.ts'
+import { saveSeller } from '../sellers/sellers.ts'
+import { setStockOnHand } from '../stock/stock-on-hand.ts'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop, type TestShop } from '../../test/open-shop.ts'
+import { cachedSite, createAnswers } from './answers.ts'
+import type { Pages } from './create-pages.ts'
+import { openPages } from './open-pages.ts'
+
+/** Each product has an id of its own, so that tests can name them in addresses. */
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const furniture = idOf(1)
+const coffee = idOf(2)
+const oldest = idOf(60)
+
+/** Mostly the data that pages are rendered from, as that takes less time. */
+const addresses = [
+  '/_.data',
+  '/am.data',
+  '/',
+  '/categories.data',
+  '/category.data',
+  '/category/furniture.data',
+  '/category/coffee',
+  '/category/coffee.data?sort=price-asc',
+  '/category/coffee.data?minRating=4',
+  `/product/${furniture}.data`,
+  `/am/product/${furniture}.data`,
+  `/product/${coffee}`,
+  `/product/${oldest}.data`,
+  `/product/${idOf(999)}.data`,
+  '/search.data',
+  '/search.data?q=jebena',
+  '/search.data?category=Coffee&sort=rating',
+  '/search.data?q=nothing',
+  '/sitemap.xml',
+]
+
+let shop: TestShop
+let cached: { pages: Pages; get(address: string): Promise<string> }
+let plain: typeof cached
+let stores: { cached: StoreClient; plain: StoreClient }
+let received = false
+let close: () => Promise<void>
+const reviewers: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  await fill()
+  const site = siteOf(shop, { answered: () => {} })
+  const answers = createAnswers()
+  stores = { cached: cachedSite(site, answers).store, plain: site.store }
+  const limits = { concurrent: 4, waiting: 100, waitMs: 60_000, perAddress: null }
+  const options = { limits, staleMaximumMs: 0 }
+  const build = join(import.meta.dirname, '../../build')
+  const servers: Server[] = []
+  const served = async (pages: Pages) => {
+    const server = createServer(
+      pages.cacheMiddleware((request, response) => void pages.respond(request, response, '')),
+    )
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return { pages, get: async (address: string) => (await fetch(url + address)).text() }
+  }
+  cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
+  plain = await served(await openPages(site, build, options))
+  const watch = await watchCatalogue({
+    url: shop.databaseUrl,
+    log: shop.log,
+    onChange(changes) {
+      received ||= changes?.[0]?.subject === ('end' as never)
+      cached.pages.invalidate(changes)
+    },
+  })
+  close = async () => {
+    await watch.close()
+    for (const server of servers) server.close()
+  }
+})
+afterAll(async () => {
+  await close()
+  await shop.close()
+})
+
+/** Two categories of 30 products; few are rated or sold, and the oldest are in no list but that of their category. */
+async function fill() {
+  for (let number = 60; number > 0; number -= 1) {
+    shop.clock.advance(60_000)
+    const category = number % 2 ? 'Furniture' : 'Coffee'
+    const name = number % 3 ? `Jebena ${number}` : `Mesob ${number}`
+    await newProduct(shop.db, { id: idOf(number), name, priceSantim: number * 100_00, category, stock: 5 })
+  }
+  await addPromotion(shop.db, 'offers', { title: 'Coffee week' })
+  await addPromotion(shop.db, 'banners', { title: 'Opened' })
+  for (let number = 1; number <= 20; number += 1) {
+    const { userId } = await newShopper(shop)
+    reviewers.push(userId)
+    await reviewProduct(shop.db, userId, { productId: idOf(number), rating: 5, review: `Fine ${number}` })
+    await countUnitsSold(shop.db, [{ productId: idOf(number), quantity: 50 + number }])
+  }
+}
+
+const calls: [name: EndpointsOf<'store'>, input: object][] = [
+  ['GET /get_categories_image', {}],
+  ['GET /banners', {}],
+  ['GET /offers', { query: { lang: 'am' } }],
+  ['GET /best-selling-products', {}],
+  ['GET /latest-products', {}],
+  ['GET /top-rated-products', {}],
+  ['GET /products', {}],
+  ['GET /products', { query: { category: 'coffee' } }],
+  ['GET /products_with_category', { query: { category: 'Coffee', page: '2' } }],
+  ['GET /product/:id/related', { params: { id: coffee } }],
+  ['GET /seller/bestsold', { query: { productId: coffee } }],
+  ['GET /product-detail', { query: { productId: oldest } }],
+  ['GET /rate', { query: { productId: oldest } }],
+  ['GET /reviews', { query: { productId: coffee } }],
+  ['GET /search', { query: { q: 'mesob', sort: 'price-desc' } }],
+  ['GET /search', { query: { minPrice: '100', maxPrice: '3000', sort: 'rating' } }],
+  ['GET /search/suggestions', { query: { q: 'jeb' } }],
+  ['GET /allProducts', { query: { category: 'all' } }],
+  ['GET /allProducts', { query: { q: 'jebena' } }],
+  ['GET /payment/methods', {}],
+]
+
+const changes: [title: string, act: () => Promise<unknown>][] = [
+  ['a rating outside of the lists', () => rate(oldest, 4)],
+  ['a rating in the lists', () => rate(coffee, 1)],
+  ['the same rating again', () => rate(coffee, 1)],
+  ['a review', () => review(oldest, 'Pours well.')],
+  ['the same review again', () => review(oldest, 'Pours well.')],
+  ['a changed review', () => review(oldest, 'Pours very well.')],
+  [
+    'an account that is closed',
+    () => shop.db.transaction().execute((tx) => anonymizeReviewer(Object.assign(tx, shop.db), reviewers[1]!)),
+  ],
+  ['a review that is removed', removeNewestReview],
+  ['one unit less in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, 4)],
+  ['sold out', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, 0)],
+  ['back in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, null)],
+  ['a price within its range', () => update(oldest, { priceSantim: 5_900_00 })],
+  ['a price in another range', () => update(oldest, { priceSantim: 150_00 })],
+  ['a sale', () => countUnitsSold(shop.db, [{ productId: oldest, quantity: 500 }])],
+  ['a name', () => update(oldest, { name: 'Sefed' })],
+  ['an added product', () => newProduct(shop.db, { id: idOf(999), name: 'Mesob', category: 'Coffee' })],
+  ['a retired product', () => retireProduct(shop.db, `SKU-${coffee}`)],
+  [
+    'a seller',
+    () =>
+      saveSeller(shop.db, {
+        sellerName: 'Almaz Kebede',
+        storeName: 'Almaz Crafts',
+        location: 'Hawassa',
+        phone: '',
+      }),
+  ],
+  ['a category', () => saveCategory(shop.db, { name: 'Coffee', translations: { am: { name: 'ቡና' } } })],
+  ['an offer', () => addPromotion(shop.db, 'offers', { title: 'Holidays' })],
+  ['a banner', () => addPromotion(shop.db, 'banners', { title: 'Closed on Sunday' })],
+  ['all prices', () => shop.db.updateTable('products').set({ priceSantim: 77_00 }).execute()],
+]
+
+function rate(productId: string, value: number) {
+  return rateProduct(shop.db, reviewers[0]!, { productId, value })
+}
+
+function review(productId: string, text: string) {
+  return reviewProduct(shop.db, reviewers[0]!, { productId, rating: 4, review: text })
+}
+
+async function removeNewestReview() {
+  const [newest] = await newestReviews(shop.db, { limit: 1 })
+  await removeReview(shop.db, newest?.id ?? '')
+}
+
+function update(id: string, values: { name?: string; priceSantim?: number }) {
+  return shop.db.updateTable('products').set(values).where('id', '=', id).execute()
+}
+
+/** Notifications arrive in order, so that those sent before have arrived too. */
+async function settled(): Promise<void> {
+  received = false
+  await sql`select pg_notify(${changesChannel}, 'end')`.execute(shop.db)
+  await vi.waitFor(() => expect(received).toBe(true), { timeout: 20_000, interval: 5 })
+}
+
+/** Both answers of a call, or what refused it. */
+function bothAnswers([name, input]: (typeof calls)[number]): Promise<unknown[]> {
+  const answer = (store: StoreClient) => (store as AnyCall)(name, input)
+  return Promise.all([stores.cached, stores.plain].map((store) => answer(store).catch(String)))
+}
+
+test('after each change, the pages that show it are new, and hardly any others are rendered', async () => {
+  const pagesOf = async ({ get }: typeof cached) => Promise.all(addresses.map(get))
+  let before = await pagesOf(plain)
+  expect(await pagesOf(cached)).toEqual(before)
+  const needless: string[] = []
+  for (const [title, act] of changes) {
+    await act()
+    await settled()
+    plain.pages.invalidate()
+    const expected = await pagesOf(plain)
+    for (const [at, address] of addresses.entries()) {
+      const { renders } = cached.pages.counts
+      expect(await cached.get(address), `${address} after ${title}`).toBe(expected[at])
+      const isRendered = cached.pages.counts.renders > renders
+      if (isRendered && expected[at] === before[at]) needless.push(`${address} after ${title}`)
+    }
+    before = expected
+    for (const call of calls) {
+      const [answer, fresh] = await bothAnswers(call)
+      expect(answer, `${call[0]} after ${title}`).toEqual(fresh)
+    }
+  }
+  // Cards of related products have the name of their category, which the page does not show.
+  expect(needless).toEqual([`/am/product/${furniture}.data after a category`])
+}, 120_000)

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dependsOn } from '../dependencies.ts'
+import { createAnswers } from './answers.ts'
+import { createCachedResponse } from './cached-response.ts'
+import { createPageCache } from './page-cache.ts'
+
+let price: number
+let reads: number
+let renders: number
+let readMs: number
+let hold: Promise<void> | undefined
+let cache: ReturnType<typeof createPageCache>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  price = 1
+  reads = 0
+  renders = 0
+  readMs = 0
+  hold = undefined
+  const answers = createAnswers()
+  cache = createPageCache(
+    (_client, make) => make(),
+    async (url) => {
+      renders += 1
+      const shown = await answers.read('price', readPrice)
+      return createCachedResponse(200, [], Buffer.from(`${url} ${shown}`))
+    },
+    { answers },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function readPrice(): Promise<number> {
+  dependsOn('product', 'p')
+  reads += 1
+  const read = price
+  vi.advanceTimersByTime(readMs)
+  await hold
+  return read
+}
+
+async function visit(url = '/'): Promise<string> {
+  const { variants } = await cache.findOrRender({ url, unbounded: false }, 'identity', '')
+  return variants.identity.bytes.toString()
+}
+
+function change(newPrice: number, id?: string) {
+  price = newPrice
+  cache.invalidate([{ subject: 'product', id }])
+}
+
+test('a change of something else leaves a page alone', async () => {
+  await visit()
+  change(2, 'q')
+  expect([await visit(), reads]).toEqual(['/ 1', 1])
+  change(2, 'p')
+  expect([await visit(), reads]).toEqual(['/ 2', 2])
+  change(3)
+  expect([await visit(), reads]).toEqual(['/ 3', 3])
+})
+
+test('a page that would show the same is not rendered again, and what several pages show is read once', async () => {
+  await visit('/one')
+  await visit('/two')
+  change(1)
+  expect([await visit('/one'), await visit('/two')]).toEqual(['/one 1', '/two 1'])
+  expect([renders, reads, cache.counts.checks]).toEqual([2, 2, 1])
+})
+
+test('one visit waits for a changed page; meanwhile others get the old one, for a second at most', async () => {
+  await visit()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  change(2)
+  const first = visit()
+  vi.advanceTimersByTime(800)
+  expect(await visit()).toBe('/ 1')
+  vi.advanceTimersByTime(200)
+  expect(cache.find('/')).toBeUndefined()
+  const late = visit()
+  resolve()
+  expect([await first, await late, renders]).toEqual(['/ 2', '/ 2', 2])
+})
+
+test('a change while a page is made is in the next one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  const first = visit()
+  await Promise.resolve()
+  change(2)
+  resolve()
+  expect(await first).toBe('/ 1')
+  vi.advanceTimersByTime(1_000)
+  expect(await visit()).toBe('/ 2')
+})
+
+test('a page that changes all the time is made again after pauses', async () => {
+  readMs = 30
+  await visit()
+  const shown: string[] = []
+  for (let newPrice = 2; newPrice < 22; newPrice += 1) {
+    change(newPrice)
+    shown.push(await visit())
+    vi.advanceTimersByTime(100)
+  }
+  expect(new Set(shown).size).toBe(7)
+})
+
+test('a page that cannot be read anew is not sent for longer than a second', async () => {
+  await visit()
+  hold = Promise.reject(new Error('no database'))
+  change(2)
+  await expect(visit()).rejects.toThrow('no database')
+  hold = undefined
+  expect(await visit()).toBe('/ 2')
+})
