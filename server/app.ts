@@ -26,6 +26,7 @@ import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
+import { traceRequests } from './tracing.ts'
 
 /** For one IP address; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
@@ -61,6 +62,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  traceRequests(app)
   options.metrics?.measure(app)
   addHealth(app, shop)
   await app.register(helmet, {

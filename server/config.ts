@@ -13,6 +13,7 @@ import {
   listener,
   oneOf,
   origin,
+  socialPages,
   whole,
 } from './settings.ts'
 import { unsafeFaults } from './unsafe-settings.ts'
@@ -81,6 +82,7 @@ const environment = z.object({
   AWS_ENDPOINT_URL_S3: address('AWS_ENDPOINT_URL_S3', web),
   SERVICE_WORKER: oneOf('SERVICE_WORKER', ['on', 'off']).default('on'),
   METRICS_PORT: listener('METRICS_PORT', 9464),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', web),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default(
     'info',
   ),
@@ -136,6 +138,8 @@ interface BaseConfig {
   backupRecipient: string | null
   /** `named`: the port is set by the operator, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
+  /** Of an OpenTelemetry collector. Null: no traces. */
+  otlpEndpoint: string | null
   logLevel: Environment['LOG_LEVEL']
   /** False removes it from the browsers that have it. */
   serviceWorker: boolean
@@ -240,10 +244,16 @@ function assemble(set: Environment): BaseConfig {
     vatPercent: set.VAT_PERCENT,
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
-    socialPages: socialPages(set),
+    socialPages: socialPages(set.SHOP_MODE === 'production', [
+      ['Facebook', set.SOCIAL_FACEBOOK_URL, 'https://www.facebook.com/'],
+      ['Instagram', set.SOCIAL_INSTAGRAM_URL, 'https://www.instagram.com/'],
+      ['Telegram', set.SOCIAL_TELEGRAM_URL, 'https://t.me/'],
+      ['TikTok', set.SOCIAL_TIKTOK_URL, 'https://www.tiktok.com/'],
+    ]),
     mediaBucket: mediaBucket(set),
     backupRecipient: set.BACKUP_RECIPIENT ?? null,
     metrics: set.METRICS_PORT,
+    otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: set.LOG_LEVEL,
     serviceWorker: set.SERVICE_WORKER === 'on',
   }
@@ -267,21 +277,6 @@ function trader(set: Environment): Config['trader'] {
     registration,
     isDemonstration: !isReal && registration === null,
   }
-}
-
-/** Outside of production, networks without a setting link to their own front page. */
-function socialPages(set: Environment): SocialPage[] {
-  const isReal = set.SHOP_MODE === 'production'
-  const networks = [
-    ['Facebook', set.SOCIAL_FACEBOOK_URL, 'https://www.facebook.com/'],
-    ['Instagram', set.SOCIAL_INSTAGRAM_URL, 'https://www.instagram.com/'],
-    ['Telegram', set.SOCIAL_TELEGRAM_URL, 'https://t.me/'],
-    ['TikTok', set.SOCIAL_TIKTOK_URL, 'https://www.tiktok.com/'],
-  ] as const
-  return networks.flatMap(([name, own, frontPage]) => {
-    const url = own ?? (isReal ? undefined : frontPage)
-    return url === undefined ? [] : [{ name, url }]
-  })
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

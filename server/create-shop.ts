@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { allJobs } from './all-jobs.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,8 @@ import { openGateways } from './payments/gateways/gateways.ts'
 import type { Shop } from './shop.ts'
 
 export type RunningShop = Shop & {
+  /** Of connections, by name. */
+  pools: Record<string, pg.Pool>
   /** Not started yet. */
   jobs: Jobs
   close(): Promise<void>
@@ -66,7 +69,8 @@ export async function createShop(
     const readDb = replica?.db ?? primary.db
     const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, pictures, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
-    return { ...shop, jobs, close }
+    const pools = { primary: primary.pool, ...(replica && { replica: replica.pool }) }
+    return { ...shop, pools, jobs, close }
   } catch (error) {
     await close()
     throw error

@@ -18,12 +18,15 @@ import type { RunningShop } from './create-shop.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
+import { pageInvalidations } from './http/counters.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits } from './pages/render-budget.ts'
+import { watchState } from './state-metrics.ts'
+import { openTracing } from './tracing.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
 import type { Shop } from './shop.ts'
 
@@ -51,6 +54,8 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     : undefined
   const metrics = openMetrics()
   metrics.watchJobs(shop)
+  watchState(metrics.registry, shop, pages)
+  const closeTracing = await openTracing(config)
   const app = await buildApp(shop, {
     apis,
     metrics,
@@ -61,13 +66,17 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log,
-    onChange: (changes) => pages?.invalidate(changes),
+    onChange(changes) {
+      pageInvalidations.inc()
+      pages?.invalidate(changes)
+    },
     echoMs: config.databaseReadUrl ? replicaLagsMs : [],
   })
   async function close() {
     // Idle connections would delay the end.
     const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownMs)
     await Promise.all([app.close(), closeMetrics(), watch.close()])
+    await closeTracing()
     await misses.flush({ all: true }).catch((error: unknown) => {
       log.error({ err: error }, 'searches without results were not recorded')
     })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { SocialPage } from '../contract/site.ts'
 
 export function whole(name: string, min: number, max: number, fallback: number) {
   const message = `${name} must be a whole number from ${min} to ${max}.`
@@ -120,4 +121,15 @@ export function bucket(name: string) {
     .regex(/^(files|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/, `${name} must be files or s3://BUCKET.`)
     .transform((value) => (value === 'files' ? null : value.slice('s3://'.length)))
     .default(null)
+}
+
+/** Outside of production, networks without a setting link to their own front page. */
+export function socialPages(
+  isReal: boolean,
+  networks: [name: string, own: string | undefined, frontPage: string][],
+): SocialPage[] {
+  return networks.flatMap(([name, own, frontPage]) => {
+    const url = own ?? (isReal ? undefined : frontPage)
+    return url === undefined ? [] : [{ name, url }]
+  })
 }

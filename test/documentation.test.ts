@@ -3,7 +3,10 @@ import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { alarmNames } from '../server/alarms.ts'
+import { openMetrics } from '../server/http/metrics.ts'
+import type { Pages } from '../server/pages/create-pages.ts'
 import { securityEventNames } from '../server/security-log.ts'
+import { watchState } from '../server/state-metrics.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = new Map<string, string>()
@@ -88,4 +91,35 @@ test('docs/asvs.md has every requirement of the levels 1 and 2 once', () => {
   // The standard has 253 of them; eight rows stand for 39 that concern what the shop does not have or leaves to a library.
   expect(rows.filter(([, , last]) => last === undefined)).toHaveLength(253 - 39)
   expect(rows.filter(([, , last]) => last !== undefined)).toHaveLength(8)
+})
+
+test('docs/metrics.md describes every metric, and the board and the alert rules use only existing ones', () => {
+  const metrics = openMetrics()
+  const state = { pools: {} } as Parameters<typeof watchState>[1]
+  metrics.watchJobs(state)
+  watchState(metrics.registry, state, { counts: {} } as Pages)
+  const labels = new Map<string, string[]>()
+  for (const metric of metrics.registry.getMetricsAsArray() as { name: string; labelNames?: string[] }[])
+    labels.set(metric.name, metric.labelNames ?? [])
+  const ours = [...labels.keys()].filter((name) => name.startsWith('merkato_'))
+  const rows = [...(pages.get('docs/metrics.md') ?? '').matchAll(/^\| `(merkato_\w+)` \| ([^|]*)\|/gm)]
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(ours.toSorted())
+  for (const [, name = '', listed = ''] of rows)
+    expect(listed.match(/\w+/g) ?? [], name).toEqual(labels.get(name))
+
+  for (const file of [
+    'deploy/grafana/merkato.json',
+    'deploy/prometheus/alerts.yml',
+    'docs/security-log.md',
+  ]) {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll('\\"', '"')
+    const used = [...text.matchAll(/\b((?:merkato|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
+    expect(used.length, file).toBeGreaterThan(8)
+    for (const [, name = '', selector = ''] of used) {
+      const known = labels.get(name) ?? labels.get(name.replace(/_(bucket|count|sum)$/, ''))
+      expect(known, `${file}: ${name}`).toBeDefined()
+      for (const [, label = ''] of selector.matchAll(/(\w+)(?:=~?|!=)"/g))
+        expect(['job', 'le', ...(known ?? [])], `${file}: ${name}`).toContain(label)
+    }
+  }
 })

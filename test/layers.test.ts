@@ -16,13 +16,13 @@ const packages: Record<string, string[]> = {
 /** As in ARCHITECTURE.md. Folders and files of server/ may import only those before them. */
 const levels = {
   infrastructure:
-    'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts security-log.ts alarms.ts database dependencies.ts shop.ts jobs mail sessions http media',
+    'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts jobs mail sessions http media',
   'catalogue, accounts': 'sellers stock catalogue search accounts notifications',
   'customer data': 'carts wishlists reviews addresses product-detail',
   orders: 'orders',
   payments: 'sandbox-gateway payments',
   'across domains': 'reports my-data audit backup doctor pages',
-  'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts main.ts',
+  'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts state-metrics.ts main.ts',
 }
 
 /** Tables of other domains that a folder joins in its SQL. */

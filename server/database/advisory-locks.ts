@@ -9,3 +9,6 @@ export const advisoryLocks = {
   searchIndex: [merkato, 5],
   embeddedRoles: [merkato, 6],
 } as const satisfies Record<string, readonly [number, number]>
+
+/** The first number of the locks of periodic jobs; the second is the hash of the job's name. */
+export const periodicJobLocks = 0x6d6b73

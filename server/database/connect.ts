@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { inSpan, isTracing } from '../tracing.ts'
+import type { SpanOptions } from '../tracing.ts'
 import { isReadOnly } from './unavailable.ts'
 
 /** Each domain declares its tables, with column names in camel case. */
@@ -86,6 +88,19 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 /** Of prepared statements, by their SQL text. */
 export const statementNames = new Map<string, string>()
 
+const spanOptions = (text: string): SpanOptions => ({
+  kind: 'CLIENT',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  onlyInside: true,
+})
+
+/** The first word and the first table: `select products`. Values are parameters, not part of the text. */
+function spanName(text: string): string {
+  const [verb = ''] = /\w+/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|join)\s+"?([\w.]+)/i.exec(text) ?? []
+  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`
+}
+
 function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOptions): PostgresPool {
   const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()
   // Kysely identifies connections by object identity.
@@ -96,7 +111,9 @@ function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOpt
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text, values)
       const name = statementNames.get(text)
-      const result = client.query({ text, values: values as unknown[], ...(name && { name }) })
+      const config = { text, values: values as unknown[], ...(name && { name }) }
+      const run = () => client.query(config)
+      const result = isTracing() ? inSpan(spanName(text), spanOptions(text), run) : run()
       return result.catch((error: unknown) => {
         isOfReplica ||= isReadOnly(error)
         throw error

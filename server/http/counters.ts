@@ -17,6 +17,12 @@ export const refusedRenders = new Counter({
   registers: [],
 })
 
+export const pageInvalidations = new Counter({
+  name: 'merkato_page_invalidations_total',
+  help: 'Changes of the catalogue that make some pages stale.',
+  registers: [],
+})
+
 export const cspReports = new Counter({
   name: 'merkato_csp_reports_total',
   help: 'Reports of browsers about violations of the Content-Security-Policy, by directive.',

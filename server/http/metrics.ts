@@ -8,7 +8,7 @@ import { queueHealth } from '../jobs/queue-health.ts'
 import type { Log } from '../log.ts'
 import { securityEventCounter } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
-import { closedConnections, cspReports, refusedRenders } from './counters.ts'
+import { closedConnections, cspReports, pageInvalidations, refusedRenders } from './counters.ts'
 
 export interface Metrics {
   registry: Registry
@@ -22,6 +22,7 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(closedConnections)
   registry.registerMetric(refusedRenders)
+  registry.registerMetric(pageInvalidations)
   registry.registerMetric(cspReports)
   registry.registerMetric(securityEventCounter)
   registry.registerMetric(alarmCounter)

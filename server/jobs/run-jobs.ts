@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { describeError } from '../log.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing.ts'
 import type { PeriodicJob, Subscriber } from './job.ts'
 
 /** `output` is stored with the job, so it contains only the error's message, without secrets. */
@@ -16,7 +17,7 @@ export async function runSubscriber(
   { id, data }: { id: string; data: unknown },
 ): Promise<Outcome> {
   try {
-    await run(shop, data)
+    await inSpan(`job ${queue}`, { kind: 'CONSUMER' }, () => run(shop, data))
     return { status: 'completed' }
   } catch (error) {
     shop.log.error({ err: error, queue, job: id }, 'a job failed')

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { periodicJobLocks } from '../database/advisory-locks.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing.ts'
 import type { PeriodicJob } from './job.ts'
 
 /** An advisory lock ensures that one process at a time runs a job. The returned function stops all jobs. */
@@ -10,7 +12,7 @@ export function startPeriodicJobs(shop: Shop, databaseUrl: string, jobs: Periodi
     const run = async () => {
       if (!(await locks.acquire(job.name))) return
       try {
-        await job.run(shop, stopping.signal)
+        await inSpan(`job ${job.name}`, {}, () => Promise.resolve(job.run(shop, stopping.signal)))
       } finally {
         await locks.release(job.name)
       }
@@ -45,9 +47,6 @@ function repeat(
   }
 }
 
-/** The first number of these advisory locks; `advisoryLocks` has another one. */
-const lockSpace = 0x6d6b73
-
 /** Session locks need one connection that is never closed while idle. A lost connection releases them. */
 function openLocks(databaseUrl: string) {
   const pool = new pg.Pool({
@@ -61,11 +60,11 @@ function openLocks(databaseUrl: string) {
   return {
     async acquire(name: string): Promise<boolean> {
       const statement = 'select pg_try_advisory_lock($1, hashtext($2)) as acquired'
-      const { rows } = await pool.query<{ acquired: boolean }>(statement, [lockSpace, name])
+      const { rows } = await pool.query<{ acquired: boolean }>(statement, [periodicJobLocks, name])
       return rows[0]?.acquired === true
     },
     async release(name: string): Promise<void> {
-      await pool.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name])
+      await pool.query('select pg_advisory_unlock($1, hashtext($2))', [periodicJobLocks, name])
     },
     close: () => pool.end(),
   }

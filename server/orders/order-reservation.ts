@@ -30,6 +30,18 @@ export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<
   return true
 }
 
+/** Of few rows: paid and canceled orders reserve nothing. */
+export function countReservations(db: Database): Promise<{ lines: number; units: number }> {
+  return db
+    .selectFrom('orderItems')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('lines'),
+      eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('units'),
+    ])
+    .where('reservation', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+}
+
 export async function orderQuantities(
   tx: Database,
   order: OrderKey,

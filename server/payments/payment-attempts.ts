@@ -84,6 +84,16 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
   return rows.map((row) => ({ ...row, hasSameGoods: same.has(row.orderId) }))
 }
 
+/** Of few rows: a settled payment is not checked any more. */
+export function countUnsettled(db: Database): Promise<{ status: string; payments: number }[]> {
+  return db
+    .selectFrom('payments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('payments')])
+    .where('nextCheckAt', 'is not', null)
+    .groupBy('status')
+    .execute()
+}
+
 /** The current row of a payment, locked. Lock a payment before its order, to avoid deadlocks. */
 export function lockPayment(tx: Database, { userId, id }: PaymentKey): Promise<PaymentRow> {
   return tx

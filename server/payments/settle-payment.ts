@@ -12,6 +12,7 @@ import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { hasOperatorCanceled, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
+import { settledPayments } from './counters.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
@@ -52,19 +53,22 @@ export async function applyVerified(
   verified: VerifiedPayment,
 ): Promise<PaymentAttemptStatus> {
   if (verified.status === 'absent' || verified.status === 'pending') return payment.status
-  const { status, review, ended } = await transaction(shop.db, async (tx): Promise<Applied> => {
+  const { status, review, ended, before } = await transaction(shop.db, async (tx): Promise<Applied> => {
     await lockCheckout(tx, payment.userId)
     const current = await lockPayment(tx, payment)
     if (isFinal(current)) return { status: current.status }
     const reason = reviewReason(shop, current, verified)
-    if (reason === undefined) return applyFacts(tx, current, verified)
+    const before = current.status
+    if (reason === undefined) return { ...(await applyFacts(tx, current, verified)), before }
     await writePayment(tx, current, {
       reviewReason: reason,
       gatewayReference: verified.reference,
       ...(current.status === 'open' && { expiresAt: new Date(tx.now().getTime() + reviewedWithinMs) }),
     })
-    return { status: current.status, review: reason }
+    return { status: current.status, review: reason, before }
   })
+  if (before !== undefined && (before !== status || review !== undefined))
+    settledPayments.inc({ gateway: payment.gateway, status: review === undefined ? status : 'review' })
   if (review !== undefined) raiseAlarm(shop, 'payment-review', { txRef: payment.txRef, reason: review })
   if (ended) await cancelLink(shop, ended)
   return status
@@ -76,7 +80,8 @@ export type Received = {
   ended?: PaymentRow | undefined
 }
 
-type Applied = Received & { review?: string }
+/** `before` is undefined if another call had recorded the payment. */
+type Applied = Received & { review?: string; before?: PaymentAttemptStatus }
 
 async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts): Promise<Received> {
   if (facts.status !== 'success' && payment.status !== 'open') return { status: payment.status }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { santimFromDecimal } from '../../../../contract/money.ts'
+import { inSpan } from '../../../tracing.ts'
 import { GatewayMalformed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
 import type { FaultyField, PaymentFacts, PaymentMode, RefundState } from '../gateway.ts'
 
@@ -18,7 +19,15 @@ type ChapaResponse = { message: unknown; status: unknown; data: unknown }
 
 /** Calls Chapa's v1 API. Never follows a redirect, which would send the key to another host. */
 export async function callChapa(access: ChapaAccess, request: ChapaRequest): Promise<ChapaResponse> {
-  const { httpStatus, body } = await exchange(access, request)
+  const attributes = {
+    'http.request.method': request.method,
+    'server.address': new URL(access.apiUrl).hostname,
+  }
+  const { httpStatus, body } = await inSpan(
+    `gateway ${describe(request)}`,
+    { kind: 'CLIENT', attributes },
+    () => exchange(access, request),
+  )
   const response = readEnvelope(body)
   if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 429) {
     throw new GatewayUnreachable(`${describe(request)} responded with ${httpStatus}`)
