@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 /** Runs the benchmarks given by name, or all, each in its own process. */
 const all = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['main.ts', 'fuzz.ts', 'simulate.ts', 'soak.ts'].includes(file))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && !['main.ts', 'compare.ts', 'fuzz.ts', 'simulate.ts', 'soak.ts'].includes(file),
+  )
   .map((file) => file.slice(0, -'.ts'.length))
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !all.includes(name))
