@@ -47,8 +47,37 @@ const keptPages: Plugin = {
   },
 }
 
+/** React's server encodes every piece of a page into bytes. The shop needs the page as text. */
+const renderToTexts: Plugin = {
+  name: 'render-to-texts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-dom-server\.node\.production\.js$/ },
+    handler(code) {
+      const bodies: [string, string][] = [
+        ['function writeChunk(destination, chunk) {', 'destination.write(chunk); return;'],
+        ['function stringToPrecomputedChunk(content) {', 'return content;'],
+        ['function byteLengthOfChunk(chunk) {', 'return chunk.length;'],
+      ]
+      for (const [head, body] of bodies) {
+        if (!code.includes(head)) this.error('React writes pages in another way')
+        code = code.replace(head, `${head} ${body}`)
+      }
+      return { code, map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainImports, leaveOutUnusedCode, keptPages, serviceWorker],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainImports,
+    leaveOutUnusedCode,
+    keptPages,
+    renderToTexts,
+    serviceWorker,
+  ],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',

@@ -10,9 +10,14 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
+/** Kept, as Intl takes longer to create them than to use them. */
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
 /** Fills in the plural form for `count`. */
 export function fillPlural(forms: Plural, language: Language, count: number, values: Values = {}): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  let rules = pluralRules.get(language)
+  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)))
+  const form = forms[rules.select(count)] ?? forms.other
   return fill(form, { count, ...values })
 }
 

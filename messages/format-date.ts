@@ -12,16 +12,24 @@ export function formatDate(time: string | Date, language: Language): string {
 
 /** The parts of a day for the patterns of the language list. Intl's own pattern would add its era to Ethiopian dates. */
 export function partsOf(time: string | Date, language: Language) {
+  let format = dateFormats.get(language)
+  if (!format) dateFormats.set(language, (format = dateFormat(language)))
+  const parts = format.formatToParts(new Date(time))
+  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
+  return { day: part('day'), day2: part('day').padStart(2, '0'), month: part('month'), year: part('year') }
+}
+
+/** Kept, as Intl takes longer to create them than to use them. */
+const dateFormats = new Map<Language, Intl.DateTimeFormat>()
+
+function dateFormat(language: Language): Intl.DateTimeFormat {
   const { locale, calendar } = languageData[language]
-  const format = {
+  return new Intl.DateTimeFormat(locale, {
     timeZone,
     calendar,
     numberingSystem: 'latn',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-  } as const
-  const parts = new Intl.DateTimeFormat(locale, format).formatToParts(new Date(time))
-  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
-  return { day: part('day'), day2: part('day').padStart(2, '0'), month: part('month'), year: part('year') }
+  })
 }

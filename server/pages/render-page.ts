@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cspReportPath } from '../http/csp-report.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 
-/** The page's own scripts carry the nonce. */
-export type Render = (request: Request, nonce: string) => Promise<Response>
+/** The page's own scripts carry the nonce. The body of a page may be its `html`. */
+export type Render = (request: Request, nonce: string) => Promise<Response & { html?: string | undefined }>
 
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
@@ -19,7 +19,7 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64url')
   const response = await render(new Request(origin + url), nonce)
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const page = isHtml ? await securedPage(response, nonce, security) : undefined
+  const page = isHtml ? securedPage(response.html ?? (await response.text()), nonce, security) : undefined
   const bytes = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer())
   const headers = forwardedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
@@ -44,12 +44,11 @@ const scriptType = /\stype="([^"]*)"/
  * Allows the scripts that carry the nonce of this rendering, by their hashes. The nonce is removed, as the page is cached
  * and sent to everybody.
  */
-async function securedPage(
-  response: Response,
+function securedPage(
+  html: string,
   nonce: string,
   { connect, secure }: PageSecurity,
-): Promise<{ html: string; policy: string }> {
-  const html = await response.text()
+): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
