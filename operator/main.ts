@@ -12,6 +12,28 @@ if (major !== '24') {
   process.exit(1)
 }
 
-enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
+// For child processes as well.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.cache/compiled')
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
+const args = process.argv.slice(2)
+const isSupervised =
+  args.find((word) => !word.startsWith('-')) === 'serve' &&
+  !args.includes('--worker') &&
+  process.env.SHOP_MODE !== 'development'
+
+if (isSupervised) {
+  // This process loads nothing of the shop, so that it stays small.
+  const { Supervisor } = await import('../server/workers/supervisor.ts')
+  const supervisor = new Supervisor({ program: import.meta.filename, args: [...args, '--worker'] })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervisor.stop())
+  process.on('SIGHUP', () => {
+    // The terminal was closed.
+    if (process.stdin.isTTY) supervisor.stop()
+    else void supervisor.reload()
+  })
+  process.exit(await supervisor.ended)
+}
 const { runCommandLine } = await import('./run-command-line.ts')
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env)
+process.exitCode = await runCommandLine(args, process.env)
+// The connection to the supervisor would keep it running.
+if (process.connected && args.includes('--worker')) process.exit()

@@ -17,6 +17,7 @@ import { environmentError } from './environment-errors.ts'
 /** Commands by name. A module is loaded only when it is needed, so that commands start quickly. */
 const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   serve: () => import('./serve.ts'),
+  reload: async () => ({ addCommand: (await import('./serve.ts')).addReloadCommand }),
   migrate: async () => ({ addCommand: (await import('./maintenance.ts')).addMigrateCommand }),
   catalogue: () => import('./catalogue.ts'),
   stock: () => import('./stock.ts'),

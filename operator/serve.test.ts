@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { controlPath, askToReload } from '../server/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
 
 /** A shop without the demo catalogue, which takes long to load. */
@@ -125,6 +126,25 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       const account = serve({}, '--only', 'account')
       await open(account)
       expect(await status('/')).toBe(404)
+    })
+
+    it('replaces its workers under load without a refused or broken request', async () => {
+      const run = serve({ WORKERS: '2' })
+      await open(run)
+      let isOver = false
+      const statuses: number[] = []
+      const loops = ['/', '/am', '/health/ready'].map(async (path) => {
+        while (!isOver) statuses.push(await status(path))
+      })
+      expect(await askToReload(controlPath(dataDir, port))).toMatchObject({ done: true })
+      const before = statuses.length
+      await vi.waitUntil(() => statuses.length > before + 100, { timeout: 20_000 })
+      isOver = true
+      await Promise.all(loops)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      run.child.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+      expect(isDatabaseUp()).toBe(false)
     })
 
     it('starts again after it was killed', async () => {

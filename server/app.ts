@@ -28,7 +28,7 @@ import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
 import { traceRequests } from './tracing.ts'
 
-/** For one IP address; mobile networks put thousands of customers behind one. */
+/** For one IP address, whose connections the workers share; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
 
 type AppOptions = {
@@ -87,7 +87,11 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
 
 /** Behind a proxy, all connections have its address. */
 function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): ConnectionLimits {
-  const limits = { ...connectionLimits, ...changed }
+  const limits = {
+    ...connectionLimits,
+    connectionsPerAddress: Math.ceil(connectionLimits.connectionsPerAddress / config.workers),
+    ...changed,
+  }
   const countsAddresses = config.rateLimit && config.trustProxy.length === 0
   return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
@@ -95,7 +99,7 @@ function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): Co
 async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; apis: Api[] }) {
   if (shop.config.rateLimit) {
     await app.register(rateLimit, {
-      max: requestsPerSecond,
+      max: Math.ceil(requestsPerSecond / shop.config.workers),
       timeWindow: 1_000,
       cache: 20_000,
       keyGenerator: (request) => addressKey(request.ip),

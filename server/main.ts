@@ -19,16 +19,18 @@ import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { pageInvalidations } from './http/counters.ts'
-import { openMetrics, serveMetrics } from './http/metrics.ts'
+import { openMetrics, reportMetricsRefused, serveMetrics } from './http/metrics.ts'
+import { drainServer } from './http/open-server.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { pagesPlugin } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
-import { renderLimits } from './pages/render-budget.ts'
+import { renderLimits, sharedLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
 import { openTracing } from './tracing.ts'
 import { collectSearchMisses, type SearchMisses } from './search/search-misses.ts'
 import type { Shop } from './shop.ts'
+import type { WorkerLink } from './workers/worker-link.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
@@ -37,15 +39,33 @@ const replicaLagsMs = [1_000, 5_000]
 
 const shutdownMs = 3_000
 
+/** In which connections end with their next response. */
+const drainMs = 5_000
+const drainedShutdownMs = 30_000
+
 export type Serving = {
   url: string
+  /** Lets clients continue with other processes, and closes then. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** A process that serves only the account API has no pages. */
-export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'account']): Promise<Serving> {
+type ServeOptions = {
+  /** A process that serves only the account API has no pages. */
+  apis?: Api[]
+  /** Of several processes, whose supervisor has the port and the metrics. */
+  worker?: WorkerLink | undefined
+}
+
+export async function serveShop(
+  shop: RunningShop,
+  { apis = ['store', 'account'], worker }: ServeOptions = {},
+): Promise<Serving> {
   const { config, log } = shop
-  const limits = config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null }
+  const limits = sharedLimits(
+    config.rateLimit ? renderLimits : { ...renderLimits, perAddress: null },
+    config.workers,
+  )
   const misses = collectSearchMisses(shop.db, log)
   const onPage = misses.visited
   const answers = createAnswers()
@@ -62,7 +82,11 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })
-  const closeMetrics = await serveMetrics(metrics, config, log)
+  worker?.onMetrics(() => metrics.registry.getMetricsAsJSON())
+  if (worker?.metricsRefused && config.metrics) {
+    reportMetricsRefused(config.metrics, worker.metricsRefused, log)
+  }
+  const closeMetrics = worker ? () => {} : await serveMetrics(metrics, config, log)
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log,
@@ -72,10 +96,13 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     },
     echoMs: config.databaseReadUrl ? replicaLagsMs : [],
   })
-  async function close() {
+  async function close(ms = shutdownMs) {
     // Idle connections would delay the end.
-    const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownMs)
-    await Promise.all([app.close(), closeMetrics(), watch.close()])
+    const timeout = setTimeout(() => app.server.closeAllConnections(), ms)
+    closeMetrics()
+    const closing = app.close()
+    // Fastify closes only what listens by its own method.
+    await Promise.all([closing, new Promise((done) => app.server.close(done)), watch.close()])
     await closeTracing()
     await misses.flush({ all: true }).catch((error: unknown) => {
       log.error({ err: error }, 'searches without results were not recorded')
@@ -83,12 +110,24 @@ export async function serveShop(shop: RunningShop, apis: Api[] = ['store', 'acco
     clearTimeout(timeout)
   }
   try {
-    await app.listen({ port: config.port, host: config.host })
+    if (worker) {
+      await app.ready()
+      await worker.listen(app.server)
+    } else {
+      await app.listen({ port: config.port, host: config.host })
+    }
   } catch (error) {
     await close()
-    throw listenFault(error, config.host, config.port)
+    throw listenFault(error, config)
   }
-  return { url: config.publicUrl, close }
+  return {
+    url: config.publicUrl,
+    close,
+    async drain() {
+      await drainServer(app.server, drainMs)
+      await close(drainedShutdownMs)
+    },
+  }
 }
 
 export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>): Site {
@@ -132,13 +171,13 @@ export async function refuseUsedPort({ host, port }: Pick<Config, 'host' | 'port
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw listenFault(error, host, port)
+    throw listenFault(error, { host, port })
   }
   server.close()
   await once(server, 'close')
 }
 
-function listenFault(error: unknown, host: string, port: number): unknown {
+export function listenFault(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is in use. Set PORT to another one.`)
   if (code === 'EACCES')

@@ -103,6 +103,7 @@ describe('readConfig', () => {
   it('lists all faults', () => {
     const faults = faultsOf({
       PORT: '70000',
+      WORKERS: '0',
       SHOP_MODE: 'production',
       HOLD_MINUTES: '1.5',
       DATABASE_URL: 'mysql://x',
@@ -118,6 +119,7 @@ describe('readConfig', () => {
     })
     for (const name of [
       'PORT must be a whole number from 1 to 65535.',
+      'WORKERS must be a whole number from 1 to 256.',
       'HOLD_MINUTES must',
       'DATABASE_URL must',
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',

@@ -12,6 +12,7 @@ const periodicJobs = allJobs
   .filter(({ kind }) => kind === 'periodic')
   .map((job) => (job as { name: string }).name)
 
+type GaugeOptions<Label> = { name: string; help: string; labelNames?: Label[]; ofProcess?: boolean }
 type Watched = Pick<RunningShop, 'db' | 'log' | 'pools'>
 
 /** What this process and its database contain at the time of a scrape, beside the metrics that count requests. */
@@ -22,13 +23,15 @@ export function watchState(registry: Registry, shop: Watched, pages: Pages | und
 
   /** A value that cannot be read is left out of the scrape. */
   function gauge<Label extends string>(
-    { name, help, labelNames = [] }: { name: string; help: string; labelNames?: Label[] },
+    { name, help, labelNames = [], ofProcess = false }: GaugeOptions<Label>,
     collect: (it: Gauge<Label>) => Promise<void>,
   ) {
     const it: Gauge<Label> = new Gauge({
       name,
       help,
       labelNames,
+      // Each worker reads the same from the database.
+      aggregator: ofProcess ? 'sum' : 'max',
       registers: [registry],
       async collect() {
         it.reset()
@@ -68,6 +71,7 @@ export function watchState(registry: Registry, shop: Watched, pages: Pages | und
       name: 'merkato_database_connections',
       help: 'Connections of this process by pool (primary, replica) and state: used, idle; waiting: calls without one.',
       labelNames: ['pool', 'state'],
+      ofProcess: true,
     },
     async (it) => {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {

@@ -1,17 +1,36 @@
 import { readFile, readdir } from 'node:fs/promises'
 
-/** Megabytes of a shop and of the embedded database in `folder`, whose shared memory counts by its share per process. */
+/**
+ * Megabytes of a shop, with its workers, and of the embedded database in `folder`. Memory that processes share, such as
+ * the program of Node, counts by its share per process.
+ */
 export async function memoryOf(
   pid: number | undefined,
   folder: string,
 ): Promise<{ node: number; database: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  let shared = 0
-  for (const id of await databaseProcesses(folder)) {
-    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
-    shared += kilobytes(rollup, 'Pss')
+  return {
+    node: await megabytes(await shopProcesses(pid)),
+    database: await megabytes(await databaseProcesses(folder)),
   }
-  return { node: Math.round(kilobytes(status, 'VmRSS') / 1_000), database: Math.round(shared / 1_000) }
+}
+
+/** The supervisor and its workers. */
+export async function shopProcesses(pid: number | undefined): Promise<string[]> {
+  const supervisor = String(pid)
+  const tasks = await readdir(`/proc/${supervisor}/task`)
+  const children = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${supervisor}/task/${task}/children`, 'utf8').catch(() => '')),
+  )
+  return [supervisor, ...children.join(' ').split(' ').filter(Boolean)]
+}
+
+async function megabytes(ids: string[]): Promise<number> {
+  let sum = 0
+  for (const id of ids) {
+    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
+    sum += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0)
+  }
+  return Math.round(sum / 1_000)
 }
 
 async function databaseProcesses(folder: string): Promise<string[]> {
@@ -25,8 +44,4 @@ async function databaseProcesses(folder: string): Promise<string[]> {
     parents.set(id, stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '')
   }
   return ids.filter((id) => id === server || parents.get(id) === server)
-}
-
-function kilobytes(text: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
 }

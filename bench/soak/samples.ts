@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Shop } from '../../server/shop.ts'
-import { memoryOf } from '../harness/process-memory.ts'
+import { memoryOf, shopProcesses } from '../harness/process-memory.ts'
 
 const measures = {
   nodeMb: { title: 'Node MB', slackOf: (median: number) => Math.max(20, median * 0.15) },
@@ -33,8 +33,11 @@ export async function takeSamples(
 
 async function sampleOf({ db, pid, folder }: Pick<Shop, 'db'> & { pid: number; folder: string }) {
   const { node: nodeMb, database: databaseMb } = await memoryOf(pid, folder)
-  const open = await readdir(`/proc/${pid}/fd`)
-  const targets = await Promise.all(open.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
+  const ofEach = (await shopProcesses(pid)).map(async (id) =>
+    (await readdir(`/proc/${id}/fd`)).map((fd) => `/proc/${id}/fd/${fd}`),
+  )
+  const open = (await Promise.all(ofEach)).flat()
+  const targets = await Promise.all(open.map((fd) => readlink(fd).catch(() => '')))
   const { rows } = await sql<{ connections: number }>`
     select count(*)::int as connections from pg_stat_activity where datname = current_database()`.execute(db)
   return {

@@ -9,22 +9,30 @@ interface DataDirLock {
   apis: (keyof typeof locks)[]
   dataDir: string
   url: string
+  /** Of the process to name to the operator. */
+  pid: number
+  /** Waits while another process has the lock. */
+  wait?: boolean
 }
 
 /** Session locks, which are released even if the process is killed. Faults: another process serves the same APIs. */
 export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promise<() => Promise<void>> {
   let isReleased = false
-  let client = await acquire(databaseUrl, lock)
+  let client = await (lock.wait ? acquireWhenFree() : acquire(databaseUrl, lock))
   const watch = () => {
     client.on('error', () => undefined)
-    client.once('end', () => void (isReleased || acquireAgain()))
+    client.once('end', () => void (isReleased || acquireAgain().catch(() => undefined)))
   }
   const acquireAgain = async () => {
-    while (!isReleased) {
+    client = await acquireWhenFree()
+    watch()
+  }
+  async function acquireWhenFree(): Promise<pg.Client> {
+    for (;;) {
       try {
-        client = await acquire(databaseUrl, lock)
-        return watch()
-      } catch {
+        return await acquire(databaseUrl, lock)
+      } catch (error) {
+        if (isReleased) throw error
         await pause(500)
       }
     }
@@ -36,10 +44,13 @@ export async function lockDataDir(databaseUrl: string, lock: DataDirLock): Promi
   }
 }
 
-async function acquire(databaseUrl: string, { apis, dataDir, url }: DataDirLock): Promise<pg.Client> {
+async function acquire(
+  databaseUrl: string,
+  { apis, dataDir, url, pid: named }: DataDirLock,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: `merkato serve ${process.pid} ${url}`.slice(0, 63),
+    application_name: `merkato serve ${named} ${url}`.slice(0, 63),
   })
   await client.connect()
   for (const api of apis) {

@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('secret-7')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-    await close()
+    close()
   })
 
   it('are not served on a port in use; that is a fault only for a port set by the operator', async () => {
@@ -84,7 +84,7 @@ describe('metrics', () => {
       'METRICS_PORT',
     )
     const close = await serveMetrics(openMetrics(), { metrics: { ...place, named: false } }, log)
-    await close()
+    close()
     await new Promise((resolve) => taken.close(resolve))
   })
 })

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { alarmCounter } from '../alarms.ts'
@@ -8,6 +7,7 @@ import { queueHealth } from '../jobs/queue-health.ts'
 import type { Log } from '../log.ts'
 import { securityEventCounter } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
+import { listenForMetrics } from '../workers/serve-metrics.ts'
 import { closedConnections, cspReports, pageInvalidations, refusedRenders } from './counters.ts'
 
 export interface Metrics {
@@ -54,6 +54,8 @@ export function openMetrics(): Metrics {
             'overdue (active beyond the time limit), retrying, failed (in the dead-letter queue).',
           labelNames: ['queue', 'state'],
           registers: [],
+          // Each worker reads the same from the database.
+          aggregator: 'max',
           async collect() {
             this.reset()
             const queues = await queueHealth(db).catch((error: unknown) => {
@@ -75,29 +77,23 @@ export async function serveMetrics(
   { registry }: Metrics,
   { metrics: listener }: Pick<Config, 'metrics'>,
   log: Log,
-): Promise<() => Promise<void>> {
-  if (listener === null) return async () => {}
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    try {
-      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
-    } catch (error) {
-      log.error({ err: error }, 'the metrics could not be read')
-      response.writeHead(500).end()
-    }
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(listener.port, listener.host, resolve)
+): Promise<() => void> {
+  if (listener === null) return () => {}
+  const onError = (error: unknown) => log.error({ err: error }, 'the metrics could not be read')
   try {
-    await promise
+    return await listenForMetrics(listener, () => registry.metrics(), onError)
   } catch (error) {
-    const sentence = `The metrics cannot be served on ${listener.host}:${listener.port}: ${(error as Error).message}.`
-    if (listener.named) throw new Fault(`${sentence} Set METRICS_PORT to another port or to off.`)
-    log.warn(sentence)
-    return async () => {}
+    reportMetricsRefused(listener, (error as Error).message, log)
+    return () => {}
   }
-  return async () => {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  }
+}
+
+export function reportMetricsRefused(
+  { host, port, named }: NonNullable<Config['metrics']>,
+  reason: string,
+  log: Log,
+): void {
+  const sentence = `The metrics cannot be served on ${host}:${port}: ${reason}.`
+  if (named) throw new Fault(`${sentence} Set METRICS_PORT to another port or to off.`)
+  log.warn(sentence)
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addressKey } from './address-key.ts'
 import { closedConnections } from './counters.ts'
 
@@ -53,9 +56,29 @@ export function openServer(listener: RequestListener, limits: ConnectionLimits):
   server.timeout = limits.stalledMs
   // Node would answer 417 without a body; unknown expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.once(draining, () => {
+    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  })
   limitConnections(server, limits)
   requirePace(server, limits)
   return server
+}
+
+/** Emitted by `drainServer`: what is held open for long must end. */
+export const draining = 'draining'
+
+/**
+ * Accepts no further connections, and ends each with its next response, for at most `ms`: a request may be on its way on
+ * a connection that is idle.
+ */
+export async function drainServer(server: Server, ms: number): Promise<void> {
+  const timeout = new AbortController()
+  const ended = once(server, 'close', { signal: timeout.signal }).catch(() => undefined)
+  // The method of http.Server closes idle connections.
+  NetServer.prototype.close.call(server)
+  server.emit(draining)
+  await Promise.race([ended, pause(ms, undefined, { signal: timeout.signal }).catch(() => undefined)])
+  timeout.abort()
 }
 
 function limitConnections(server: Server, limits: ConnectionLimits): void {

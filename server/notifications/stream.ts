@@ -6,6 +6,7 @@ import { id as wellFormedId } from '../../contract/shapes.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Language } from '../../contract/language.ts'
 import { checkOwner } from '../http/check-access.ts'
+import { draining } from '../http/open-server.ts'
 import { bearerToken } from '../http/register-endpoints.ts'
 import { languageOf } from '../http/refuse.ts'
 import { findSession } from '../sessions/session.ts'
@@ -37,8 +38,12 @@ export async function notificationStream(app: FastifyInstance, options: StreamOp
   const { db } = options.shop
   const streams = openStreams(options.shop)
   const open = new Set<PassThrough>()
-  app.addHook('preClose', async () => {
+  const end = () => {
     for (const stream of open) stream.end()
+  }
+  app.server.once(draining, end)
+  app.addHook('preClose', async () => {
+    end()
     await streams.close()
   })
   const schema = {

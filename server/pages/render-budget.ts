@@ -22,6 +22,13 @@ export const renderLimits: RenderLimits = {
   perAddress: { burst: 2_000, perSecond: 30 },
 }
 
+/** The share of one of several processes. */
+export function sharedLimits(limits: RenderLimits, workers: number): RenderLimits {
+  if (!limits.perAddress) return limits
+  const { burst, perSecond } = limits.perAddress
+  return { ...limits, perAddress: { burst: Math.ceil(burst / workers), perSecond: perSecond / workers } }
+}
+
 type Bucket = { tokens: number; filledAt: number }
 type Waiting = { address: string; start: () => void }
 
