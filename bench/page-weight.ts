@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
@@ -5,7 +6,7 @@ import { writeReport } from './harness/write-report.ts'
 /** Bytes of a first visit, compressed. */
 const limits = { script: 110_000, style: 12_000, page: 15_000 }
 
-const paths = ['/', '/am', '/categories', '/category', '/search', '/login', '/about', '/FAQ']
+const paths = ['/', '/am', '/categories', '/category', '/am/category', '/search', '/login', '/about', '/FAQ']
 
 type Weight = Record<'script' | 'style' | 'page' | 'font' | 'picture' | 'other', number>
 
@@ -44,6 +45,7 @@ try {
   const visits: [path: string, weight: Weight][] = []
   for (const path of [...paths, ...(await samplePaths())]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+    await askAgain(url + path)
     visits.push([path, await weigh(await context.newPage(), url + path)])
     await context.close()
   }
@@ -67,6 +69,17 @@ try {
   await close()
 }
 
+/** Until the page is compressed as those are that are asked for again. */
+async function askAgain(address: string): Promise<void> {
+  const length = async () => {
+    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    return Number(response.headers.get('content-length'))
+  }
+  const first = await length()
+  for (let tries = 0; tries < 100 && (await length()) >= first; tries += 1) await setTimeout(100)
+}
+
 async function samplePaths(): Promise<string[]> {
   const page = await browser.newPage()
   await page.goto(`${url}/category`)
@@ -74,7 +87,10 @@ async function samplePaths(): Promise<string[]> {
     .locator('a[href^="/product/"], a[href^="/category/"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   await page.close()
-  return ['/category/', '/product/'].flatMap((start) => links.find((path) => path.startsWith(start)) ?? [])
+  const found = ['/category/', '/product/'].flatMap(
+    (start) => links.find((path) => path.startsWith(start)) ?? [],
+  )
+  return found.flatMap((path) => [path, `/am${path}`])
 }
 
 function kB(bytes: number): string {

@@ -42,17 +42,23 @@ export function sizeOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-/** Adds an encoding. Brotli level 5 takes 3 ms for 100 kB; higher levels take much longer. */
+/** Adds an encoding. Brotli level 5 takes 3 ms for 100 kB. */
 export async function compress(response: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (response.variants[encoding]) return response
   const { bytes } = response.variants.identity
-  const compressed =
-    encoding === 'br'
-      ? await brotliAsync(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        })
-      : await gzipAsync(bytes, { level: 6 })
+  const compressed = encoding === 'br' ? await brotliOf(bytes, 5) : await gzipAsync(bytes, { level: 6 })
   return withEncoding(response, encoding, compressed)
+}
+
+/** Takes 80 ms for 100 kB, and saves a tenth. */
+export async function compressWell(response: CachedResponse): Promise<CachedResponse> {
+  return withEncoding(response, 'br', await brotliOf(response.variants.identity.bytes, 11))
+}
+
+function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 })

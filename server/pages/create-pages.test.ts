@@ -231,3 +231,15 @@ test('a form that a browser without JavaScript sends leads back to its page, wit
   expect((await send('/api/nothing')).statusCode).toBe(404)
   await app.close()
 })
+
+test('a page that is asked for again is compressed better', async () => {
+  const text = Array.from({ length: 9_000 }, (_, index) => (index * index) % 9_973).join(' ')
+  const shop = await serve({
+    render: () => Promise.resolve(new Response(text, { headers: { 'content-type': 'text/plain' } })),
+  })
+  const ask = () => fetch(`${shop}/`, { headers: { 'accept-encoding': 'br' } })
+  const length = async () => Number((await ask()).headers.get('content-length'))
+  const first = await length()
+  await expect.poll(length).toBeLessThan(first)
+  expect(await (await ask()).text()).toBe(text)
+})

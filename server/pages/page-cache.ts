@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Dependency } from '../dependencies.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
-import { compress, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
+import { compress, compressWell, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
 
 type PageCache = {
@@ -23,7 +23,7 @@ export type PageCacheLimits = {
   staleMaximumMs?: number
 }
 
-type Page = { response: CachedResponse; made: Making }
+type Page = { response: CachedResponse; made: Making; isCompressedWell?: true }
 
 /** How a page was last made or checked; `at` is by `performance.now()`. */
 type Making = { answers: readonly Answer[]; at: number; inMs: number }
@@ -50,13 +50,17 @@ export function createPageCache(
   const unbounded = createCache(unboundedMaximumBytes)
   const making = new Map<string, Promise<CachedResponse>>()
   const counts = { bytes: () => bounded.calculatedSize + unbounded.calculatedSize, checks: 0 }
+  const caches = [bounded, unbounded]
+  const compressAgain = createCompression(caches)
   let generation = 0
 
   const findPage = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
   function find(url: string): CachedResponse | undefined {
     const page = findPage(url)
-    return page && maySend(page, making.has(url)) ? page.response : undefined
+    if (!page || !maySend(page, making.has(url))) return undefined
+    if (page.response.variants.br && !page.isCompressedWell) void compressAgain(url, page)
+    return page.response
   }
 
   /** Sends the old page for a moment while one request waits for the new one. */
@@ -113,12 +117,7 @@ export function createPageCache(
     async findOrRender(address, encoding, client) {
       const response = find(address.url) ?? (await makeOnce(address, client))
       const compressed = await compress(response, encoding)
-      if (compressed !== response) {
-        for (const cache of [bounded, unbounded]) {
-          const page = cache.peek(address.url)
-          if (page?.response === response) cache.set(address.url, { ...page, response: compressed })
-        }
-      }
+      if (compressed !== response) replaceIn(caches, address.url, response, { response: compressed })
       return compressed
     },
     invalidate(changes) {
@@ -129,6 +128,33 @@ export function createPageCache(
       unbounded.clear()
       making.clear()
     },
+  }
+}
+
+/** For pages that are asked for again: one at a time, with a tenth of a processor at most. */
+function createCompression(caches: Caches): (url: string, page: Page) => Promise<void> {
+  let startFrom = 0
+  return async (url, { response }) => {
+    const startedAt = performance.now()
+    if (startedAt < startFrom) return
+    startFrom = Infinity
+    try {
+      const compressed = await compressWell(response)
+      replaceIn(caches, url, response, { response: compressed, isCompressedWell: true })
+    } finally {
+      const now = performance.now()
+      startFrom = now + pause * (now - startedAt)
+    }
+  }
+}
+
+type Caches = readonly LRUCache<string, Page>[]
+
+/** Unless the page has been made again meanwhile. */
+function replaceIn(caches: Caches, url: string, response: CachedResponse, changed: Partial<Page>): void {
+  for (const cache of caches) {
+    const page = cache.peek(url)
+    if (page?.response === response) cache.set(url, { ...page, ...changed })
   }
 }
 
