@@ -213,25 +213,35 @@ async function openUpgradableShop(shop: string) {
 }
 
 test(
-  'a new build waits for open pages, and the next link leads to it',
+  'a new build waits for every open tab, whose next link leads to it',
   { tag: '@phone' },
-  async ({ page, baseURL }) => {
+  async ({ page, context, baseURL }) => {
     const { url, server, upgrade } = await openUpgradableShop(baseURL!)
     await page.goto(`${url}/about`)
     await storedOffline(page, '/about')
+    const other = await context.newPage()
+    await other.goto(`${url}/returns`)
+    const tabs = [page, other]
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     upgrade()
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-      Object.assign(window, { isOldPage: true })
-    })
+    for (const tab of tabs) {
+      await tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.update()
+        Object.assign(window, { isOldPage: true })
+      })
+    }
     const isWaiting = () =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
     await expect.poll(isWaiting).toBe(true)
-    await page.getByRole('link', { name: 'FAQ' }).click()
-    await expect(page).toHaveURL(`${url}/FAQ`)
-    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const tab of tabs) {
+      await tab.getByRole('link', { name: 'FAQ' }).click()
+      await expect(tab).toHaveURL(`${url}/FAQ`)
+      expect(await tab.evaluate(() => 'isOldPage' in window)).toBe(false)
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      // The other tab may need its files.
+      if (tab === page) expect(await isWaiting()).toBe(true)
+    }
     server.closeAllConnections()
     server.close()
   },

@@ -1,5 +1,6 @@
 import { wrapAccountCalls } from '../session/api.ts'
 import { refreshUnread } from '../session/session-actions.ts'
+import { whenIdle } from './inline-scripts.ts'
 
 /** Own data is stored, and changes wait for a connection, where the service worker controls the page. */
 function wrapCalls(): void {
@@ -29,15 +30,17 @@ export function startWorker(): void {
     void refreshUnread()
   }
   const start = () => void register().catch((error: unknown) => console.error('No service worker', error))
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') whenIdle(start)
+  else addEventListener('load', () => whenIdle(start), { once: true })
 }
 
 /** Once there is a new build, the browser itself opens the next link, so that the files of two builds do not mix. */
 function followBuilds(registration: ServiceWorkerRegistration): void {
-  registration.onupdatefound = () =>
+  const leaveLinks = () =>
     addEventListener('click', (event) => isLink(event.target) && event.stopPropagation(), true)
+  // Another tab may have found it first.
+  if (registration.installing || registration.waiting) leaveLinks()
+  registration.onupdatefound = leaveLinks
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {})
   })
