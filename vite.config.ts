@@ -33,14 +33,16 @@ const keptPages: Plugin = {
     handler(code, id) {
       const isData = id.includes('single-fetch')
       const kept = isData
-        ? code.replace('singleFetchDfd.reject(e);', 'await window.onPageDataFailed(e); $&')
+        ? code
+            .replace('singleFetchDfd.reject(e);', 'await window.onPageDataFailed(e); $&')
+            .replace('await fetch(url,', 'await window.fetchPageData(url,')
         : code
             .replace(', reloading page...', '')
             .replace(
               /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
               'return window.onPageScriptFailed(route, () => loadRouteModule(route, routeModulesCache));',
             )
-      if (!kept.includes('window.onPage'))
+      if (!kept.includes('window.onPage') || (isData && !kept.includes('window.fetchPageData')))
         this.error('React Router handles failed navigations in another way')
       return { code: kept, map: null }
     },

@@ -86,7 +86,7 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
 }
 
 /** A signal that follows `signal` and aborts after `ms`. */
-function timeLimit(signal: AbortSignal | undefined, ms: number | undefined) {
+export function timeLimit(signal: AbortSignal | undefined, ms: number | undefined) {
   if (!ms) return { signal, clear() {} }
   const limit = new AbortController()
   const abort = () => limit.abort()

@@ -108,3 +108,100 @@ test(
     }
   },
 )
+
+test('page data that hangs counts as lost after 15 s', { tag: '@phone' }, async ({ page }) => {
+  let isHanging = true
+  await page.route('**/*.data*', (route) => (isHanging ? undefined : route.continue()))
+  await page.clock.install()
+  await page.goto('/FAQ')
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  const data = page.waitForRequest(/\.data/)
+  await tabs.getByRole('link', { name: 'Categories' }).click()
+  await data
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await page.clock.runFor(15_000)
+  const toast = page.getByRole('alert').filter({ hasText: noConnection })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page).toHaveURL('/FAQ')
+  isHanging = false
+  await toast.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/categories')
+})
+
+test(
+  'files whose first request is lost are asked for again',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const asked = new Map<string, number>()
+    await page.route(/\/(assets|media)\//, (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+      return asked.get(pathname) === 1 ? route.abort('connectionfailed') : route.continue()
+    })
+    const { _id, productName } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    const picture = page.getByRole('img', { name: productName }).first()
+    const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Please login first.')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
+    const isAskedAgain = () =>
+      [...asked].filter(([path, times]) => times > 1 && /\.css$|\/icons/.test(path)).length
+    await expect.poll(isAskedAgain).toBe(2)
+  },
+)
+
+test(
+  'with every tenth request lost, a product is found and put into the cart',
+  { tag: '@phone' },
+  async ({ page, line, shopper }) => {
+    await shopper.startLoggedIn()
+    await line.loseEveryTenth()
+    await page.goto('/category')
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await page.getByRole('main').getByRole('link').nth(1).click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).or(again)).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    // A call of its own may be the tenth.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText('Product added to cart successfully!')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    expect(line.lost).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'on a slow line the scripts come before other pictures, and an early press waits for the session',
+  { tag: '@phone' },
+  async ({ page, line, shopper }) => {
+    await shopper.startLoggedIn()
+    const { _id } = await shopper.findProduct()
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await line.slow()
+    await page.goto(`/product/${_id}`, { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-scripts-first')
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    scripts.resolve()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    await expect(page.getByText('Please login first.')).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-scripts-first')
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'You may also like' }).scrollIntoViewIfNeeded()
+    const first = await page
+      .locator('img[fetchpriority=high]')
+      .evaluateAll((all) => all.map((it) => new URL((it as HTMLImageElement).currentSrc).pathname))
+    const isOther = (path: string) => path.startsWith('/media/') && !first.includes(path)
+    await expect.poll(() => asked.some(isOther)).toBe(true)
+    expect(asked.findIndex(isOther)).toBeGreaterThan(asked.findIndex((path) => path.endsWith('.js')))
+  },
+)

@@ -21,7 +21,7 @@ import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
+import { endScriptsFirst, headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
 import { OfflineStatus } from './shell/offline-status.tsx'
 import { startWorker } from './shell/start-worker.ts'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
@@ -99,7 +99,11 @@ export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { status } = useSession()
   const serviceWorker = data?.serviceWorker
-  useEffect(replayEarlyClicks, [])
+  useEffect(endScriptsFirst, [])
+  useEffect(() => {
+    // A click on "Add to Cart" needs to know whose cart.
+    if (status !== 'loading') replayEarlyClicks()
+  }, [status])
   useEffect(() => {
     if (serviceWorker) startWorker()
   }, [serviceWorker])

@@ -44,7 +44,11 @@ export default function ShopPage() {
       <h1 className="text-3xl md:text-4xl">{texts.shopHeading}</h1>
       {groups.length === 0 && <EmptyState title={texts.noProducts} text={texts.noProductsText} />}
       {groups.map(({ name, slug, total, products }, index) => (
-        <section key={slug} aria-labelledby={`group-${slug}`} className="mt-10 md:mt-14">
+        <section
+          key={slug}
+          aria-labelledby={`group-${slug}`}
+          className="below-fold mt-10 [--height:72rem] md:mt-14 md:[--height:48rem]"
+        >
           <h2 id={`group-${slug}`} className="mb-3 text-2xl">
             <PageLink
               to={`/category/${slug}`}

@@ -1,5 +1,6 @@
 import { reviewsPageLength } from '../../contract/limits.ts'
 import type { Language } from '../../contract/language.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { store } from '../session/api.ts'
 import type { ReviewView } from './load-product.server.ts'
 
@@ -17,6 +18,7 @@ export async function fetchFurtherReviews({ productId, lang, shown }: Request): 
   const page = String(1 + Math.floor(shown.length / reviewsPageLength))
   const found = await store('GET /reviews', { query: { productId, lang, page } })
   // A review that was written since has moved others to this page.
-  const byId = new Map([...shown, ...found.reviews].map((review) => [review._id, review]))
+  const fetched = found.reviews.map((review) => ({ ...review, day: formatDate(review.reviewDate, lang) }))
+  const byId = new Map([...shown, ...fetched].map((review) => [review._id, review]))
   return { reviews: [...byId.values()], total: found.total }
 }

@@ -2,6 +2,7 @@ import type { Product } from '../../contract/product-detail.ts'
 import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
@@ -35,7 +36,7 @@ export async function loadProduct(
     product: productView(product),
     placeholder: stored?.placeholder || undefined,
     picture: sharedPictureOf(stored, imageUrl, product.productName),
-    reviews: product.reviews.slice(0, firstReviews).map(reviewView),
+    reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
     reviewCount: total ?? product.reviews.length,
     rate,
     related: related.map((card) => ({
@@ -74,8 +75,9 @@ function variationsByName({ variations }: Product) {
 
 export type ProductView = ReturnType<typeof productView>
 
-function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Review) {
-  return { _id, rating, reviewText, reviewerName, reviewDate }
+/** The day as text: the browser takes 15 ms to prepare its first date. */
+function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Review, language: Language) {
+  return { _id, rating, reviewText, reviewerName, reviewDate, day: formatDate(reviewDate, language) }
 }
 
 export type ReviewView = ReturnType<typeof reviewView>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
@@ -6,6 +6,7 @@ import { localPath } from '../../contract/language-path.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { checkoutTexts, pageContext } from '../page.server.ts'
+import { whenIdle } from '../shell/inline-scripts.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -54,6 +55,22 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
+/** One section after the other, so that no task is long, and nothing moves when the customer scrolls. */
+function layOutWhenIdle(page: HTMLElement | null): () => void {
+  const sections = [...(page?.querySelectorAll<HTMLElement>('.below-fold') ?? [])]
+  let isGone = false
+  const next = () => {
+    const section = sections.shift()
+    if (isGone || !section) return
+    section.style.contentVisibility = 'visible'
+    whenIdle(next)
+  }
+  whenIdle(next)
+  return () => {
+    isGone = true
+  }
+}
+
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
   // The key resets the state when another product is opened.
@@ -72,8 +89,10 @@ function ProductDetails({
 }: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => layOutWhenIdle(page.current), [])
   return (
-    <div className="page-width pt-2 pb-10 md:pt-5">
+    <div ref={page} className="page-width pt-2 pb-10 md:pt-5">
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
       {/* On a phone one column, so that the bar with the price stays in view beside the picture too. */}
       <div className="mt-1 flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
@@ -87,7 +106,7 @@ function ProductDetails({
           <SellerCard seller={product.seller} />
         </div>
       </div>
-      <div className="mt-12 grid gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-[1.3fr_1fr]">
+      <div className="below-fold mt-12 grid gap-x-14 gap-y-10 [--height:36rem] md:mt-16 lg:grid-cols-[1.3fr_1fr]">
         <section>
           <h2 className="mb-3 text-2xl">{texts.about}</h2>
           <p className="whitespace-pre-line md:text-lg">

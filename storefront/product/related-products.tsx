@@ -37,7 +37,7 @@ function ProductRow({
 }) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-14 md:mt-20">
+    <section aria-labelledby={id} className="below-fold mt-14 [--height:24rem] md:mt-20">
       <h2 id={id} className="mb-5 text-2xl">
         {heading}
       </h2>

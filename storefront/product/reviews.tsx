@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDate } from '../../messages/format-date.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
@@ -59,7 +58,11 @@ export function Reviews({
   }
 
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className="mt-14 scroll-mt-24 md:mt-20">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      className="below-fold mt-14 scroll-mt-24 md:mt-20"
+    >
       <h2 id="reviews-heading" className="text-2xl">
         {texts.reviews}
       </h2>
@@ -96,7 +99,6 @@ export function Reviews({
 }
 
 function Review({ review }: { review: ReviewView }) {
-  const language = useLanguage()
   return (
     <li className="py-5">
       <div className="flex items-center gap-3">
@@ -106,7 +108,7 @@ function Review({ review }: { review: ReviewView }) {
             <MarkedText text={review.reviewerName} />
           </p>
           <time dateTime={review.reviewDate} className="block text-sm text-soft">
-            {formatDate(review.reviewDate, language)}
+            {review.day}
           </time>
         </div>
         <Stars rating={review.rating} />

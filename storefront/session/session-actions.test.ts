@@ -116,6 +116,19 @@ test('the answer that the page has asked for before its scripts is used, but not
   expect(session().status).toBe('logged-out')
 })
 
+test('an answer that came before late scripts is not called slow', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('performance', { now: () => 9_000 })
+  const answer = Promise.resolve(Response.json({ success: true, user }))
+  vi.stubGlobal('window', { earlyUser: { token: 'a-token', answer, answered: 1 } })
+  const started = startSession()
+  await vi.advanceTimersByTimeAsync(1)
+  await started
+  expect(events).toEqual([])
+  expect(session().user).toEqual(user)
+  vi.useRealTimers()
+})
+
 test('a login with a token that the server refuses ends the session', async () => {
   answer(401, '{"success":false,"message":"Invalid token"}')
   expect(await logIn(user, 'a-new-token')).toBe(false)

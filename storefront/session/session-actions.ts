@@ -29,7 +29,8 @@ export async function startSession(): Promise<void> {
     if (session().status !== 'logged-out') setSession(loggedOut)
     return
   }
-  const slow = setTimeout(showLastKnown, Math.max(0, slowSessionMs - performance.now()))
+  const isAnswered = window.earlyUser?.answered === 1
+  const slow = isAnswered ? 0 : setTimeout(showLastKnown, Math.max(0, slowSessionMs - performance.now()))
   await checkSession()
   clearTimeout(slow)
 }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createPath, useNavigation, type createBrowserRouter, type Location } from 'react-router'
+import { timeLimit } from '../../contract/client.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { RootData } from '../describe-page.ts'
+import { timeoutMs } from '../session/api.ts'
 import { isGuarded } from '../session/login-path.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -20,6 +22,7 @@ declare global {
     /** Called by React Router as vite.config.ts changes it. */
     onPageScriptFailed?: typeof onPageScriptFailed
     onPageDataFailed?: typeof onPageDataFailed
+    fetchPageData?: typeof fetchPageData
   }
 }
 
@@ -53,7 +56,7 @@ let shownIndex: number | undefined
 
 /** Before the router is created: browsers call listeners of the window in the order of their registration. */
 export function keepPages(): void {
-  Object.assign(window, { onPageScriptFailed, onPageDataFailed })
+  Object.assign(window, { onPageScriptFailed, onPageDataFailed, fetchPageData })
   addEventListener('popstate', (event) => {
     if (!onReturn) return
     event.stopImmediatePropagation()
@@ -95,6 +98,20 @@ async function onPageScriptFailed<Module>(
   // The line is there, but a newer build may have replaced the script. A page load finds out.
   if (router && isNeeded) void failNavigation(router, found !== undefined)
   return pending
+}
+
+/** The whole response, or a TypeError where it takes longer than any other call may. */
+async function fetchPageData(url: URL, init: RequestInit): Promise<Response> {
+  const limit = timeLimit(init.signal ?? undefined, timeoutMs)
+  try {
+    const response = await fetch(url, { ...init, signal: limit.signal ?? null })
+    await response.clone().arrayBuffer()
+    return response
+  } catch (cause) {
+    throw init.signal?.aborted ? cause : new TypeError('No response', { cause })
+  } finally {
+    limit.clear()
+  }
 }
 
 /** Does not resolve where the page is kept. */
@@ -145,7 +162,7 @@ async function isStored(path: string): Promise<boolean> {
 }
 
 function isFound(path: string): Promise<boolean> {
-  return fetch(path, { method: 'HEAD' }).then(
+  return fetchPageData(new URL(path, location.origin), { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -21,8 +21,11 @@ const endLoadingOverlay = "document.documentElement.classList.remove('session-lo
  * no longer than the time after which the page is shown as last known.
  */
 function startSession(accountApiUrl: string): string {
-  return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};earlyUser.answer.then(end,()=>{})}}catch{}`
+  return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};earlyUser.answer.then(()=>{earlyUser.answered=1;end()},()=>{})}}catch{}`
 }
+
+/** The longest time for which pictures and fonts wait for the scripts. */
+const scriptsFirstMs = 8_000
 
 /** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
 const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
@@ -50,34 +53,60 @@ declare global {
   interface Window {
     replayEarlyClicks?: () => void
     /** Of a page that began with a token. */
-    earlyUser?: { token: string; answer: Promise<Response> }
+    earlyUser?: { token: string; answer: Promise<Response>; answered?: 1 }
     /** Of a page whose address holds a secret. */
     addressQuery?: string
   }
 }
 
-/** Call it after hydration. */
+/** Call it after hydration, when the session is known. */
 export function replayEarlyClicks(): void {
   window.replayEarlyClicks?.()
   delete window.replayEarlyClicks
 }
 
+/** Safari has no idle callbacks. */
+export function whenIdle(work: () => void): void {
+  ;(window.requestIdleCallback ?? setTimeout)(() => work())
+}
+
+/** Call it after hydration: now pictures and fonts may load. */
+export function endScriptsFirst(): void {
+  delete document.documentElement.dataset['scriptsFirst']
+}
+
 /**
- * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred
- * scripts load after these, or after two seconds. With low data they load when a button or a field is used, unless a
- * session or the page needs them; links and forms work without.
+ * Scripts would compete with the style sheet and the first pictures for a slow connection. The deferred scripts load
+ * after these, or after two seconds. Where the browser says that the line is slow, they are asked for one round trip
+ * after the page, so that the line is never idle, and while `html[data-scripts-first]` is set other pictures and fonts
+ * wait for them. With low data they load when a button or a field is used, unless a session or the page needs them;
+ * links and forms work without.
+ *
+ * A script, style sheet, picture or icon that is lost on the way is asked for again, pictures and icons three times.
+ * One that the server refuses is not. The large scripts run in tasks of their own.
  */
 const loadDeferredScripts = (needed: boolean) =>
-  `(()=>{const root=document.documentElement,all=s=>[...document.querySelectorAll(s)],preload=()=>{for(const l of all('link[rel=deferred]'))l.rel='modulepreload'},isShown=()=>all('link[rel=stylesheet]').every(l=>l.sheet)&&all('img[fetchpriority=high]').every(p=>p.complete);
-let parsed,gone;
-const go=()=>{if(gone)return;gone=1;preload();const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoadingOverlay}};const t=document.querySelector('script[type=deferred-module]').textContent;s.text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t;document.head.append(s)};
+  `(()=>{const root=document.documentElement,all=s=>[...document.querySelectorAll(s)],wait=ms=>new Promise(r=>setTimeout(r,ms)),missing=new Set;
+let parsed,wanted,ran,text,delay=500;
+const preload=()=>{for(const l of all('link[rel=deferred]')){if(l.relList.supports('modulepreload'))missing.add(l.href);l.rel='modulepreload'}};
+const isShown=()=>all('link[rel=stylesheet]').every(l=>l.sheet)&&all('img[fetchpriority=high]').every(p=>p.complete);
+const run=async()=>{ran=1;for(const l of all('link[rel=modulepreload]'))if(/[/](react|shop)-/.test(l.href)){await import(l.href).catch(()=>{});await wait()}
+const s=document.createElement('script');s.type='module';s.onerror=()=>{${endLoadingOverlay};setTimeout(run,delay*=2)};if(!text){const t=document.querySelector('script[type=deferred-module]').textContent;text=window.trustedTypes?trustedTypes.createPolicy('deferred',{createScript:t=>t}).createScript(t):t}s.text=text;document.head.append(s)};
+const next=()=>{if(wanted){preload();if(parsed&&!ran&&!missing.size)run()}};
+const go=()=>{wanted=1;next()};
+document.addEventListener('load',e=>{missing.delete(e.target.href);next()},true);
+const again={link:l=>l.replaceWith(l.cloneNode()),img:l=>{l.src=l.src},use:l=>l.setAttribute('href',l.getAttribute('href').replace(/([?].*)?#/,'?'+l.tries+'#'))};
+addEventListener('error',async e=>{const l=e.target,kind=l.localName;let ms;
+if(kind==='link'){if(missing.has(l.href)){${endLoadingOverlay}}else if(l.rel!=='stylesheet')return;ms=delay=Math.min(delay*2,8e3)}
+else{if(!again[kind]||(performance.getEntriesByName(l.currentSrc).pop()||{}).responseStatus>399||(l.tries=(l.tries||0)+1)>3)return;e.stopImmediatePropagation();ms=500*3**l.tries}
+await wait(ms);again[kind](l)},true);
+document.addEventListener('DOMContentLoaded',()=>{parsed=1;next()});
 if(root.hasAttribute('data-low-data')&&!root.classList.contains('session-loading')${needed ? '&&0' : ''}){for(const t of ['click','focusin'])addEventListener(t,e=>e.target.closest&&e.target.closest('button,input,select,textarea')&&go(),true);return}
-const next=()=>{if(!gone&&isShown())parsed?go():preload()};
-for(const t of ['load','error'])addEventListener(t,next,true);
-document.addEventListener('DOMContentLoaded',()=>{parsed=1;next();setTimeout(go,2000)})})()`.replaceAll(
-    '\n',
-    '',
-  )
+const c=navigator.connection;
+if(c&&(/[23]g/.test(c.effectiveType)||c.downlink<1)){root.dataset.scriptsFirst='';const end=()=>{delete root.dataset.scriptsFirst};addEventListener('scroll',end,{once:true});setTimeout(end,${scriptsFirstMs});setTimeout(go,c.rtt||400);return}
+const look=()=>{if(isShown())parsed?go():preload()};
+for(const t of ['load','error'])document.addEventListener(t,look,true);
+document.addEventListener('DOMContentLoaded',()=>{look();setTimeout(go,2e3)})})()`.replaceAll('\n', '')
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {
