@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
+import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts'
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
@@ -20,10 +23,14 @@ export const accountJobs: Job[] = [
 ]
 
 async function deleteExpiredData(db: Database): Promise<void> {
-  const weekAgo = new Date(db.now().getTime() - 7 * daySeconds * 1000)
-  await db.deleteFrom('emailCodes').where('expiresAt', '<=', weekAgo).execute()
-  await db.deleteFrom('passwordResets').where('expiresAt', '<=', weekAgo).execute()
-  await db.deleteFrom('credentialChanges').where('expiresAt', '<=', weekAgo).execute()
+  for (const [table, id] of [
+    ['emailCodes', 'id'],
+    ['passwordResets', 'tokenHash'],
+    ['credentialChanges', 'id'],
+  ] as const) {
+    const where = sql`expires_at <= ${daysBefore(db.now(), retentionDays[table])}`
+    await deleteInBatches(db, { table, key: ['userId', id], where })
+  }
   await deleteExpiredSessions(db)
   await deleteOldRateLimitHits(db)
   await deleteOldIdempotencyKeys(db)

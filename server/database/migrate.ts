@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { Fault } from '../fault.ts'
 import { advisoryLocks } from './advisory-locks.ts'
@@ -17,7 +18,7 @@ export async function migrate(pool: Pool, migrations?: Migration[]): Promise<str
     // A role that only serves may start a shop that is up to date.
     if ((await pendingMigrations(client, expected)).length === 0) return []
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrations])
+    await waitForTurn(client)
     await client.query(
       'create table if not exists applied_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -68,10 +69,32 @@ function missingOf(expected: Migration[], applied: Map<string, string>): Migrati
   return expected.filter(({ name }) => !applied.has(name))
 }
 
+const pollMs = 200
+
+/** Never waits within a statement: CREATE INDEX CONCURRENTLY would wait for that statement's snapshot, in a deadlock. */
+async function waitForTurn(client: ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as acquired',
+      [...advisoryLocks.migrations],
+    )
+    if (rows[0]?.acquired) return
+    await pause(pollMs)
+  }
+}
+
+/** Its statements are executed one by one, and again after a failure: each must be repeatable. */
+export function isOutsideTransaction(sql: string): boolean {
+  return sql.startsWith('-- Outside a transaction.')
+}
+
 async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   try {
+    if (isOutsideTransaction(sql)) {
+      for (const statement of sql.split(/;\s*\n/)) if (statement.trim() !== '') await client.query(statement)
+    }
     await client.query('begin')
-    await client.query(sql)
+    if (!isOutsideTransaction(sql)) await client.query(sql)
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { idempotencyKeyLifeMs } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { ImmediateCode } from '../../contract/refusals.ts'
 import { reference } from '../../contract/shapes.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { Reply } from './handlers.ts'
 import type { Outcome } from './tables.ts'
@@ -168,7 +170,8 @@ export async function clearIdempotencyKeys(db: Database, userId: string): Promis
 }
 
 export async function deleteOldIdempotencyKeys(db: Database): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest(db)).execute()
+  const where = sql`created_at <= ${oldest(db)}`
+  await deleteInBatches(db, { table: 'idempotencyKeys', key: ['userId', 'key'], where })
 }
 
 function oldest(db: Database): Date {

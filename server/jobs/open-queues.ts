@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Db, JobInsert, QueueResult } from 'pg-boss'
+import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
@@ -9,7 +10,7 @@ import type { Subscriber } from './job.ts'
 
 export const deadLetterQueue = 'dead-letter'
 
-const deadLetterOptions = { retryLimit: 0, retentionSeconds: 30 * 86_400 }
+const deadLetterOptions = { retryLimit: 0, retentionSeconds: retentionDays.failedJobs * 86_400 }
 
 const queueOptions = {
   // 20 retries with delays from 5 s to 2 h take most of a day.
@@ -20,7 +21,7 @@ const queueOptions = {
   deadLetter: deadLetterQueue,
   // The job of a worker that died is retried before its time limit.
   heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: retentionDays.finishedJobs * 86_400,
   notify: true,
 }
 

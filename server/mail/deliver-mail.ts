@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
+import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
+import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Shop } from '../shop.ts'
 import type { Mail } from './mails.ts'
 import { renderMail } from './render-mail.ts'
-
-const recordsKeptMs = 90 * 24 * 60 * 60_000
 
 /**
  * Sends a mail once. Secrets are created in `write`, so that no queue contains them; undefined means not needed any
@@ -27,6 +28,6 @@ export async function deliverMail(
 }
 
 export async function deleteOldMailRecords(db: Database): Promise<void> {
-  const before = new Date(db.now().getTime() - recordsKeptMs)
-  await db.deleteFrom('sentMails').where('sentAt', '<=', before).execute()
+  const before = daysBefore(db.now(), retentionDays.sentMails)
+  await deleteInBatches(db, { table: 'sentMails', key: ['id'], where: sql`sent_at <= ${before}` })
 }

@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import { retentionDays } from '../../contract/retention.ts'
+import type { Database } from '../database/connect.ts'
+import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { Fault } from '../fault.ts'
 import type { WebhookReading } from './gateways/gateway.ts'
 import { findPaymentByRef } from './payment-attempts.ts'
@@ -42,4 +46,10 @@ async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebh
   const payment = await findPaymentByRef(db, txRef)
   const { receivedAt } = event
   return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
+}
+
+/** The payments that they are about stay. */
+export async function deleteOldWebhooks(db: Database): Promise<void> {
+  const where = sql`received_at <= ${daysBefore(db.now(), retentionDays.paymentEvents)}`
+  await deleteInBatches(db, { table: 'paymentEvents', key: ['id'], where })
 }

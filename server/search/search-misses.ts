@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import { fold } from './fold.ts'
@@ -9,7 +10,6 @@ const queryMaximum = 80
 /** A phone number has more digits. */
 const digitsMaximum = 6
 const queriesPerDay = 1_000
-const keptDays = 90
 /** Typing goes on within this time. */
 const settledMs = 10_000
 const waitingMaximum = 200
@@ -107,7 +107,9 @@ async function record(db: Database, misses: Map<string, number>): Promise<void> 
 }
 
 export async function forgetSearchMisses(db: Database): Promise<void> {
-  await sql`delete from search_misses where day < ${dayOf(db.now())}::date - ${keptDays}::int`.execute(db)
+  await sql`delete from search_misses where day < ${dayOf(db.now())}::date - ${retentionDays.searchMisses}::int`.execute(
+    db,
+  )
 }
 
 type Miss = { query: string; searches: number; lastDay: string }

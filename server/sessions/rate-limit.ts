@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RateLimit } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
+import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -81,8 +83,8 @@ export async function clearRateLimitHits(db: Database, limit: RateLimit, subject
 }
 
 export async function deleteOldRateLimitHits(db: Database): Promise<void> {
-  const weekAgo = new Date(db.now().getTime() - 7 * 24 * 60 * 60_000)
-  await db.deleteFrom('rateLimitHits').where('createdAt', '<=', weekAgo).execute()
+  const where = sql`created_at <= ${daysBefore(db.now(), retentionDays.rateLimitHits)}`
+  await deleteInBatches(db, { table: 'rateLimitHits', key: ['action', 'subject', 'createdAt'], where })
 }
 
 function hashOf(subject: RateLimitSubject): string {

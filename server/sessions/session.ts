@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import { endedSessionDays, sessionsLength } from '../../contract/limits.ts'
+import { sessionsLength } from '../../contract/limits.ts'
+import { retentionDays } from '../../contract/retention.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { newId } from '../database/new-id.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
@@ -243,11 +246,9 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
 
 /** Ended sessions stay for a time: the refusal is `token-expired`, and their devices are known. */
 export async function deleteExpiredSessions(db: Database): Promise<void> {
-  const before = new Date(db.now().getTime() - endedSessionDays * dayMs)
-  await db
-    .deleteFrom('sessions')
-    .where((row) => row.or([row('revokedAt', '<=', before), row('expiresAt', '<=', before)]))
-    .execute()
+  const before = daysBefore(db.now(), retentionDays.sessions)
+  for (const where of [sql`expires_at <= ${before}`, sql`revoked_at <= ${before}`])
+    await deleteInBatches(db, { table: 'sessions', key: ['userId', 'tokenHash'], where })
 }
 
 export async function exportSessions(db: Database, userId: string) {

@@ -1,0 +1,25 @@
+import { endedSessionDays } from './limits.ts'
+
+/**
+ * For how many days rows are kept that the shop no longer needs; a daily job deletes older ones. Orders with their
+ * history, payments, refunds and reported transfers are never deleted: the law requires books for years, and the audit
+ * reads them. The security log is part of the log, which the operator keeps.
+ */
+export const retentionDays = {
+  /** Ended ones: a login from the same device is not from a new one. */
+  sessions: endedSessionDays,
+  /** After they expired. */
+  emailCodes: 7,
+  passwordResets: 7,
+  credentialChanges: 7,
+  /** Longer than the longest limit looks back. */
+  rateLimitHits: 7,
+  /** So that a repeated job sends no mail again. */
+  sentMails: 90,
+  /** Raw webhooks, for `orders replay` and for disputes with a gateway. */
+  paymentEvents: 400,
+  searchMisses: 90,
+  /** Finished background jobs, and those that failed after all retries. */
+  finishedJobs: 1,
+  failedJobs: 30,
+} as const

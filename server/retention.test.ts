@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retentionDays } from '../contract/retention.ts'
+import { addToCart, checkOut, choose } from '../test/checkout.ts'
+import { newProduct } from '../test/new-product.ts'
+import { newShopper } from '../test/new-shopper.ts'
+import { openShop } from '../test/open-shop.ts'
+import type { TestShop } from '../test/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  await shop.listen()
+})
+afterAll(() => shop.close())
+
+const dayMs = 24 * 60 * 60_000
+
+/** How rows of `$1` days ago are written: one, or as many as fill several batches. */
+const written: Partial<Record<keyof typeof retentionDays, { table: string; insert: string; rows?: number }>> =
+  {
+    sessions: {
+      table: 'sessions',
+      insert: `insert into sessions (user_id, token_hash, created_at, expires_at, confirmed_at, id, device, address_range, last_used_at)
+      select user_id, sha256(n::text::bytea), at - interval '1 day', at, at, gen_random_uuid(), '', '', at`,
+      rows: 4_500,
+    },
+    emailCodes: {
+      table: 'email_codes',
+      insert: `insert into email_codes (user_id, id, email_key, code_hash, expires_at, created_at)
+      select user_id, gen_random_uuid(), 'x', '', at, at`,
+    },
+    passwordResets: {
+      table: 'password_resets',
+      insert: `insert into password_resets (user_id, token_hash, expires_at, created_at)
+      select user_id, sha256(n::text::bytea), at, at`,
+    },
+    credentialChanges: {
+      table: 'credential_changes',
+      insert: `insert into credential_changes (user_id, id, changed, email, email_key, had_password, device, created_at, expires_at)
+      select user_id, gen_random_uuid(), '{password}', 'x', 'x', true, '', at, at`,
+    },
+    rateLimitHits: {
+      table: 'rate_limit_hits',
+      insert: `insert into rate_limit_hits (subject, action, created_at) select n::text, 'test', at`,
+      rows: 4_500,
+    },
+    sentMails: {
+      table: 'sent_mails',
+      insert: `insert into sent_mails (id, sent_at) select at || '-' || n, at`,
+    },
+    paymentEvents: {
+      table: 'payment_events',
+      insert: `insert into payment_events (id, gateway, digest, raw, headers, tx_ref, verdict, received_at)
+      select gen_random_uuid(), 'sandbox', sha256((at || '-' || n)::text::bytea), '', '{}',
+        (select tx_ref from payments limit 1), 'payment', at`,
+    },
+  }
+
+test('rows are deleted by age in batches, younger ones and the books stay', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5 }))
+  const { body } = await checkOut(shop, shopper)
+  await choose(body.data.checkout_url, 'pay')
+  await shop.jobs.drain()
+  const count = async (table: string) =>
+    (await sql.raw<{ rows: number }>(`select count(*) as rows from ${table}`).execute(shop.db)).rows[0]
+      ?.rows ?? 0
+  const books = ['orders', 'order_items', 'order_transitions', 'payments']
+  const before = await Promise.all(books.map(count))
+  const now = shop.db.now()
+  const left: Record<string, number> = {}
+  for (const [name, { table, insert, rows = 1 }] of Object.entries(written)) {
+    left[table] = await count(table)
+    const days = retentionDays[name as keyof typeof retentionDays]
+    for (const [age, many] of [
+      [days * dayMs, rows],
+      [days * dayMs - 60_000, 1],
+    ] as const) {
+      const at = new Date(now.getTime() - age).toISOString()
+      await sql
+        .raw(
+          `${insert} from generate_series(1 + ${age % 7}, ${many} + ${age % 7}) n,
+             (select '${shopper.userId}'::uuid as user_id, '${at}'::timestamptz as at) it`,
+        )
+        .execute(shop.db)
+    }
+    left[table] += 1
+  }
+  await shop.jobs.drain()
+  const found: Record<string, number> = {}
+  for (const table of Object.keys(left)) found[table] = await count(table)
+  expect(found).toEqual(left)
+  expect(await Promise.all(books.map(count))).toEqual(before)
+})
+
+test('what a daily job deletes is found by an index', async () => {
+  const conditions: Record<string, string[]> = {
+    sessions: ['expires_at', 'revoked_at'],
+    email_codes: ['expires_at'],
+    password_resets: ['expires_at'],
+    credential_changes: ['expires_at'],
+    rate_limit_hits: ['created_at'],
+    payment_events: ['received_at'],
+    sent_mails: ['sent_at'],
+    idempotency_keys: ['created_at'],
+  }
+  const { rows } = await sql<{ table: string; column: string }>`
+    select i.indrelid::regclass::text as table, a.attname as column
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indisvalid`.execute(shop.db)
+  for (const [table, columns] of Object.entries(conditions))
+    for (const column of columns) expect(rows).toContainEqual({ table, column })
+})
