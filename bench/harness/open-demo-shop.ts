@@ -9,7 +9,7 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 
 export async function openDemoShop(
   settings: Record<string, string> = {},
-): Promise<{ shop: RunningShop; url: string; close(): Promise<void> }> {
+): Promise<{ shop: RunningShop; url: string; folder: string; close(): Promise<void> }> {
   const folder = await createTemporaryFolder()
   const port = await freePort()
   const shop = await createShop(
@@ -27,6 +27,7 @@ export async function openDemoShop(
   return {
     shop,
     url: `http://127.0.0.1:${port}`,
+    folder: folder.path,
     async close() {
       await serving.close()
       await shop.close()

@@ -33,7 +33,7 @@ async function megabytes(ids: string[]): Promise<number> {
   return Math.round(sum / 1_000)
 }
 
-async function databaseProcesses(folder: string): Promise<string[]> {
+export async function databaseProcesses(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = new Map<string, string>()
   let server = ''

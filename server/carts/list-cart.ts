@@ -6,6 +6,7 @@ import { cartTotal } from '../../contract/pricing.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { availableToSell } from '../stock/reservations.ts'
@@ -23,28 +24,35 @@ export type CartItemRow = {
 
 /** Units, not items; of products for sale, as everywhere. */
 export async function countCartUnits(db: Database, userId: string): Promise<number> {
-  const { count } = await itemsForSale(db, userId)
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('cartItems.quantity'), sql.lit(0)).as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const [units] = await sumUnits(db, { userId })
+  return Number(units?.count)
 }
+
+const sumUnits = prepare((db, { userId }: { userId: string }) =>
+  itemsForSale(db, userId).select(({ fn }) =>
+    fn.coalesce(fn.sum<number>('cartItems.quantity'), sql.lit(0)).as('count'),
+  ),
+)
 
 /** In the order in which items were added, without retired products. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
-  const rows = await itemsForSale(db, userId)
-    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
-    .select(['products.name', 'products.translations', 'products.images', 'products.priceSantim'])
-    .select('cartItems.priceSantim as before')
-    .select(availableToSell(userId, sql.ref('cart_items.product_id')).as('available'))
-    .orderBy('cartItems.createdAt')
-    .orderBy('cartItems.id')
-    .execute()
+  const rows = await selectItems(db, { userId })
   return rows.map(({ before, available, ...row }) => ({
     ...cartItemFrom(row, lang),
     ...(before !== null && before !== row.priceSantim && { priceBefore: toBirr(before) }),
     ...(available !== null && available < row.quantity && { left: Math.max(0, available) }),
   }))
 }
+
+const selectItems = prepare((db, { userId }: { userId: string }) =>
+  itemsForSale(db, userId)
+    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
+    .select(['products.name', 'products.translations', 'products.images', 'products.priceSantim'])
+    .select('cartItems.priceSantim as before')
+    .select(availableToSell(userId, sql.ref('cart_items.product_id')).as('available'))
+    .orderBy('cartItems.createdAt')
+    .orderBy('cartItems.id'),
+)
 
 export async function cartTotalPrice(db: Database, userId: string): Promise<number> {
   const lines = await itemsForSale(db, userId)

@@ -14,7 +14,7 @@ import type { ProductsTable, StoredImage } from './tables.ts'
 import { averageRating } from './product-figures.ts'
 
 /** Figures are null for a product without them. */
-export interface CardRow extends Pick<
+interface CardRow extends Pick<
   Selectable<ProductsTable>,
   'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
 > {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
 import { connect } from './connect.ts'
+import { prepare } from './prepared-statement.ts'
 import { transaction } from './transaction.ts'
 
 let database: FreshDatabase
@@ -38,5 +39,28 @@ test('a connection that breaks before BEGIN is returned to the pool', async () =
   })
   await expect(transaction(db, async () => undefined)).rejects.toThrow()
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a prepared statement is compiled once and parsed once by a connection, for any values', async () => {
+  const { db, close } = connect(database.url, { max: 1 })
+  let compiled = 0
+  const add = prepare((_, { left, right }: { left: number; right: number }) => {
+    compiled += 1
+    return sql<{ sum: number }>`select ${left}::int + ${right}::int as sum`
+  })
+  expect(await add(db, { left: 1, right: 2 })).toEqual([{ sum: 3 }])
+  expect(await transaction(db, (tx) => add(tx, { left: 3, right: 4 }))).toEqual([{ sum: 7 }])
+  const { rows } = await sql`
+    select (generic_plans + custom_plans)::int as executions from pg_prepared_statements
+    where statement like 'select $1::int%'`.execute(db)
+  expect({ compiled, rows }).toEqual({ compiled: 1, rows: [{ executions: 2 }] })
+  await close()
+})
+
+test('a prepared statement cannot compute with its values', async () => {
+  const { db, close } = connect(database.url)
+  const next = prepare((_, { at }: { at: number }) => sql`select ${at + 1}::int`)
+  await expect(next(db, { at: 1 })).rejects.toThrow('The value at of a prepared statement is not known')
   await close()
 })

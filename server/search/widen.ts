@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import type { Translations } from '../database/translations.ts'
 import { baseForms } from './base-forms.ts'
 import { findSpellings } from './find-spellings.ts'
@@ -55,10 +56,11 @@ const fillers = new Set(
 async function namedCategories(db: Database, { spellings }: Wanted): Promise<string[]> {
   const words = spellings.map(({ word }) => word).filter((word) => !fillers.has(word))
   if (words.length === 0) return []
-  type Row = { id: string; name: string; translations: Translations<'name'> }
-  const { rows } = await sql<Row>`select id, name, translations from categories`.execute(db)
-  return rows.filter((row) => words.every((word) => isWordOf(row, word))).map(({ id }) => id)
+  const categories = await selectNames(db, {})
+  return categories.filter((row) => words.every((word) => isWordOf(row, word))).map(({ id }) => id)
 }
+
+const selectNames = prepare((db) => db.selectFrom('categories').select(['id', 'name', 'translations']))
 
 function isWordOf(
   { name, translations }: { name: string; translations: Translations<'name'> },

@@ -1,0 +1,197 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import pg from 'pg'
+import type { Site } from '../contract/site.ts'
+import { signUp } from '../server/accounts/sign-up.ts'
+import { siteOf } from '../server/main.ts'
+import { compress } from '../server/pages/cached-response.ts'
+import { renderPage } from '../server/pages/render-page.ts'
+import type { Render } from '../server/pages/render-page.ts'
+import { unknownClient } from '../server/sessions/client-of.ts'
+import { openDemoShop } from './harness/open-demo-shop.ts'
+import { databaseProcesses } from './harness/process-memory.ts'
+import { writeReport } from './harness/write-report.ts'
+
+/**
+ * Processor time of the shop and of its database for each page that is rendered and each call. Calls come over HTTP
+ * from another process, one after another.
+ */
+const batch = 20
+const warmBatches = 10
+const batches = 12
+
+type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string }
+type Work = (round: number) => Promise<void>
+type Time = { shop: number; database: number }
+
+if (process.send) {
+  process.on('message', (requests: Sent[]) => void sendAll(requests).then(() => process.send?.('done')))
+} else await measureAll()
+
+async function sendAll(requests: Sent[]): Promise<void> {
+  for (const { url, ...request } of requests) {
+    const response = await fetch(url, request)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  }
+}
+
+async function measureAll(): Promise<void> {
+  const { shop, url, folder, close } = await openDemoShop()
+  const client = fork(import.meta.filename)
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 10 })
+  const simplest = await serveProducts(pool)
+  try {
+    const rows = await shop.db.selectFrom('products').select('id').orderBy('id').limit(batch).execute()
+    const ids = rows.map(({ id }) => id)
+    const render = await createRenderer(siteOf(shop, { answered: () => {} }))
+    const page = async (path: string) => {
+      const security = { policy: true, connect: [], secure: false }
+      await compress(await renderPage(render, shop.config.publicUrl, path, security), 'br')
+    }
+    const pages =
+      (path: (n: number, round: number) => string): Work =>
+      async (round) => {
+        for (let n = 0; n < batch; n += 1) await page(encodeURI(path(n, round)))
+      }
+    const calls =
+      (request: (n: number, round: number) => Sent): Work =>
+      async (round) => {
+        client.send(Array.from({ length: batch }, (_, n) => request(n, round)))
+        await once(client, 'message')
+      }
+    const words = ['jebena', 'ቡና', 'phone', 'cotton', 'coffee', 'shoes', 'sofa', 'watch']
+    const search = (n: number, round: number) =>
+      `search?q=${words[n % words.length]}&minPrice=${round * batch + n}`
+    const broad = (n: number, round: number) => `search?minPrice=${round * batch + n}`
+    const { user, token } = await newShopper(shop)
+    const added = (n: number): Sent => ({
+      url: `${url}/api/cart/add`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: user.id, productId: ids[n], quantity: 1 }),
+    })
+    const emptyCart = () => shop.db.deleteFrom('cartItems').execute()
+    await shop.db.deleteFrom('stock').execute()
+    const kinds: [string, Work][] = [
+      ['product page', pages((n) => `/product/${ids[n]}`)],
+      ['search page, a word', pages((n, round) => `/${search(n, round)}`)],
+      ['search page, every product', pages((n, round) => `/${broad(n, round)}`)],
+      ['home page', pages((n) => (n % 2 === 0 ? '/' : '/am'))],
+      ['GET /search, a word', calls((n, round) => ({ url: encodeURI(`${url}/api/${search(n, round)}`) }))],
+      ['GET /search, every product', calls((n, round) => ({ url: `${url}/api/${broad(n, round)}` }))],
+      ['GET /product-detail', calls((n) => ({ url: `${url}/api/product-detail?productId=${ids[n]}` }))],
+      [
+        'baseline: node:http, three plain statements of pg, JSON.stringify',
+        calls((n) => ({ url: `${simplest.url}/${ids[n]}` })),
+      ],
+      ['POST /cart/add', (round) => emptyCart().then(() => calls(added)(round))],
+      [
+        'baseline: its two statements through pg, no HTTP',
+        () => emptyCart().then(() => addPlainly(pool, user.id, ids)),
+      ],
+    ]
+    const lines: string[] = []
+    for (const [name, work] of kinds) lines.push(await measure(name, work, folder))
+    await writeReport('Processor time', [
+      `Node ${process.versions.node}. Milliseconds of processor, compression included; the median of ${batches} batches of ${batch}, and the least.`,
+      '',
+      '| what | together | least | shop | database |',
+      '|---|--:|--:|--:|--:|',
+      ...lines,
+    ])
+  } finally {
+    simplest.close()
+    client.disconnect()
+    await pool.end()
+    await close()
+  }
+}
+
+async function measure(name: string, work: Work, folder: string): Promise<string> {
+  const times: Time[] = []
+  for (let round = 0; round < warmBatches + batches; round += 1) {
+    const databaseBefore = await databaseTime(folder)
+    const before = process.cpuUsage()
+    await work(round)
+    const { user, system } = process.cpuUsage(before)
+    const database = (await databaseTime(folder)) - databaseBefore
+    // The first batches let V8 compile the code.
+    if (round >= warmBatches)
+      times.push({ shop: (user + system) / 1_000 / batch, database: database / batch })
+  }
+  const both = sorted(times.map((time) => time.shop + time.database))
+  const shop = sorted(times.map((time) => time.shop))
+  const database = sorted(times.map((time) => time.database))
+  const figures = [middle(both), both[0] ?? 0, middle(shop), middle(database)]
+  return `| ${[name, ...figures.map((ms) => ms.toFixed(2))].join(' | ')} |`
+}
+
+function sorted(values: number[]): number[] {
+  return values.toSorted((a, b) => a - b)
+}
+
+function middle(values: number[]): number {
+  return values[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Of the processes that run now, in milliseconds. */
+async function databaseTime(folder: string): Promise<number> {
+  const ids = await databaseProcesses(folder)
+  const texts = await Promise.all(ids.map((id) => readFile(`/proc/${id}/schedstat`, 'utf8').catch(() => '0')))
+  return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
+}
+
+async function createRenderer(site: Site): Promise<Render> {
+  const file = join(import.meta.dirname, '../build/server/index.js')
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  const { createRenderer: create } = build.entry.module as unknown as {
+    createRenderer(build: ServerBuild, site: Site): Render
+  }
+  return create(build, site)
+}
+
+function newShopper({ db }: Parameters<typeof siteOf>[0]) {
+  return signUp(db, {
+    name: 'Bench Shopper',
+    email: 'bench@merkato.example',
+    phone: '0911000111',
+    password: 'measured',
+    language: 'en',
+    session: { ...unknownClient, days: 1 },
+  })
+}
+
+async function serveProducts(pool: pg.Pool): Promise<{ url: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const id = request.url?.slice(1)
+    const product = await pool.query('select * from products where id = $1', [id])
+    const seller = await pool.query('select * from sellers where id = $1', [product.rows[0].seller_id])
+    const reviews = await pool.query('select * from reviews where product_id = $1 order by created_at desc', [
+      id,
+    ])
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ ...product.rows[0], seller: seller.rows[0], reviews: reviews.rows }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function addPlainly(pool: pg.Pool, userId: string, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await pool.query('select expires_at, revoked_at from sessions where user_id = $1', [userId])
+    await pool.query(
+      `insert into cart_items (user_id, id, product_id, quantity, created_at)
+       values ($1, gen_random_uuid(), $2, 1, now())
+       on conflict (user_id, product_id) do update set quantity = cart_items.quantity + 1 returning *`,
+      [userId, id],
+    )
+  }
+}
