@@ -8,7 +8,7 @@ import { escapeHtml } from '../messages/escape-html.ts'
 const entry = fileURLToPath(new URL('../storefront/offline/service-worker.ts', import.meta.url))
 
 /** The scripts that every page may need without a connection, by their sources. */
-const offlineParts = /\/storefront\/offline\//
+const offlineParts = /\/storefront\/offline\/|\/messages\/\w+\/offline\./
 /** The pages that can be read without a connection by those who are logged in. */
 const ownPages =
   /\/storefront\/(session\/guarded-layout|account\/(account-layout|account-page|orders\/(orders|order|receipt)-page|wishlist\/wishlist-page)|cart\/cart-page|notifications\/notifications-page)\./
@@ -68,7 +68,10 @@ function withImports(chunks: Rolldown.OutputChunk[], sources: RegExp): string[] 
 
 /** Shown instead of a page that is not stored. */
 function offlinePage(language: Language, styles: string[]): string {
-  const { name, titled, failed, offline } = catalogues[language].shell
+  const {
+    shell: { name, titled, failed, offline },
+    offline: { notStored },
+  } = catalogues[language]
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
@@ -76,7 +79,7 @@ function offlinePage(language: Language, styles: string[]): string {
     `<title>${escapeHtml(titled.replace('{title}', offline.title))}</title>${links}` +
     `<main class="page-width flex min-h-dvh flex-col items-center justify-center gap-3 py-16 text-center">` +
     `<p>${escapeHtml(name)}</p><h1 class="text-3xl" role="status">${escapeHtml(offline.title)}</h1>` +
-    `<p class="max-w-md text-soft">${escapeHtml(offline.notStored)}</p>` +
+    `<p class="max-w-md text-soft">${escapeHtml(notStored)}</p>` +
     `<a class="button button-strong" href="">${escapeHtml(failed.again)}</a></main></html>`
   )
 }

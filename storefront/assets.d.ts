@@ -13,7 +13,9 @@ declare module '*.woff2' {
   export default url
 }
 
-/** Whether this is the server build. */
 interface ImportMeta {
+  /** Whether this is the server build. */
   readonly env: { readonly SSR: boolean }
+  /** Loads the files of a pattern, by their paths. */
+  glob<Module>(pattern: string): Partial<Record<string, () => Promise<Module>>>
 }

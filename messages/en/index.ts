@@ -14,6 +14,7 @@ import { mails } from './mails.ts'
 import { manifest } from './manifest.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
+import { offline } from './offline.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
@@ -51,6 +52,7 @@ export const en = {
   manifest,
   notificationMessages,
   notifications,
+  offline,
   orders,
   pages,
   passwords,

@@ -5,7 +5,6 @@ import type { Language } from '../../contract/language.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { dayKey, formatDateTime, formatTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { useTexts } from '../messages/use-texts.ts'
 import { isGuarded } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,20 +17,25 @@ import {
   onOfflineState,
   showsStored,
 } from './offline-state.ts'
+import { useOfflineTexts, type OfflineTexts } from './offline-texts.ts'
 import { dropChange } from './own-calls.ts'
 import { pageStoredAt } from './stored-files.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
 /** From when the shown data is, and the changes that wait or were refused. */
 export default function OfflineDetails() {
-  const { offline } = useTexts('shell')
+  const offline = useOfflineTexts()
+  useShownPage()
+  useNotices(offline)
+  useBarHeight()
+  return offline && <Details offline={offline} />
+}
+
+function Details({ offline }: { offline: OfflineTexts }) {
   const language = useLanguage()
   const { user } = useSession()
   const { shownAsOf, changes } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
   const [isOpen, setIsOpen] = useState(false)
-  useShownPage()
-  useNotices()
-  useBarHeight()
   const own = user ? changes : []
 
   return (
@@ -50,7 +54,7 @@ export default function OfflineDetails() {
             : fillPlural(offline.waiting, language, own.length)}
         </button>
       )}
-      {isOpen && <ChangesDialog changes={own} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ChangesDialog changes={own} offline={offline} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -85,12 +89,11 @@ function useBarHeight(): void {
   }, [])
 }
 
-function useNotices(): void {
-  const { offline } = useTexts('shell')
+function useNotices(offline: OfflineTexts | undefined): void {
   const language = useLanguage()
   const { notices } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
   useEffect(() => {
-    if (notices.length === 0) return
+    if (!offline || notices.length === 0) return
     changeOfflineState({ notices: [] })
     for (const notice of notices) {
       if (notice.type === 'waits') toast('info', offline.waits)
@@ -103,8 +106,6 @@ function useNotices(): void {
   }, [notices, offline, language])
 }
 
-type OfflineTexts = ReturnType<typeof useTexts<'shell'>>['offline']
-
 function describe({ name, product, refused }: WaitingChange, texts: OfflineTexts) {
   const kind = texts.kinds[name]
   const title = product ? `${kind}: ${product}` : kind
@@ -112,8 +113,15 @@ function describe({ name, product, refused }: WaitingChange, texts: OfflineTexts
   return { title, reason }
 }
 
-function ChangesDialog({ changes, onClose }: { changes: readonly WaitingChange[]; onClose: () => void }) {
-  const { offline } = useTexts('shell')
+function ChangesDialog({
+  changes,
+  offline,
+  onClose,
+}: {
+  changes: readonly WaitingChange[]
+  offline: OfflineTexts
+  onClose: () => void
+}) {
   const language = useLanguage()
   return (
     <Dialog label={offline.changes} onClose={onClose}>
