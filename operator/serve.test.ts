@@ -6,7 +6,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { controlPath, askToReload } from '../server/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
 
@@ -26,16 +26,21 @@ let dataDir: string
 let port: number
 const started: Run[] = []
 
-beforeEach(async () => {
+// Only the first start has to create the database, which takes longer than the rest.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'merkato-serve-'))
   await chmod(dataDir, 0o711)
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+beforeEach(async () => {
   port = await freePort()
 })
 
 afterEach(async () => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL')
-  await vi.waitUntil(() => !existsSync(join(dataDir, 'postgres/data/postmaster.pid')), { timeout: 20_000 })
-  await rm(dataDir, { recursive: true, force: true })
+  await vi.waitUntil(() => !isDatabaseUp(), { timeout: 20_000 })
 })
 
 interface Run {
@@ -81,25 +86,25 @@ async function open(run: Run): Promise<void> {
 }
 
 const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
-const isDatabaseUp = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
+const isDatabaseUp = (folder = dataDir) => existsSync(join(folder, 'postgres/data/postmaster.pid'))
 
 // The pages are built by npm test before the tests run.
 describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js')))(
   'serve',
   { timeout: 120_000 },
   () => {
-    it.each(['SIGINT', 'SIGTERM'] as const)(
-      'serves the shop, and %s stops it and its database',
-      async (signal) => {
-        const run = serve()
-        await open(run)
-        expect(await status('/')).toBe(200)
-        expect(await status('/health/ready')).toBe(200)
-        run.child.kill(signal)
-        expect(await run.ended).toBe(0)
-        expect(isDatabaseUp()).toBe(false)
-      },
-    )
+    it('serves a data folder once, names the process to another one, and SIGTERM stops shop and database', async () => {
+      const first = serve()
+      await open(first)
+      expect(await status('/')).toBe(200)
+      const second = serve({ PORT: String(await freePort()) })
+      expect(await second.ended).toBe(1)
+      expect(second.output()).toContain(`: process ${first.child.pid}, http://localhost:${port}`)
+      expect(await status('/health/ready')).toBe(200)
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      expect(isDatabaseUp()).toBe(false)
+    })
 
     it('stops when npm is stopped', async () => {
       const npm = run(['npm', 'start', '--ignore-scripts'], {})
@@ -108,15 +113,6 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       await npm.ended
       await vi.waitUntil(() => !isDatabaseUp(), { timeout: 20_000 })
       await expect(status('/')).rejects.toThrow()
-    })
-
-    it('does not run twice on one data folder, and names the other process', async () => {
-      const first = serve()
-      await open(first)
-      const second = serve({ PORT: String(await freePort()) })
-      expect(await second.ended).toBe(1)
-      expect(second.output()).toContain(`: process ${first.child.pid}, http://localhost:${port}`)
-      expect(await status('/health/ready')).toBe(200)
     })
 
     it('serves the store and the account API in two processes', async () => {
@@ -147,19 +143,14 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
       expect(isDatabaseUp()).toBe(false)
     })
 
-    it('starts again after it was killed', async () => {
+    it('starts again after it was killed, continues when its database was killed, and SIGINT stops both', async () => {
+      const killed = serve()
+      await open(killed)
+      killed.child.kill('SIGKILL')
+      await killed.ended
       const run = serve()
       await open(run)
-      run.child.kill('SIGKILL')
-      await run.ended
-      const again = serve()
-      await open(again)
       expect(await status('/health/ready')).toBe(200)
-    })
-
-    it('continues when its database was killed', async () => {
-      const run = serve()
-      await open(run)
       const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
       const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
       process.kill(pid, 'SIGKILL')
@@ -173,12 +164,13 @@ describe.runIf(existsSync(join(import.meta.dirname, '../build/server/index.js'))
     it('reports that its port is in use, and leaves nothing running', async () => {
       const other = createServer().listen(port, '127.0.0.1')
       await once(other, 'listening')
-      const run = serve({ SHOP_MODE: 'demo' })
+      const folder = join(dataDir, 'new')
+      const run = serve({ SHOP_MODE: 'demo', DATA_DIR: folder })
       expect(await run.ended).toBe(1)
-      expect(existsSync(join(dataDir, 'media')), 'the demo was not loaded').toBe(false)
+      expect(existsSync(join(folder, 'media')), 'the demo was not loaded').toBe(false)
       expect(run.output()).toContain(`Port ${port} on 127.0.0.1 is in use`)
       expect(run.output()).not.toContain('    at ')
-      expect(isDatabaseUp()).toBe(false)
+      expect(isDatabaseUp(folder)).toBe(false)
       other.close()
     })
 
