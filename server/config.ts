@@ -31,6 +31,7 @@ const environment = z.object({
   WORKERS: whole('WORKERS', 1, 256, Math.max(1, availableParallelism() - 1)),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']),
+  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
   DATABASE_MIGRATION_URL: address('DATABASE_MIGRATION_URL', ['postgres', 'postgresql']),
   DATABASE_READ_URL: address('DATABASE_READ_URL', ['postgres', 'postgresql']),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
@@ -111,7 +112,9 @@ interface BaseConfig {
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** Of the role that owns the schema. Null: that of `databaseUrl`. */
+  /** Past a pooler that shares connections between transactions. Null: there is none. */
+  databaseDirectUrl: string | null
+  /** Of the role that owns the schema. Null: that of `databaseDirectUrl` or `databaseUrl`. */
   databaseMigrationUrl: string | null
   databaseReadUrl: string | null
   /** `smtpUrl` null: mails are written to `dataDir`/outbox. */
@@ -192,8 +195,10 @@ function incompleteFaults(set: Named): string[] {
     else if (set[issuer] !== undefined && set[id] === undefined)
       faults.push(`${issuer} requires ${id} and ${secret}.`)
   }
-  if (set.DATABASE_MIGRATION_URL !== undefined && set.DATABASE_URL === undefined)
-    faults.push('DATABASE_MIGRATION_URL requires DATABASE_URL.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL']) {
+    if (set[name] !== undefined && set.DATABASE_URL === undefined)
+      faults.push(`${name} requires DATABASE_URL.`)
+  }
   if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
     for (const name of registrationNames) {
       if (set[name] === undefined)
@@ -229,6 +234,7 @@ function assemble(set: Environment): BaseConfig {
     workers: set.SHOP_MODE === 'development' ? 1 : set.WORKERS,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
     databaseMigrationUrl: set.DATABASE_MIGRATION_URL ?? null,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,
     mail: { smtpUrl: set.SMTP_URL ?? null, from: set.MAIL_FROM },

@@ -35,9 +35,10 @@ export async function createShop(
 ): Promise<RunningShop> {
   await makeDataDir(config.dataDir)
   const database = await openDatabase(config, { info, warn: (message) => log.warn(message) })
-  const databaseUrl = database.url
+  const databaseUrl = database.directUrl
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const primary = connect(databaseUrl, { onLost, statementTimeoutMs: 30_000 })
+  const isPooled = config.databaseDirectUrl !== null
+  const primary = connect(database.url, { onLost, statementTimeoutMs: 30_000, isPooled })
   const replica = config.databaseReadUrl
     ? connect(config.databaseReadUrl, {
         onLost,

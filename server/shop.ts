@@ -7,7 +7,7 @@ export interface Shop {
   config: Config
   /** The primary, with the injected clock as `db.now()`. */
   db: Database
-  /** For connections that listen to notifications. */
+  /** For what needs a session of its own, such as LISTEN. Statements go through `db`. */
   databaseUrl: string
   /** For public reads: the replica if there is one, otherwise `db`. */
   readDb: Database

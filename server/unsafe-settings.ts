@@ -25,7 +25,7 @@ const addressNames = [
   'TWITTER_ISSUER_URL',
   'AWS_ENDPOINT_URL_S3',
 ]
-const databaseNames = ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL']
+const databaseNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_READ_URL']
 
 /** Settings that are valid, but unsafe in production mode. */
 export function unsafeFaults(set: Named): string[] {

@@ -37,7 +37,7 @@ interface RestoreReport {
   settings: string
 }
 
-type OpenTarget = () => Promise<OpenDatabase>
+type OpenTarget = () => Promise<Omit<OpenDatabase, 'directUrl'>>
 
 /**
  * Checks the whole archive first. A failed or killed restore has to be repeated before a shop opens the database. Faults: BrokenBackup; a database in use or not

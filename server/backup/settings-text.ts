@@ -36,6 +36,7 @@ export function settingsText(config: Config): string {
   ]
   const secret: [name: string, isSet: unknown][] = [
     ['DATABASE_URL', config.databaseUrl],
+    ['DATABASE_DIRECT_URL', config.databaseDirectUrl],
     ['DATABASE_MIGRATION_URL', config.databaseMigrationUrl],
     ['DATABASE_READ_URL', config.databaseReadUrl],
     ['SMTP_URL', config.mail.smtpUrl],

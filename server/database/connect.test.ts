@@ -64,3 +64,13 @@ test('a prepared statement cannot compute with its values', async () => {
   await expect(next(db, { at: 1 })).rejects.toThrow('The value at of a prepared statement is not known')
   await close()
 })
+
+test('behind a pooler, nothing is set or prepared for a session', async () => {
+  const { db, close } = connect(database.url, { max: 1, statementTimeoutMs: 30_000, isPooled: true })
+  await prepare(() => sql`select 1 as one`)(db, {})
+  const { rows } = await sql<{ prepared: number; timeout: string }>`
+    select count(*) as prepared, current_setting('statement_timeout') as timeout from pg_prepared_statements
+    where statement like 'select 1%'`.execute(db)
+  expect(rows).toEqual([{ prepared: 0, timeout: '0' }])
+  await close()
+})

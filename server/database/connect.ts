@@ -39,6 +39,8 @@ export interface ConnectOptions {
   onStatement?: (statement: string, values: readonly unknown[]) => void
   /** Called when an idle connection is lost or the fallback is used. */
   onLost?: (error: Error) => void
+  /** By a pooler that shares connections between transactions: nothing may be set or prepared for a session. */
+  isPooled?: boolean
   /** For a replica: the primary, used while the replica cannot be reached. */
   fallback?: pg.Pool
 }
@@ -62,8 +64,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     application_name: options.name ?? 'merkato',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 0,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!options.isPooled && {
+      statement_timeout: options.statementTimeoutMs ?? 0,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
   })
   let isClosing = false
   pool.on('error', (error) => {
@@ -101,7 +105,10 @@ function spanName(text: string): string {
   return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`
 }
 
-function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOptions): PostgresPool {
+function kyselyPool(
+  pool: pg.Pool,
+  { onStatement, fallback, onLost, isPooled }: ConnectOptions,
+): PostgresPool {
   const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()
   // Kysely identifies connections by object identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -110,7 +117,7 @@ function kyselyPool(pool: pg.Pool, { onStatement, fallback, onLost }: ConnectOpt
     let isOfReplica = false
     const query = (text: string, values: readonly unknown[]) => {
       onStatement?.(text, values)
-      const name = statementNames.get(text)
+      const name = isPooled ? undefined : statementNames.get(text)
       const config = { text, values: values as unknown[], ...(name && { name }) }
       const run = () => client.query(config)
       const result = isTracing() ? inSpan(spanName(text), spanOptions(text), run) : run()

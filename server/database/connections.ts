@@ -12,13 +12,14 @@ const ofJobs = 5
 /** A command beside the shop uses a pool of its own, and migrates first. */
 const ofCommand = poolSize + 2
 
-type Settings = Pick<Config, 'workers' | 'databaseUrl'>
+type Settings = Pick<Config, 'workers' | 'databaseUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>
 
-/** How many connections `serve` opens at most: while it is reloaded, there is one process more. */
-export function connectionsNeeded({ workers, databaseUrl }: Settings): number {
+/** How many connections `serve` opens at most, past a pooler: while it is reloaded, there is one process more. */
+export function connectionsNeeded({ workers, databaseUrl, databaseDirectUrl }: Settings): number {
+  const pool = databaseDirectUrl ? 0 : poolSize
   // Each process announces to the embedded server that it uses it, and one locks DATA_DIR.
   const [ofEach, ofOne] = databaseUrl === null ? [1, 1] : [0, 0]
-  return (workers + 1) * (poolSize + listeners + ofEach) + ofJobs + ofOne
+  return (workers + 1) * (pool + listeners + ofEach) + ofJobs + ofOne
 }
 
 /** Of the embedded server, with those that PostgreSQL reserves for superusers. */

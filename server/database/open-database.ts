@@ -5,12 +5,17 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 export interface OpenDatabase {
   /** Of the serving role, which reads and writes rows. */
   url: string
+  /** The same past a pooler, for what needs a session: LISTEN, locks, jobs and backups. */
+  directUrl: string
   /** Of the migrating role, which owns the schema; it may be the same one. */
   migrationUrl: string
   close(): Promise<void>
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'dataDir' | 'workers'>
+type Settings = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseMigrationUrl' | 'dataDir' | 'workers'
+>
 
 interface Messages {
   info?: (line: string) => void
@@ -19,10 +24,15 @@ interface Messages {
 
 /** The database of DATABASE_URL, or else the embedded one. */
 export async function openDatabase(
-  { databaseUrl, databaseMigrationUrl, dataDir, workers }: Settings,
+  { databaseUrl, databaseDirectUrl, databaseMigrationUrl, dataDir, workers }: Settings,
   messages: Messages = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl === null)
-    return openEmbedded({ dataDir, connections: embeddedConnections(workers), ...messages })
-  return { url: databaseUrl, migrationUrl: databaseMigrationUrl ?? databaseUrl, close: async () => {} }
+  if (databaseUrl === null) {
+    const connections = embeddedConnections(workers)
+    const embedded = await openEmbedded({ dataDir, connections, ...messages })
+    return { ...embedded, directUrl: embedded.url }
+  }
+  const directUrl = databaseDirectUrl ?? databaseUrl
+  const migrationUrl = databaseMigrationUrl ?? directUrl
+  return { url: databaseUrl, directUrl, migrationUrl, close: async () => {} }
 }

@@ -62,7 +62,7 @@ async function withDatabase(
     }
     const database = await openDatabase(config, { info })
     close = () => database.close()
-    const connection = connect(database.url, { max: 2, name: 'merkato doctor' })
+    const connection = connect(database.directUrl, { max: 2, name: 'merkato doctor' })
     return await check(connection).finally(() => connection.close())
   } catch (error) {
     return [failure('Database', `It cannot be opened: ${reasonOf(error)}.`)]

@@ -9,14 +9,14 @@ import { installQueues } from './open-queues.ts'
 
 /** Migrates the database, creates the job queues, and grants access to the serving role. Returns the applied migrations. */
 export async function prepareDatabase(
-  { url, migrationUrl }: Pick<OpenDatabase, 'url' | 'migrationUrl'>,
+  { url, directUrl = url, migrationUrl }: Pick<OpenDatabase, 'url' | 'migrationUrl'> & { directUrl?: string },
   options: { subscribers: Subscriber[]; log: Logger },
 ): Promise<string[]> {
   const { db, pool, close } = connect(migrationUrl, { max: 2, name: 'merkato migrate' })
   try {
     const applied = await migrate(pool)
     await installQueues(db, options)
-    if (url !== migrationUrl) await grantAccess(pool, await userOf(url))
+    if (directUrl !== migrationUrl) await grantAccess(pool, await userOf(directUrl))
     return applied
   } finally {
     await close()
