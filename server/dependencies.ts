@@ -33,14 +33,29 @@ export type Subject =
   | 'offers'
   | 'sitemap'
 
+/** Whether a change of these products, known by their ids, touches what was read. */
+type Affects = (products: readonly string[]) => Promise<boolean>
+
 /** Without an id, all of the subject. */
-export type Dependency = { subject: Subject; id?: string | undefined }
+export type Dependency = { subject: Subject; id?: string | undefined; affects?: Affects | undefined }
+
+export type Change = Omit<Dependency, 'affects'> & {
+  /** All products that changed, if they are known. */
+  products?: readonly string[] | undefined
+}
 
 const recording = new AsyncLocalStorage<Map<string, Dependency>>()
 
-/** Functions that read for pages name here what their result is made of; only what is read for a cache records it. */
-export function dependsOn(subject: Subject, id?: string): void {
-  recording.getStore()?.set(id === undefined ? subject : `${subject} ${id}`, { subject, id })
+/**
+ * Functions that read for pages name here what their result is made of; only what is read for a cache records it. For
+ * subjects that change often, `affects` is asked before all is read anew.
+ */
+export function dependsOn(subject: Subject, id?: string, affects?: Affects): void {
+  recording.getStore()?.set(dependencyKey({ subject, id }), { subject, id, affects })
+}
+
+export function dependencyKey({ subject, id }: Dependency): string {
+  return id === undefined ? subject : `${subject} ${id}`
 }
 
 /** Adds what `read` depends on to `dependencies`, also if it fails. */
@@ -52,9 +67,20 @@ export function recordDependencies<T>(
 }
 
 /** Of a notification: lines of a subject and, unless everything of it changed, an id. */
-export function readChanges(payload: string): Dependency[] {
-  return payload.split('\n').map((line) => {
+export function readChanges(payload: string): Change[] {
+  const changes = payload.split('\n').map((line): Change => {
     const [subject = '', id] = line.split(' ')
     return { subject: subject as Subject, id }
   })
+  return changes.map((change) => ({ ...change, products: productsOf(change, changes) }))
+}
+
+/** A price changes with its product; a popularity with votes, which are part of the rating, or with sales. */
+function productsOf({ subject }: Change, notified: readonly Change[]): string[] | undefined {
+  const isPrice = subject === 'price' || subject === 'price-range'
+  const isOfVotes = subject === 'popularity' && !notified.some((other) => other.subject === 'sales')
+  if (!isPrice && !isOfVotes) return undefined
+  const named = notified.filter((other) => other.subject === (isPrice ? 'product' : 'rating'))
+  const ids = named.flatMap(({ id }) => id ?? [])
+  return ids.length > 0 && ids.length === named.length ? ids : undefined
 }

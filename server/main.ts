@@ -23,7 +23,7 @@ import { openMetrics, reportMetricsRefused, serveMetrics } from './http/metrics.
 import { drainServer } from './http/open-server.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
-import { pagesPlugin } from './pages/create-pages.ts'
+import { pagesPlugin, type Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits, sharedLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
@@ -45,6 +45,7 @@ const drainedShutdownMs = 30_000
 
 export type Serving = {
   url: string
+  pages: Pages | undefined
   /** Lets clients continue with other processes, and closes then. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -122,6 +123,7 @@ export async function serveShop(
   }
   return {
     url: config.publicUrl,
+    pages,
     close,
     async drain() {
       await drainServer(app.server, drainMs)

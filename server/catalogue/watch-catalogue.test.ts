@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { listen } from '../database/listen.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Dependency } from '../dependencies.ts'
+import type { Change } from '../dependencies.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 let database: FreshDatabase
@@ -28,10 +28,10 @@ async function addOffer(db: Database): Promise<void> {
     .execute()
 }
 
-const offersChanged: Dependency[] = [{ subject: 'offers', id: undefined }]
+const offersChanged: Change[] = [{ subject: 'offers', id: undefined }]
 
 test('a change is notified when it is committed, not before', async () => {
-  const onChange = vi.fn<(changes?: Dependency[]) => void>()
+  const onChange = vi.fn<(changes?: Change[]) => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   onChange.mockClear()
   await transaction(database.db, async (tx) => {
@@ -54,7 +54,7 @@ async function waitForMarker(): Promise<void> {
 }
 
 test('a statement that touches too much for one notification names the subjects only', async () => {
-  const onChange = vi.fn<(changes?: Dependency[]) => void>()
+  const onChange = vi.fn<(changes?: Change[]) => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   const ids = await Promise.all(Array.from({ length: 300 }, () => newProduct(database.db)))
   await waitForMarker()
@@ -71,7 +71,7 @@ test('a statement that touches too much for one notification names the subjects 
 })
 
 test('a broken connection is restored, and onChange is called for what may have been missed', async () => {
-  const onChange = vi.fn<(changes?: Dependency[]) => void>()
+  const onChange = vi.fn<(changes?: Change[]) => void>()
   const watch = await watchCatalogue({ url: database.url, log, onChange })
   onChange.mockClear()
   await database.pool.query(

@@ -1,5 +1,5 @@
 import { listen } from '../database/listen.ts'
-import { changesChannel, readChanges, type Dependency } from '../dependencies.ts'
+import { changesChannel, readChanges, type Change } from '../dependencies.ts'
 import type { Log } from '../log.ts'
 
 interface WatchOptions {
@@ -7,7 +7,7 @@ interface WatchOptions {
   url: string
   log: Log
   /** Without `changes` at the start and after a reconnection, as notifications may have been missed. */
-  onChange: (changes?: Dependency[]) => void
+  onChange: (changes?: Change[]) => void
   /** Calls `onChange` again after these delays, in case a replica returned the old data. */
   echoMs?: number[]
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { Site } from '../../contract/site.ts'
-import { recordDependencies, type Dependency } from '../dependencies.ts'
+import { dependencyKey, recordDependencies, type Change, type Dependency } from '../dependencies.ts'
 import { createDependencyIndex } from './dependency-index.ts'
 
 /** What a read returned, or the refusal that it threw, until what it depends on changes. */
@@ -16,6 +16,8 @@ export type Answer = {
   dependencies: Map<string, Dependency>
   /** When it was first heard that a dependency changed, by `performance.now()`. */
   staleSince: number | undefined
+  /** If it is stale only because of these products; they may not affect it. */
+  suspects: Set<string> | undefined
 }
 
 export type Answers = {
@@ -25,13 +27,13 @@ export type Answers = {
   record<T>(render: () => Promise<T>): Promise<{ result: T; answers: Answer[] | undefined }>
   /** Reads those anew that are stale. */
   refresh(answers: readonly Answer[]): Promise<Answer[]>
-  markStale(changes: readonly Dependency[]): void
+  markStale(changes: readonly Change[]): void
   clear(): void
 }
 
 type Recording = { answers: Map<string, Answer>; hasFailed: boolean }
 /** A read in progress, and what changed since it began; without `change`, everything. */
-type Flight = { answer: Promise<Answer>; changes: { at: number; change?: Dependency }[] }
+type Flight = { answer: Promise<Answer>; changes: { at: number; change?: Change }[] }
 
 const overheadBytes = 1_000
 
@@ -49,12 +51,13 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
   /** Pages that still have the answer compare it with a new one. */
   function forget(answer: Answer) {
     answer.staleSince ??= performance.now()
+    answer.suspects = undefined
     index.delete(answer, answer.dependencies.values())
   }
 
   async function find(key: string, read: () => Promise<unknown>): Promise<Answer> {
     const known = cache.get(key)
-    if (known?.staleSince === undefined && known) return known
+    if (known && (known.staleSince === undefined || (await isUnaffected(known)))) return known
     const running = newestFlights.get(key)
     // One that began before a change may have the old state.
     if (running && running.changes.length === 0) return running.answer
@@ -76,7 +79,7 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
     const version = createHash('sha256').update(text).digest('base64url')
     const missed = flight.changes.find(({ change }) => !change || touches(change, dependencies))
     const present = cache.peek(key)
-    const fresh = { dependencies, staleSince: missed?.at }
+    const fresh = { dependencies, staleSince: missed?.at, suspects: undefined }
     if (present?.version === version) {
       // All pages that have it become fresh.
       index.delete(present, present.dependencies.values())
@@ -111,7 +114,7 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
     markStale(changes) {
       const at = performance.now()
       for (const change of changes) {
-        for (const answer of index.find(change)) answer.staleSince ??= at
+        for (const answer of index.find(change)) mark(answer, change, at)
         for (const flight of flights) flight.changes.push({ at, change })
       }
     },
@@ -120,6 +123,36 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
       for (const flight of flights) flight.changes.push({ at: -Infinity })
     },
   }
+}
+
+function mark(answer: Answer, change: Change, at: number): void {
+  const keys = [dependencyKey({ subject: change.subject }), dependencyKey(change)]
+  const canAsk = keys.every((key) => {
+    const dependency = answer.dependencies.get(key)
+    return !dependency || dependency.affects !== undefined
+  })
+  const mayAsk = answer.staleSince === undefined || answer.suspects !== undefined
+  answer.staleSince ??= at
+  answer.suspects =
+    canAsk && mayAsk && change.products
+      ? new Set([...(answer.suspects ?? []), ...change.products])
+      : undefined
+}
+
+/** Asks whether the products that changed affect the answer; if not, it is as good as new. */
+async function isUnaffected(answer: Answer): Promise<boolean> {
+  const asked = answer.suspects
+  if (!asked) return false
+  const startedAt = performance.now()
+  const tests = [...answer.dependencies.values()].flatMap(({ affects }) => affects ?? [])
+  const affected = await Promise.all(
+    [...new Set(tests)].map((affects) => affects([...asked]).catch(() => true)),
+  )
+  if (affected.includes(true) || !answer.suspects) return false
+  const others = new Set([...answer.suspects].filter((id) => !asked.has(id)))
+  answer.suspects = others.size > 0 ? others : undefined
+  answer.staleSince = others.size > 0 ? startedAt : undefined
+  return true
 }
 
 async function outcomeOf(read: () => Promise<unknown>): Promise<Answer['outcome']> {
@@ -136,7 +169,7 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && 'status' in error && error.status !== 503
 }
 
-function touches(change: Dependency, dependencies: Map<string, Dependency>): boolean {
+function touches(change: Change, dependencies: Map<string, Dependency>): boolean {
   if (change.id === undefined) {
     return [...dependencies.values()].some(({ subject }) => subject === change.subject)
   }

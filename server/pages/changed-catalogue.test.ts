@@ -142,6 +142,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
 
 const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a rating outside of the lists', () => rate(oldest, 4)],
+  ['a rating of a product that few searches find', () => rate(idOf(57), 5)],
   ['a rating in the lists', () => rate(coffee, 1)],
   ['the same rating again', () => rate(coffee, 1)],
   ['a review', () => review(oldest, 'Pours well.')],

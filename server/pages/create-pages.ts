@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { addressKey } from '../http/address-key.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { negotiateEncoding, sendCached, type CachedResponse } from './cached-response.ts'
-import type { Dependency } from '../dependencies.ts'
+import type { Change } from '../dependencies.ts'
 import type { Answers } from './answers.ts'
 import { pageAddresses, type PageRoutes } from './page-address.ts'
 import { createPageCache, type PageCacheLimits } from './page-cache.ts'
@@ -33,7 +33,7 @@ export type Pages = {
   /** Returns false for a missing file. `client` is the address that asks, as `addressKey` returns it. */
   respond(request: IncomingMessage, response: ServerResponse, client: string): Promise<boolean>
   /** Without `changes`, anything may have changed. */
-  invalidate(changes?: readonly Dependency[]): void
+  invalidate(changes?: readonly Change[]): void
   /** `checks` are pages that were stale and turned out unchanged. */
   counts: { hits: number; renders: number; checks: number; bytes(): number }
 }

@@ -35,6 +35,10 @@ afterEach(() => {
 
 async function readPrice(): Promise<number> {
   dependsOn('product', 'p')
+  dependsOn('popularity', undefined, async (products) => {
+    await hold
+    return products.includes('p')
+  })
   reads += 1
   const read = price
   vi.advanceTimersByTime(readMs)
@@ -68,6 +72,33 @@ test('a page that would show the same is not rendered again, and what several pa
   change(1)
   expect([await visit('/one'), await visit('/two')]).toEqual(['/one 1', '/two 1'])
   expect([renders, reads, cache.counts.checks]).toEqual([2, 2, 1])
+})
+
+test('what products that changed do not affect is not read anew', async () => {
+  await visit()
+  const changePopularity = (...products: string[]) =>
+    cache.invalidate([{ subject: 'popularity', id: 'category', products }])
+  changePopularity('q')
+  changePopularity('r')
+  expect([await visit(), reads]).toEqual(['/ 1', 1])
+  changePopularity('q', 'p')
+  expect([await visit(), reads]).toEqual(['/ 1', 2])
+  changePopularity('q')
+  cache.invalidate([{ subject: 'popularity', id: 'category' }])
+  expect([await visit(), reads]).toEqual(['/ 1', 3])
+})
+
+test('a change while products are asked about is not lost', async () => {
+  await visit()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  cache.invalidate([{ subject: 'popularity', products: ['q'] }])
+  const first = visit()
+  await Promise.resolve()
+  change(2, 'p')
+  hold = undefined
+  resolve()
+  expect(await first).toBe('/ 2')
 })
 
 test('one visit waits for a changed page; meanwhile others get the old one, for a second at most', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Dependency } from '../dependencies.ts'
+import type { Change } from '../dependencies.ts'
 import { createAnswers, type Answer, type Answers } from './answers.ts'
 import { compress, compressWell, sizeOf, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { PageAddress } from './page-address.ts'
@@ -10,7 +10,7 @@ type PageCache = {
   /** Concurrent calls for one page share a rendering. `client` is the address that asks for it. */
   findOrRender(page: PageAddress, encoding: Encoding, client: string): Promise<CachedResponse>
   /** Makes pages stale that are made of what changed. Without `changes`, anything may have: no page is kept. */
-  invalidate(changes?: readonly Dependency[]): void
+  invalidate(changes?: readonly Change[]): void
   counts: { bytes(): number; checks: number }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Facets, SortOrder } from '../../contract/search.ts'
 import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
@@ -12,6 +13,7 @@ import { findMatches } from './find-matches.ts'
 import type { Found } from './find-matches.ts'
 import { findForms } from './find-spellings.ts'
 import { firstMatches } from './first-matches.ts'
+import { matches } from './matching.ts'
 import type { Wanted } from './matching.ts'
 import { readQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
@@ -48,10 +50,10 @@ type SearchResult = {
 export async function searchProducts(db: Database, input: SearchInput): Promise<SearchResult> {
   const query = readQuery(input.q)
   const filters = await readFilters(db, input)
-  dependOnMatches(filters, input.sort)
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
   const literal = query && { ...query, spellings: await findForms(db, query.words) }
   const { wanted, found } = await findEnough(db, { ...input, wanted: literal, filters })
+  dependOnMatches(db, { wanted, filters, sort: input.sort })
   return {
     products: await cardsByIds(db, found.ids, input.lang),
     total: found.total,
@@ -61,17 +63,29 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
   }
 }
 
-/** The facets ignore their own filter. */
-function dependOnMatches(filters: Filters | undefined, sort: SortOrder): void {
-  const within = filters?.categoryId
+/** The facets ignore their own filter. Which words a product has changes with `words` only. */
+function dependOnMatches(
+  db: Database,
+  { wanted, filters, sort }: { wanted: Wanted | undefined; filters: Filters; sort: SortOrder },
+): void {
+  const within = filters.categoryId
+  const affects = wanted && ((products: readonly string[]) => matchesAny(db, wanted, products))
   dependsOn('words')
   dependsOn('categories')
-  dependsOn('price-range', within)
-  if (filters?.given.has('price')) dependsOn('price')
-  if (filters?.given.has('rating')) dependsOn('rank')
-  if (sort === 'relevance') dependsOn('popularity', within)
+  dependsOn('price-range', within, affects)
+  if (filters.given.has('price')) dependsOn('price', undefined, affects)
+  if (filters.given.has('rating')) dependsOn('rank')
+  if (sort === 'relevance') dependsOn('popularity', within, affects)
   if (sort === 'rating') dependsOn('rank', within)
-  if (sort === 'price-asc' || sort === 'price-desc') dependsOn('price', within)
+  if (sort === 'price-asc' || sort === 'price-desc') dependsOn('price', within, affects)
+}
+
+async function matchesAny(db: Database, wanted: Wanted, products: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from search_products s where s.product_id = any(${products}::uuid[]) and ${matches(wanted, 'scan')}
+    ) as found`.execute(db)
+  return rows[0]?.found === true
 }
 
 type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }

@@ -87,12 +87,17 @@ async function loadWhole({ store, part }: Site, query: InCategory, page: number)
 }
 
 async function loadFiltered(
-  { store, part }: Site,
+  { part }: Site,
   query: InCategory & Omit<SearchQuery, 'page' | 'category'>,
   page: number,
 ) {
   const [found] = await Promise.all([
-    store('GET /search', { query: { ...query, page: String(page) } }),
+    part(
+      'results in a category',
+      'GET /search',
+      { query: { ...query, page: String(page) } },
+      ({ facets: { brand, price }, ...results }) => ({ ...results, facets: { brand, price } }),
+    ),
     orNotFound(
       part(
         'existence',
