@@ -13,12 +13,18 @@ export type Load = {
   requests: string[]
 }
 
-/** Requests per second, sent by a separate process so that it disturbs the measurement little. */
+export type Measured = { rate: number; responses: number; p99Ms: number }
+
 export async function rateUnder(load: Load): Promise<number> {
+  return (await measureUnder(load)).rate
+}
+
+/** Requests are sent by a separate process so that it disturbs the measurement little. */
+export async function measureUnder(load: Load): Promise<Measured> {
   const child = fork(import.meta.filename)
   child.send(load)
-  const [rate] = (await once(child, 'message')) as [number]
-  return rate
+  const [measured] = (await once(child, 'message')) as [Measured]
+  return measured
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -27,31 +33,33 @@ if (process.argv[1] === import.meta.filename) {
   process.disconnect()
 }
 
-async function run({ url, connections, warmMs, runMs, status, requests }: Load): Promise<number> {
+async function run({ url, connections, warmMs, runMs, status, requests }: Load): Promise<Measured> {
   const { hostname, port } = new URL(url)
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))))
   let sent = 0
-  async function during(ms: number): Promise<number> {
-    let responses = 0
+  async function during(ms: number): Promise<number[]> {
+    const times: number[] = []
     const until = performance.now() + ms
     await Promise.all(
       sockets.map(async (socket) => {
         while (performance.now() < until) {
+          const started = performance.now()
           const response = await send(socket, requests[sent++ % requests.length] ?? '')
           if (!response.startsWith(`HTTP/1.1 ${status} `))
             throw new Error(`Unexpected response: ${response.slice(0, 300)}`)
-          responses += 1
+          times.push(performance.now() - started)
         }
       }),
     )
-    return responses
+    return times
   }
   await during(warmMs)
   const started = performance.now()
-  const responses = await during(runMs)
-  const rate = (responses * 1_000) / (performance.now() - started)
+  const times = await during(runMs)
+  const rate = (times.length * 1_000) / (performance.now() - started)
   for (const socket of sockets) socket.destroy()
-  return rate
+  times.sort((a, b) => a - b)
+  return { rate, responses: times.length, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
 async function open(host: string, port: number): Promise<Socket> {

@@ -4,12 +4,28 @@ import { readConfig } from '../../server/read-config.ts'
 import { serveShop } from '../../server/main.ts'
 import { createShop } from '../../server/create-shop.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
+import type { Database } from '../../server/database/connect.ts'
+import type { Pages } from '../../server/pages/create-pages.ts'
 import { freePort } from '../../test/free-port.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
-export async function openDemoShop(
+type Opened = {
+  shop: RunningShop
+  url: string
+  pages: Pages
+  /** Of the embedded database. */
+  folder: string
+  close(): Promise<void>
+}
+
+export function openDemoShop(settings: Record<string, string> = {}): Promise<Opened> {
+  return openFilledShop((_, shop) => loadDemo(shop), settings)
+}
+
+export async function openFilledShop(
+  fill: (db: Database, shop: RunningShop) => Promise<unknown>,
   settings: Record<string, string> = {},
-): Promise<{ shop: RunningShop; url: string; folder: string; close(): Promise<void> }> {
+): Promise<Opened> {
   const folder = await createTemporaryFolder()
   const port = await freePort()
   const shop = await createShop(
@@ -22,11 +38,13 @@ export async function openDemoShop(
       ...settings,
     }),
   )
-  await loadDemo(shop)
+  await fill(shop.db, shop)
   const serving = await serveShop(shop)
+  if (!serving.pages) throw new Error('The shop has no pages.')
   return {
     shop,
     url: `http://127.0.0.1:${port}`,
+    pages: serving.pages,
     folder: folder.path,
     async close() {
       await serving.close()

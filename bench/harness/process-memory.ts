@@ -33,6 +33,17 @@ async function megabytes(ids: string[]): Promise<number> {
   return Math.round(sum / 1_000)
 }
 
+/** Processor time of the embedded database in `folder`, in units of 10 ms. */
+export async function databaseCpuMs(folder: string): Promise<number> {
+  let ticks = 0
+  for (const id of await databaseProcesses(folder)) {
+    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }
+  return ticks * 10
+}
+
 export async function databaseProcesses(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = new Map<string, string>()
