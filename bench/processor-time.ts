@@ -117,11 +117,11 @@ async function measureAll(): Promise<void> {
 async function measure(name: string, work: Work, folder: string): Promise<string> {
   const times: Time[] = []
   for (let round = 0; round < warmBatches + batches; round += 1) {
-    const databaseBefore = await databaseTime(folder)
+    const databaseBefore = await databaseTimes(folder)
     const before = process.cpuUsage()
     await work(round)
     const { user, system } = process.cpuUsage(before)
-    const database = (await databaseTime(folder)) - databaseBefore
+    const database = await databaseTimeSince(databaseBefore, folder)
     // The first batches let V8 compile the code.
     if (round >= warmBatches)
       times.push({ shop: (user + system) / 1_000 / batch, database: database / batch })
@@ -141,11 +141,17 @@ function middle(values: number[]): number {
   return values[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Of the processes that run now, in milliseconds. */
-async function databaseTime(folder: string): Promise<number> {
+/** By process, in milliseconds. */
+async function databaseTimes(folder: string): Promise<Map<string, number>> {
   const ids = await databaseProcesses(folder)
   const texts = await Promise.all(ids.map((id) => readFile(`/proc/${id}/schedstat`, 'utf8').catch(() => '0')))
-  return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
+  return new Map(texts.map((text, at) => [ids[at] ?? '', Number(text.split(' ')[0]) / 1e6]))
+}
+
+/** Of the processes that run before and after. */
+async function databaseTimeSince(before: Map<string, number>, folder: string): Promise<number> {
+  const after = await databaseTimes(folder)
+  return [...before].reduce((sum, [id, time]) => sum + Math.max(0, (after.get(id) ?? time) - time), 0)
 }
 
 async function createRenderer(site: Site): Promise<Render> {
