@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Chromium without what windows need takes half the processor time. */
-const headlessShell = '/usr/bin/chromium-headless-shell'
-
-/** The first that exists is used. */
+/** The first that exists is used; Chromium without what windows need takes half the processor time. */
 const systemBrowsers = [
-  headlessShell,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,13 +15,14 @@ const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Installs a browser if there is none, or the faster one if that is easy; null if there is none after that. */
+/** Installs a browser if there is none; null if that fails. */
 export function findBrowser(root) {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null
-  const isEasy = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isEasy && !existsSync(headlessShell)) installFromDebian()
-  return findInstalled(root) ?? (downloadBrowser(root) ? findInstalled(root) : null)
+  const installed = findInstalled(root)
+  if (installed) return installed
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  return isDebianRoot && installFromDebian() ? findInstalled(root) : download(root)
 }
 
 function findInstalled(root) {
@@ -36,13 +34,16 @@ function installFromDebian() {
   console.log('Installing Chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => run('apt-get', ['-qq', ...args], env)
-  if (apt('update'))
+  return (
+    apt('update') &&
     apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core')
+  )
 }
 
-function downloadBrowser(root) {
+function download(root) {
   console.log('Downloading Chromium for the browser tests …')
-  return run(process.execPath, [join(root, 'node_modules/.bin/playwright'), 'install', 'chromium'])
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  return run(process.execPath, [playwright, 'install', 'chromium']) ? findInstalled(root) : null
 }
 
 function run(program, args, env = process.env) {
