@@ -407,11 +407,14 @@ describe('nothing is changed', () => {
       await writeFile(path, bytes)
       await expect(second.restore(path)).rejects.toMatchObject({
         exitCode: 2,
-        message: /Nothing was changed/,
+        message: expect.stringMatching(/Nothing was changed/),
       })
     }
     await expect(second.restore(join(folder, 'none'))).rejects.toMatchObject({ exitCode: 2 })
-    await expect(second.restore(folder)).rejects.toMatchObject({ exitCode: 2, message: /cannot be read/ })
+    await expect(second.restore(folder)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/cannot be read/),
+    })
     expect(await readdir(second.dataDir)).toEqual([])
     await second.close()
   })
@@ -439,7 +442,7 @@ describe('nothing is changed', () => {
   test('in a shop that is not empty', async () => {
     const second = await target('full')
     const mine = await newProduct(second.db)
-    await expect(second.restore(file)).rejects.toMatchObject({ message: /not empty/ })
+    await expect(second.restore(file)).rejects.toMatchObject({ message: expect.stringMatching(/not empty/) })
     const rows = await second.db.selectFrom('products').select('id').execute()
     expect(rows.map((row) => row.id)).toEqual([mine])
     await second.close()
@@ -448,16 +451,24 @@ describe('nothing is changed', () => {
   test('in a database of another application', async () => {
     const second = await target('foreign')
     await second.runAsOwner('drop schema public cascade; create schema public; create table theirs (n int)')
-    await expect(second.restore(file)).rejects.toMatchObject({ message: /something else/ })
+    await expect(second.restore(file)).rejects.toMatchObject({
+      message: expect.stringMatching(/another application/),
+    })
     await second.close()
   })
 
   test('by a backup that cannot be written, and no file is left', async () => {
     const nowhere = join(folder, 'no', 'such', 'folder.tar.gz')
-    await expect(backUp(nowhere)).rejects.toMatchObject({ exitCode: 2, message: /cannot be written/ })
+    await expect(backUp(nowhere)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/cannot be written/),
+    })
     const aFolder = join(folder, 'a-folder')
     await mkdir(aFolder)
-    await expect(backUp(aFolder)).rejects.toMatchObject({ exitCode: 2, message: /cannot be written/ })
+    await expect(backUp(aFolder)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/cannot be written/),
+    })
     expect((await readdir(folder)).filter((name) => name.includes('draft'))).toEqual([])
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
