@@ -8,7 +8,9 @@ const folders = ['contract', 'messages', 'server', 'storefront', 'operator', 'de
 const isolated = [
   'server/accounts/log-in.test.ts',
   'server/alarms.test.ts',
+  'server/http/log-refusal.test.ts',
   'server/security-log.test.ts',
+  'server/tracing.test.ts',
   'storefront/session/session-actions.test.ts',
 ]
 

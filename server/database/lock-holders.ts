@@ -21,9 +21,9 @@ export async function findLockHolders(db: Database, periodicJobs: readonly strin
     )
     select names.name, l.granted, count(*) as locks
     from pg_locks l
+    join pg_stat_activity session on session.pid = l.pid and session.datname = current_database()
     left join names on l.locktype = 'advisory' and names.classid = l.classid::bigint and names.objid = l.objid::bigint
-    where (l.database = (select oid from pg_database where datname = current_database()) or not l.granted)
-      and (names.name is not null or not l.granted)
+    where names.name is not null or not l.granted
     group by 1, 2`.execute(db)
   const held = new Map([...Object.keys(advisoryLocks), ...periodicJobs].map((name) => [name, 0]))
   for (const { name, granted, locks } of rows) if (name !== null && granted) held.set(name, locks)

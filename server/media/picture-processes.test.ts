@@ -85,7 +85,7 @@ describe('a process that decodes is replaced', () => {
   test.each([
     // Reaches 185 MB; a larger one could fail at the limit of its address space before the memory is looked at.
     ['exceeds its memory', 4_000, { memoryBytes: 160 * 2 ** 20 }],
-    ['exceeds its processor time', 4_800, { cpuSeconds: 0.4 }],
+    ['exceeds its processor time', 4_800, { cpuSeconds: 0.2 }],
   ])('if it %s, and the next picture is read', async (_, side, limits) => {
     const pictures = open(limits)
     const first = await runningPid(pictures)

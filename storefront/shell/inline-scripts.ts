@@ -21,7 +21,7 @@ const endLoadingOverlay = "document.documentElement.classList.remove('session-lo
  * no longer than the time after which the page is shown as last known.
  */
 function startSession(accountApiUrl: string): string {
-  return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};earlyUser.answer.then(()=>{earlyUser.answered=1;end()},()=>{})}}catch{}`
+  return `try{const token=localStorage.getItem('token'),page=document.documentElement,end=()=>{${endLoadingOverlay}};if(token){page.classList.add('session-loading');setTimeout(end,${slowSessionMs});const early=earlyUser={token,answer:fetch(${JSON.stringify(`${accountApiUrl}/me`)},{headers:{authorization:'Bearer '+token,'accept-language':page.lang}})};early.answer.then(()=>{early.answered=1;end()},()=>{})}}catch{}`
 }
 
 /** The longest time for which pictures and fonts wait for the scripts. */
