@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { signUp } from '../server/accounts/sign-up.ts'
-import { newId } from '../server/database/new-id.ts'
-import { unknownClient } from '../server/sessions/client-of.ts'
 import { rateUnder } from './harness/load.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { median } from './harness/paired-medians.ts'
+import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /** Requests per second as a share of a bare server, beside EverShop's recorded ones. */
@@ -33,14 +31,7 @@ const { shop, url, close } = await openDemoShop()
 try {
   await shop.db.deleteFrom('stock').execute()
   const products = await shop.db.selectFrom('products').select('id').execute()
-  const { user, token } = await signUp(shop.db, {
-    name: 'Bench Shopper',
-    email: `${newId()}@merkato.example`,
-    phone: '0911000111',
-    password: 'measured',
-    language: 'en',
-    session: { ...unknownClient, days: 1 },
-  })
+  const { user, token } = await signUpShopper(shop.db)
   const adding = products.map(({ id }) => post(token, { userId: user.id, productId: id, quantity: 1 }))
   const searches = Array.from({ length: 20_000 }, (_, n) => get(`/search?q=jebena&minPrice=${n}`))
   const rows = [

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { signUp } from '../server/accounts/sign-up.ts'
 import type { Database } from '../server/database/connect.ts'
-import { newId } from '../server/database/new-id.ts'
 import { rateProduct } from '../server/reviews/rate-product.ts'
 import { indexPending } from '../server/search/index-pending.ts'
-import { unknownClient } from '../server/sessions/client-of.ts'
 import { setStockOnHand } from '../server/stock/stock-on-hand.ts'
 import { measureUnder } from './harness/load.ts'
 import { openFilledShop } from './harness/open-demo-shop.ts'
 import { databaseCpuMs } from './harness/process-memory.ts'
+import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillCatalogue } from './search/fill-catalogue.ts'
 import { seededRandom } from './search/random.ts'
@@ -130,14 +128,7 @@ try {
 }
 
 async function addRater(_: unknown, index: number): Promise<string> {
-  const { user } = await signUp(shop.db, {
-    name: 'Bench Shopper',
-    email: `${newId()}@merkato.example`,
-    phone: `09110001${10 + index}`,
-    password: 'measured',
-    language: 'en',
-    session: { ...unknownClient, days: 1 },
-  })
+  const { user } = await signUpShopper(shop.db, `09110001${10 + index}`)
   return user.id
 }
 

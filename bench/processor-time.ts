@@ -8,14 +8,13 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import pg from 'pg'
 import type { Site } from '../contract/site.ts'
-import { signUp } from '../server/accounts/sign-up.ts'
 import { siteOf } from '../server/main.ts'
 import { compress } from '../server/pages/cached-response.ts'
 import { renderPage } from '../server/pages/render-page.ts'
 import type { Render } from '../server/pages/render-page.ts'
-import { unknownClient } from '../server/sessions/client-of.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { databaseProcesses } from './harness/process-memory.ts'
+import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
@@ -70,7 +69,7 @@ async function measureAll(): Promise<void> {
     const search = (n: number, round: number) =>
       `search?q=${words[n % words.length]}&minPrice=${round * batch + n}`
     const broad = (n: number, round: number) => `search?minPrice=${round * batch + n}`
-    const { user, token } = await newShopper(shop)
+    const { user, token } = await signUpShopper(shop.db)
     const added = (n: number): Sent => ({
       url: `${url}/api/cart/add`,
       method: 'POST',
@@ -161,17 +160,6 @@ async function createRenderer(site: Site): Promise<Render> {
     createRenderer(build: ServerBuild, site: Site): Render
   }
   return create(build, site)
-}
-
-function newShopper({ db }: Parameters<typeof siteOf>[0]) {
-  return signUp(db, {
-    name: 'Bench Shopper',
-    email: 'bench@merkato.example',
-    phone: '0911000111',
-    password: 'measured',
-    language: 'en',
-    session: { ...unknownClient, days: 1 },
-  })
 }
 
 async function serveProducts(pool: pg.Pool): Promise<{ url: string; close(): void }> {

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { signUp } from '../server/accounts/sign-up.ts'
-import { unknownClient } from '../server/sessions/client-of.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
 import { rateUnder } from './harness/load.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
+import { signUpShopper } from './harness/sign-up-shopper.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /** Requests per second compared with minimal programs for the same work, and the time to render pages. */
@@ -38,14 +37,7 @@ try {
     searches.push((await timeOf(`${url}/search?q=jebena&page=1&minPrice=${n}`)).ms)
   }
 
-  const { user, token } = await signUp(shop.db, {
-    name: 'Bench Shopper',
-    email: `${newId()}@merkato.example`,
-    phone: '0911000111',
-    password: 'measured',
-    language: 'en',
-    session: { ...unknownClient, days: 1 },
-  })
+  const { user, token } = await signUpShopper(shop.db)
   await shop.db.deleteFrom('stock').execute()
   const rows = await shop.db.selectFrom('products').select('id').execute()
   const requests = rows.map(({ id }) => addRequest(token, { userId: user.id, productId: id, quantity: 1 }))

@@ -1,0 +1,16 @@
+import { signUp } from '../../server/accounts/sign-up.ts'
+import type { Database } from '../../server/database/connect.ts'
+import { newId } from '../../server/database/new-id.ts'
+import { unknownClient } from '../../server/sessions/client-of.ts'
+
+/** The customer of a benchmark, with a session. */
+export function signUpShopper(db: Database, phone = '0911000111') {
+  return signUp(db, {
+    name: 'Bench Shopper',
+    email: `${newId()}@merkato.example`,
+    phone,
+    password: 'measured',
+    language: 'en',
+    session: { ...unknownClient, days: 1 },
+  })
+}
