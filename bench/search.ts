@@ -49,11 +49,11 @@ async function measure(db: Database): Promise<string[]> {
   const typed = typedInputs(seededRandom(7), 600)
   const queries = searches(seededRandom(8), 300)
   const suggest = async (q: string) => {
-    const { products: onSale } = await catchUp(db)
+    const { products: onSale } = await catchUp({ db, readDb: db })
     await suggestProducts(db, { q, lang: 'en', products: onSale })
   }
   const search = async (it: Search) => {
-    const { products: onSale } = await catchUp(db)
+    const { products: onSale } = await catchUp({ db, readDb: db })
     await searchProducts(db, { ...it, lang: 'en', products: onSale })
   }
   const deepPages = queries.slice(0, 60).map((it) => ({ ...it, page: 50 }))

@@ -43,6 +43,7 @@ export class CallFailed extends Error {
 type ClientOptions = {
   base: string
   headers?: () => Record<string, string>
+  cache?: () => RequestCache
   fetch?: typeof fetch
   /** After this a call counts as one without a response; one that sends a file has more time. */
   timeoutMs?: number
@@ -70,6 +71,7 @@ export function httpClient<Name extends EndpointName>(options: ClientOptions): C
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(limit.signal && { signal: limit.signal }),
+      ...(options.cache && { cache: options.cache() }),
     })
       .then(async (response) => ({ response, content: readJson(await response.text()) }))
       .catch(failed)

@@ -44,6 +44,9 @@ export const passkeyChallengeLifeMs = 5 * 60_000
 export const notificationsLength = 500
 export const notificationsPageLength = 50
 
+/** Public reads may come from a replica that lacks the changes of this time. */
+export const stalenessMs = 1_000
+
 export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5

@@ -4,6 +4,8 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createReplicaBound } from './database/replica.ts'
+import type { ReplicaBound } from './database/replica.ts'
 import { subscribersOf } from './jobs/job.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
@@ -22,6 +24,8 @@ import type { Shop } from './shop.ts'
 export type RunningShop = Shop & {
   /** Of connections, by name. */
   pools: Record<string, pg.Pool>
+  /** Of the replica, if there is one; without `follow` it is not read. */
+  bound: ReplicaBound | undefined
   /** Not started yet. */
   jobs: Jobs
   close(): Promise<void>
@@ -39,12 +43,14 @@ export async function createShop(
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const isPooled = config.databaseDirectUrl !== null
   const primary = connect(database.url, { onLost, statementTimeoutMs: 30_000, isPooled })
+  const bound = config.databaseReadUrl ? createReplicaBound() : undefined
   const replica = config.databaseReadUrl
     ? connect(config.databaseReadUrl, {
         onLost,
         statementTimeoutMs: 10_000,
         name: 'merkato-reads',
-        fallback: primary.pool,
+        fallback: primary,
+        ...(bound && { bound }),
       })
     : null
   const mailer = openMailer(config)
@@ -71,7 +77,7 @@ export async function createShop(
     const shop: Shop = { config, log, db: primary.db, databaseUrl, readDb, media, pictures, mailer, gateways }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
     const pools = { primary: primary.pool, ...(replica && { replica: replica.pool }) }
-    return { ...shop, pools, jobs, close }
+    return { ...shop, pools, bound, jobs, close }
   } catch (error) {
     await close()
     throw error

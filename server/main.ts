@@ -34,9 +34,6 @@ import type { WorkerLink } from './workers/worker-link.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
 
-/** Invalidates pages again after these delays, in case a replica returned the old data. */
-const replicaLagsMs = [1_000, 5_000]
-
 const shutdownMs = 3_000
 
 /** In which connections end with their next response. */
@@ -95,7 +92,7 @@ export async function serveShop(
       pageInvalidations.inc()
       pages?.invalidate(changes)
     },
-    echoMs: config.databaseReadUrl ? replicaLagsMs : [],
+    bound: shop.bound,
   })
   async function close(ms = shutdownMs) {
     // Idle connections would delay the end.

@@ -1,4 +1,6 @@
 import { listen } from '../database/listen.ts'
+import { positionOfPrimary } from '../database/replica.ts'
+import type { ReplicaBound } from '../database/replica.ts'
 import { changesChannel, readChanges, type Change } from '../dependencies.ts'
 import type { Log } from '../log.ts'
 
@@ -8,40 +10,32 @@ interface WatchOptions {
   log: Log
   /** Without `changes` at the start and after a reconnection, as notifications may have been missed. */
   onChange: (changes?: Change[]) => void
-  /** Calls `onChange` again after these delays, in case a replica returned the old data. */
-  echoMs?: number[]
+  /** Of the replica that is read after `onChange`. */
+  bound?: ReplicaBound | undefined
 }
 
 export async function watchCatalogue({
   url,
   log,
   onChange,
-  echoMs = [],
+  bound,
 }: WatchOptions): Promise<{ close(): Promise<void> }> {
-  const timers = new Set<NodeJS.Timeout>()
-
-  function later(run: () => void, ms: number) {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run()
-    }, ms)
-    timers.add(timer)
-    timer.unref()
-  }
-
   const listener = await listen(url, {
     channel: changesChannel,
     name: 'merkato catalogue watch',
     onNotification(payload) {
-      const changes = payload === '' ? undefined : readChanges(payload)
-      onChange(changes)
-      for (const ms of echoMs) later(() => onChange(changes), ms)
+      bound?.changed()
+      onChange(payload === '' ? undefined : readChanges(payload))
     },
     onLost: (error) => log.warn({ err: error }, 'lost the connection that listens for catalogue changes'),
   })
+  const following = bound?.follow(async () => {
+    const [primary] = await listener.query<{ position: string }>(positionOfPrimary)
+    return primary?.position ?? ''
+  })
   return {
     async close() {
-      for (const timer of timers) clearTimeout(timer)
+      following?.close()
       await listener.close()
     },
   }

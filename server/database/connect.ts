@@ -3,6 +3,8 @@ import type { ColumnType, PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { inSpan, isTracing } from '../tracing.ts'
 import type { SpanOptions } from '../tracing.ts'
+import { acquireForReads } from './replica.ts'
+import type { ReplicaBound } from './replica.ts'
 import { isReadOnly } from './unavailable.ts'
 
 /** Each domain declares its tables, with column names in camel case. */
@@ -28,6 +30,8 @@ export type Json<Value, HasDefault extends boolean = false> = ColumnType<
 export interface Connection {
   db: Database
   pool: pg.Pool
+  /** The pool as Kysely uses it. */
+  clients: PostgresPool
   close(): Promise<void>
 }
 
@@ -41,8 +45,9 @@ export interface ConnectOptions {
   onLost?: (error: Error) => void
   /** By a pooler that shares connections between transactions: nothing may be set or prepared for a session. */
   isPooled?: boolean
-  /** For a replica: the primary, used while the replica cannot be reached. */
-  fallback?: pg.Pool
+  /** For a replica: the primary, used while the replica cannot be reached or is farther behind than `bound` allows. */
+  fallback?: Pick<Connection, 'clients'>
+  bound?: ReplicaBound
 }
 
 // All of these are far below 2 ** 53.
@@ -75,13 +80,15 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   })
   // A broken connection fails its next statement; without a listener the process would exit.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const dialect = new PostgresDialect({ pool: kyselyPool(pool, options) })
+  const clients = kyselyPool(pool, options)
+  const dialect = new PostgresDialect({ pool: clients })
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const now = options.now ?? (() => new Date())
   const enqueue = () => Promise.reject(new Error('The job queues are not open'))
   return {
     db: Object.assign(new Kysely<Tables>({ dialect, plugins }), { now, enqueue }),
     pool,
+    clients,
     close() {
       isClosing = true
       return pool.end()
@@ -107,9 +114,8 @@ function spanName(text: string): string {
 
 function kyselyPool(
   pool: pg.Pool,
-  { onStatement, fallback, onLost, isPooled }: ConnectOptions,
+  { onStatement, fallback, bound, onLost, isPooled }: ConnectOptions,
 ): PostgresPool {
-  const acquire = fallback ? acquireOrFallBack(pool, fallback, onLost) : () => pool.connect()
   // Kysely identifies connections by object identity.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
@@ -133,34 +139,18 @@ function kyselyPool(
     }
   }
 
+  async function connectOwn() {
+    const client = await pool.connect()
+    const found = known.get(client) ?? clientOf(client)
+    known.set(client, found)
+    return found
+  }
+
   return {
     options: pool.options,
-    async connect() {
-      const client = await acquire()
-      const found = known.get(client) ?? clientOf(client)
-      known.set(client, found)
-      return found
-    },
+    connect: fallback
+      ? acquireForReads({ connect: connectOwn }, fallback.clients, { bound, onLost })
+      : connectOwn,
     end: () => pool.end(),
-  }
-}
-
-const retryReplicaAfterMs = 10_000
-
-function acquireOrFallBack(
-  replica: pg.Pool,
-  primary: pg.Pool,
-  onLost: ConnectOptions['onLost'],
-): () => Promise<pg.PoolClient> {
-  let retryAt = 0
-  return async () => {
-    if (Date.now() < retryAt) return primary.connect()
-    try {
-      return await replica.connect()
-    } catch (error) {
-      retryAt = Date.now() + retryReplicaAfterMs
-      onLost?.(error as Error)
-      return primary.connect()
-    }
   }
 }

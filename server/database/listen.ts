@@ -2,8 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Listener {
+  /** Rejects at once while the connection is lost. */
+  query<Row extends object>(statement: string): Promise<Row[]>
   close(): Promise<void>
 }
+
+const connectionTimeoutMillis = 5_000
+
+/** What was missed is known only then. */
+const longestWaitMs = 1_000
 
 /** Reconnects. After each connection `onNotification` gets '', as notifications may have been missed. */
 export async function listen(
@@ -16,29 +23,40 @@ export async function listen(
   },
 ): Promise<Listener> {
   let closed = false
-  let current: pg.Client | null = await listenOnce()
+  let current: pg.Client | null = null
+  await listenOnce()
 
-  async function listenOnce(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: options.name, keepAlive: true })
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: options.name,
+      keepAlive: true,
+      connectionTimeoutMillis,
+    })
     client.on('notification', ({ payload = '' }) => options.onNotification(payload))
     client.on('error', (error) => options.onLost?.(error))
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
+    } catch (error) {
+      // A replica that will be the primary in a moment refuses LISTEN.
+      void client.end().catch(() => undefined)
+      throw error
+    }
     client.once('end', () => {
       current = null
       if (!closed) void reconnect()
     })
+    current = client
     options.onNotification('')
-    return client
   }
 
   async function reconnect(): Promise<void> {
-    for (let waitMs = 100; !closed; waitMs = Math.min(waitMs * 2, 5_000)) {
+    for (let waitMs = 100; !closed; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       await pause(waitMs)
       try {
-        const client = await listenOnce()
-        if (!closed) current = client
-        else await client.end()
+        await listenOnce()
+        if (closed) await current?.end()
         return
       } catch (error) {
         options.onLost?.(error as Error)
@@ -47,6 +65,11 @@ export async function listen(
   }
 
   return {
+    async query<Row extends object>(statement: string) {
+      if (!current) throw new Error('The connection is lost')
+      const { rows } = await current.query<Row>(statement)
+      return rows
+    },
     async close() {
       closed = true
       await current?.end()

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 function replicaAt(url: string) {
   const lost: Error[] = []
-  const replica = connect(url, { fallback: primary.pool, onLost: (error) => lost.push(error) })
+  const replica = connect(url, { fallback: primary, onLost: (error) => lost.push(error) })
   open.push(replica)
   const databaseName = async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(replica.db)

@@ -58,7 +58,7 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       const work = (db: Shop['db']) =>
         handle(
           // Lines of the use case have the request id.
-          { ...shop, db, log: request.log as Shop['log'] },
+          { ...shop, db, readDb: readsPrimary(request) ? db : shop.readDb, log: request.log as Shop['log'] },
           {
             ...input,
             session: request.session,
@@ -76,6 +76,11 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       return send(reply, endpoint, await performOnce(shop.db, endpoint, keyed, work))
     },
   })
+}
+
+/** A customer who has just changed something must not get what a replica had before. */
+function readsPrimary({ headers }: FastifyRequest): boolean {
+  return headers['cache-control']?.includes('no-cache') === true
 }
 
 /** Of all other calls, responses may contain a token, which is not stored. */

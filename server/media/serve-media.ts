@@ -6,11 +6,11 @@ import { Refusal } from '../../contract/refusals.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
 import type {} from './open-picture-processes.ts'
-import { findPicture, mediaPath, noPictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
+import { findPicture, mediaPath, noPictureUrl, pictureUrl, sizeKey, storedWidthFor } from './pictures.ts'
 import type { PictureFormat, PictureWidth } from './pictures.ts'
 import type {} from './tables.ts'
 
-type MediaOptions = { shop: Pick<Shop, 'db' | 'media' | 'pictures' | 'log'> }
+type MediaOptions = { shop: Pick<Shop, 'db' | 'readDb' | 'media' | 'pictures' | 'log'> }
 
 const forever = 'public, max-age=31536000, immutable'
 const cachedWidths = 20_000
@@ -19,18 +19,24 @@ const cachedWidths = 20_000
 export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): Promise<void> {
   const widths = new LRUCache<string, number>({ max: cachedWidths })
 
+  /** A new picture may not be in the replica yet. */
+  async function find(hash: string) {
+    const url = pictureUrl(hash)
+    const picture = await findPicture(shop.readDb, url)
+    return picture || shop.readDb === shop.db ? picture : findPicture(shop.db, url)
+  }
+
   async function ownWidth(hash: string): Promise<number | undefined> {
     const known = widths.get(hash)
     if (known !== undefined) return known
-    const row = await shop.db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
-    if (!row) return undefined
-    widths.set(hash, row.width)
-    return row.width
+    const picture = await find(hash)
+    if (picture) widths.set(hash, picture.width)
+    return picture?.width
   }
 
   /** A WebP of about 80 bytes, in place of pictures that are not loaded. */
   async function sendBlur(reply: FastifyReply, hash: string): Promise<FastifyReply> {
-    const blur = (await findPicture(shop.db, `${mediaPath}/${hash}`))?.placeholder
+    const blur = (await find(hash))?.placeholder
     if (!blur) return neutral(reply, 404, 10)
     const bytes = Buffer.from(blur.slice(blur.indexOf(',') + 1), 'base64')
     return reply.header('cache-control', forever).type('image/webp').send(bytes)

@@ -8,18 +8,18 @@ import { suggestProducts } from './suggest-products.ts'
 
 /** Each search first indexes what was written before it. */
 export const searchHandlers = handlers({
-  'GET /search': async ({ db, readDb }, { query, lang }) => {
-    const { products } = await catchUp(db)
-    return searchProducts(readDb, { ...query, lang, products })
+  'GET /search': async (shop, { query, lang }) => {
+    const { indexed, products } = await catchUp(shop)
+    return searchProducts(indexed, { ...query, lang, products })
   },
-  'GET /search/suggestions': async ({ db, readDb }, { query, lang }) => {
-    const { products } = await catchUp(db)
-    return { products: await suggestProducts(readDb, { q: query.q, lang, products }) }
+  'GET /search/suggestions': async (shop, { query, lang }) => {
+    const { indexed, products } = await catchUp(shop)
+    return { products: await suggestProducts(indexed, { q: query.q, lang, products }) }
   },
-  'GET /allProducts': async ({ db, readDb }, { query, lang }) => {
+  'GET /allProducts': async (shop, { query, lang }) => {
     const category = query.category === 'all' ? undefined : query.category
-    if (!query.q) return productGroups(readDb, { category, length: searchGroupLength, lang })
-    await catchUp(db)
-    return searchGroups(readDb, { q: query.q, category, lang })
+    if (!query.q) return productGroups(shop.readDb, { category, length: searchGroupLength, lang })
+    const { indexed } = await catchUp(shop)
+    return searchGroups(indexed, { q: query.q, category, lang })
   },
 })

@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import type { Subject } from '../dependencies.ts'
 import { transaction } from '../database/transaction.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import type { Shop } from '../shop.ts'
 import { fold } from './fold.ts'
 import { vocabularyOf } from './search-document.ts'
 import { searchRow } from './search-document.ts'
@@ -151,12 +153,24 @@ async function addBrands(tx: Database, brands: Map<string, string>): Promise<voi
 const fewChanges = 200
 const bulkPart = 500
 
-/** Indexes recent changes before a search; returns the number of products on sale. */
-export async function catchUp(db: Database): Promise<{ products: number }> {
-  const [{ pending = 0, products = 0 } = {}] = await countPending(db, {})
-  if (pending > fewChanges) await indexBatch(db, { most: bulkPart, wait: false })
-  else if (pending > 0) await indexBatch(db, { most: fewChanges, wait: true })
-  return { products }
+/**
+ * Indexes recent changes before a search; returns the database that has them indexed and the number of products on
+ * sale. Without a primary, the search finds what was indexed before.
+ */
+export async function catchUp({
+  db,
+  readDb,
+}: Pick<Shop, 'db' | 'readDb'>): Promise<{ indexed: Database; products: number }> {
+  const [{ pending = 0, products = 0 } = {}] = await countPending(readDb, {})
+  if (pending === 0) return { indexed: readDb, products }
+  const isBulk = pending > fewChanges
+  try {
+    await indexBatch(db, { most: isBulk ? bulkPart : fewChanges, wait: !isBulk })
+    return { indexed: db, products }
+  } catch (error) {
+    if (readDb === db || !isDatabaseUnavailable(error)) throw error
+    return { indexed: readDb, products }
+  }
 }
 
 type Pending = { pending: number; products: number }

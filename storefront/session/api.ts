@@ -1,5 +1,6 @@
 import { CallFailed, httpClient, type AccountClient, type StoreClient } from '../../contract/client.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
+import { stalenessMs } from '../../contract/limits.ts'
 import { storedToken } from './stored-session.ts'
 
 /** A call that takes longer has failed, and its button can be pressed again. */
@@ -13,7 +14,14 @@ export function setApiBases(store: string, account: string): void {
 }
 
 export const store: StoreClient = (name, ...sent) =>
-  httpClient({ base: bases.store, headers: pageLanguage, timeoutMs })(name, ...sent)
+  httpClient({ base: bases.store, headers: pageLanguage, cache: cacheMode, timeoutMs })(name, ...sent)
+
+let changedAt = -Infinity
+
+/** Asks for what this browser has just changed, which caches and replicas may not have yet. */
+function cacheMode(): RequestCache {
+  return performance.now() - changedAt < 2 * stalenessMs ? 'reload' : 'default'
+}
 
 export type AccountCall = (
   name: string,
@@ -31,7 +39,9 @@ const callAccount: AccountCall = (name, input, headers) => {
       return { ...pageLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...headers }
     },
   }) as (name: string, input?: object) => Promise<unknown>
-  return call(name, input)
+  return call(name, input).finally(() => {
+    if (!name.startsWith('GET ')) changedAt = performance.now()
+  })
 }
 
 type AccountWrapper = { callOwn: (send: AccountCall, name: string, input?: object) => Promise<unknown> }
