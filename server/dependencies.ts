@@ -34,7 +34,7 @@ export type Subject =
   | 'sitemap'
 
 /** Whether a change of these products, known by their ids, touches what was read. */
-type Affects = (products: readonly string[]) => Promise<boolean>
+export type Affects = (products: readonly string[]) => Promise<boolean>
 
 /** Without an id, all of the subject. */
 export type Dependency = { subject: Subject; id?: string | undefined; affects?: Affects | undefined }
@@ -51,10 +51,18 @@ const recording = new AsyncLocalStorage<Map<string, Dependency>>()
  * subjects that change often, `affects` is asked before all is read anew.
  */
 export function dependsOn(subject: Subject, id?: string, affects?: Affects): void {
-  recording.getStore()?.set(dependencyKey({ subject, id }), { subject, id, affects })
+  const recorded = recording.getStore()
+  const key = dependencyKey({ subject, id })
+  const known = recorded?.get(key)
+  recorded?.set(key, { subject, id, affects: known ? either(known.affects, affects) : affects })
 }
 
-export function dependencyKey({ subject, id }: Dependency): string {
+function either(one: Affects | undefined, other: Affects | undefined): Affects | undefined {
+  if (!one || !other || one === other) return one && other
+  return async (products) => (await one(products)) || other(products)
+}
+
+export function dependencyKey({ subject, id }: Pick<Dependency, 'subject' | 'id'>): string {
   return id === undefined ? subject : `${subject} ${id}`
 }
 
@@ -66,21 +74,19 @@ export function recordDependencies<T>(
   return recording.run(dependencies, read)
 }
 
-/** Of a notification: lines of a subject and, unless everything of it changed, an id. */
+/**
+ * Of a notification: lines of a subject and, unless everything of it changed, an id. A third part is a product, if
+ * only products that are named changed.
+ */
 export function readChanges(payload: string): Change[] {
-  const changes = payload.split('\n').map((line): Change => {
-    const [subject = '', id] = line.split(' ')
-    return { subject: subject as Subject, id }
-  })
-  return changes.map((change) => ({ ...change, products: productsOf(change, changes) }))
-}
-
-/** A price changes with its product; a popularity with votes, which are part of the rating, or with sales. */
-function productsOf({ subject }: Change, notified: readonly Change[]): string[] | undefined {
-  const isPrice = subject === 'price' || subject === 'price-range'
-  const isOfVotes = subject === 'popularity' && !notified.some((other) => other.subject === 'sales')
-  if (!isPrice && !isOfVotes) return undefined
-  const named = notified.filter((other) => other.subject === (isPrice ? 'product' : 'rating'))
-  const ids = named.flatMap(({ id }) => id ?? [])
-  return ids.length > 0 && ids.length === named.length ? ids : undefined
+  const changes = new Map<string, Change>()
+  for (const line of payload.split('\n')) {
+    const [subject = '', id, product] = line.split(' ')
+    const change = { subject: subject as Subject, id }
+    const key = dependencyKey(change)
+    const known = changes.get(key)
+    const products = product && (!known || known.products) ? [...(known?.products ?? []), product] : undefined
+    changes.set(key, { ...change, products })
+  }
+  return [...changes.values()]
 }

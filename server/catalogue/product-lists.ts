@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
-import { dependsOn } from '../dependencies.ts'
+import { dependsOn, type Affects } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
@@ -33,8 +33,8 @@ const selectLatest = prepare((db) =>
 )
 
 export async function bestSellingProducts(db: Database, lang: Language): Promise<Card[]> {
-  dependsOn('sales')
   const rows = await selectBestSelling(db, {})
+  dependsOn('sales', undefined, reachesList(db, rows, selectSelling))
   dependOnOthers(rows, bestSellingLength)
   return rows.map((row) => cardFrom(row, lang))
 }
@@ -43,7 +43,7 @@ const selectBestSelling = prepare((db) =>
   rankedCards(db, {
     length: bestSellingLength,
     ranked: sql`
-      select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
+      select p.id, f.units_sold as score, f.units_sold as rank, 0 as tiebreaker, p.created_at
         from product_figures f join products p on p.id = f.product_id
        where f.units_sold > 0 and p.retired_at is null
        order by f.units_sold desc, f.product_id`,
@@ -53,9 +53,9 @@ const selectBestSelling = prepare((db) =>
 
 /** Selected by `rating_rank`, which few votes move little, and sorted by the average shown. */
 export async function topRatedProducts(db: Database, lang: Language): Promise<Card[]> {
-  dependsOn('rank')
   dependsOn('products')
   const rows = await selectTopRated(db, {})
+  dependsOn('rank', undefined, reachesList(db, rows, selectRated))
   return rows.map((row) => cardFrom(row, lang))
 }
 
@@ -63,13 +63,35 @@ const selectTopRated = prepare((db) =>
   rankedCards(db, {
     length: topRatedLength,
     ranked: sql`
-      select p.id, round(f.rating_sum * 10.0 / f.votes) as rank, f.rating_rank as tiebreaker, p.created_at
+      select p.id, f.rating_rank as score, round(f.rating_sum * 10.0 / f.votes) as rank, f.rating_rank as tiebreaker, p.created_at
         from product_figures f join products p on p.id = f.product_id
        where f.votes > 0 and p.retired_at is null
        order by f.rating_rank desc, f.product_id`,
     others: sql`not exists (select from product_figures f where f.product_id = p.id and f.votes > 0)`,
   }),
 )
+
+type Ranked = { id: string; isRanked: boolean; score: number }
+
+const selectReaching = (score: 'unitsSold' | 'ratingRank') =>
+  prepare((db, { products, least }: { products: readonly string[]; least: number }) =>
+    db
+      .selectFrom('productFigures')
+      .select('productId')
+      .where('productId', '=', sql<string>`any(${products}::uuid[])`)
+      .where(score, '>=', least),
+  )
+
+const selectSelling = selectReaching('unitsSold')
+const selectRated = selectReaching('ratingRank')
+
+/** Whether one of the products that changed is in the list, or may enter it now. */
+function reachesList(db: Database, rows: Ranked[], select: typeof selectSelling): Affects {
+  const listed = new Set(rows.map(({ id }) => id))
+  const least = rows.every(({ isRanked }) => isRanked) ? Math.min(...rows.map(({ score }) => score)) : 0
+  return async (products) =>
+    products.some((id) => listed.has(id)) || (await select(db, { products, least })).length > 0
+}
 
 type OfProduct = { productId: string; lang: Language }
 
@@ -80,7 +102,7 @@ export async function sellerBestSold(
 ): Promise<{ products: Card[] }> {
   dependsOn('product', productId)
   const rows = await selectSellerBestSold(db, { productId })
-  if (rows[0]) dependsOn('sales', rows[0].sellerId)
+  if (rows[0]) dependsOn('sales', rows[0].sellerId, reachesList(db, rows, selectSelling))
   // The product is itself in the list, unless other products of the seller fill it.
   if (rows.length === 0) await checkForSale(db, productId)
   return { products: rows.map((row) => cardFrom(row, lang)) }
@@ -91,7 +113,7 @@ const selectSellerBestSold = prepare((db, { productId }: { productId: string }) 
   return rankedCards(db, {
     length: sellerBestSoldLength,
     ranked: sql`
-      select p.id, f.units_sold as rank, 0 as tiebreaker, p.created_at
+      select p.id, f.units_sold as score, f.units_sold as rank, 0 as tiebreaker, p.created_at
         from product_figures f join products p on p.id = f.product_id
        where f.seller_id = ${sellerId} and f.units_sold > 0 and p.retired_at is null
        order by f.units_sold desc, f.product_id desc`,
@@ -115,7 +137,7 @@ const selectRelated = prepare((db, { productId }: { productId: string }) => {
   return rankedCards(db, {
     length: relatedLength,
     ranked: sql`
-      select p.id, 0 as rank, 0 as tiebreaker, p.created_at
+      select p.id, 0 as score, 0 as rank, 0 as tiebreaker, p.created_at
         from products p
        where p.retired_at is null and p.category_id = ${categoryId} and p.id <> ${productId}
        order by p.created_at desc, p.id desc`,
@@ -135,7 +157,7 @@ async function checkForSale(db: Database, productId: string): Promise<void> {
 
 interface Ranking {
   length: number
-  /** Selects id, rank, tiebreaker and created_at of products on sale, best first; ranks are not negative. */
+  /** Selects id, score, rank, tiebreaker and created_at of products on sale, best score first; ranks are not negative. */
   ranked: RawBuilder<unknown>
   /** The condition on other products `p`. */
   others: RawBuilder<unknown>
@@ -144,14 +166,14 @@ interface Ranking {
 /** If the ranking has fewer than `length` products, the newest of the others follow. */
 function rankedCards(db: Database, { length, ranked, others }: Ranking) {
   const most = sql.lit(length)
-  const listed = sql<{ id: string; isRanked: boolean; place: number }>`(
+  const listed = sql<Ranked & { place: number }>`(
     with ranked as materialized (${ranked} limit ${most}), others as (
-      select p.id, -1, -1, p.created_at
+      select p.id, 0, -1, -1, p.created_at
         from products p
        where p.retired_at is null and ${others}
        order by p.created_at desc, p.id desc limit ${most}
     )
-    select id, rank >= 0 as is_ranked, row_number() over (order by rank desc, tiebreaker desc, created_at desc, id desc) as place from (
+    select id, score, rank >= 0 as is_ranked, row_number() over (order by rank desc, tiebreaker desc, created_at desc, id desc) as place from (
       select * from ranked
       union all
       select * from others where (select count(*) from ranked) < ${most}
@@ -160,7 +182,7 @@ function rankedCards(db: Database, { length, ranked, others }: Ranking) {
   )`
   return selectCards(db)
     .innerJoin(listed.as('listed'), (join) => join.onRef('listed.id', '=', 'products.id'))
-    .select(['products.categoryId', 'products.sellerId', 'listed.isRanked'])
+    .select(['products.categoryId', 'products.sellerId', 'listed.isRanked', 'listed.score'])
     .orderBy('listed.place')
 }
 

@@ -9,6 +9,7 @@ import { newId } from '../database/new-id.ts'
 import { listen } from '../database/listen.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Change } from '../dependencies.ts'
+import { countUnitsSold } from './product-figures.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 let database: FreshDatabase
@@ -67,6 +68,43 @@ test('a statement that touches too much for one notification names the subjects 
   await database.db.updateTable('stock').set({ received: 1 }).where('productId', '=', ids[7]!).execute()
   const expected = [[{ subject: 'stock', id: undefined }], [{ subject: 'stock', id: ids[7] }]]
   await vi.waitFor(() => expect(onChange.mock.calls.map(([changes]) => changes)).toEqual(expected), soon)
+  await watch.close()
+})
+
+test('changes of lists name the products that moved, unless they are too many', async () => {
+  const onChange = vi.fn<(changes?: Change[]) => void>()
+  const [first = '', second = ''] = [await newProduct(database.db), await newProduct(database.db)]
+  const { categoryId, sellerId } = await database.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  await database.db.deleteFrom('productFigures').execute()
+  const watch = await watchCatalogue({ url: database.url, log, onChange })
+  await waitForMarker()
+  onChange.mockClear()
+  await countUnitsSold(database.db, [
+    { productId: first, quantity: 9 },
+    { productId: second, quantity: 9 },
+  ])
+  await sql`
+    insert into product_figures (product_id, units_sold) select id, 5 from products
+    on conflict (product_id) do nothing`.execute(database.db)
+  const products = expect.toSatisfy(
+    (ids: string[]) => ids.toSorted().join() === [first, second].toSorted().join(),
+  )
+  const expected = (named: unknown) => [
+    { subject: 'popularity', id: categoryId, products: named },
+    { subject: 'sales', id: sellerId, products: named },
+  ]
+  await vi.waitFor(
+    () =>
+      expect(onChange.mock.calls.map(([changes]) => changes)).toEqual([
+        expected(products),
+        expected(undefined),
+      ]),
+    soon,
+  )
   await watch.close()
 })
 

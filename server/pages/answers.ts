@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { Site } from '../../contract/site.ts'
-import { dependencyKey, recordDependencies, type Change, type Dependency } from '../dependencies.ts'
+import {
+  dependencyKey,
+  recordDependencies,
+  type Affects,
+  type Change,
+  type Dependency,
+} from '../dependencies.ts'
 import { createDependencyIndex } from './dependency-index.ts'
 
 /** What a read returned, or the refusal that it threw, until what it depends on changes. */
@@ -16,8 +22,10 @@ export type Answer = {
   dependencies: Map<string, Dependency>
   /** When it was first heard that a dependency changed, by `performance.now()`. */
   staleSince: number | undefined
-  /** If it is stale only because of these products; they may not affect it. */
-  suspects: Set<string> | undefined
+  /** How often that was. */
+  marks: number
+  /** If it is stale only because of products that may not affect it: these, by what tells. */
+  suspects: Map<Affects, Set<string>> | undefined
 }
 
 export type Answers = {
@@ -36,6 +44,8 @@ type Recording = { answers: Map<string, Answer>; hasFailed: boolean }
 type Flight = { answer: Promise<Answer>; changes: { at: number; change?: Change }[] }
 
 const overheadBytes = 1_000
+/** After more changes, an answer is read anew instead. */
+const suspectsMaximum = 200
 
 /** `maximumBytes` is in bytes of JSON; the objects need about three times as much. */
 export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
@@ -86,7 +96,7 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
       index.add(Object.assign(present, fresh), dependencies.values())
       return present
     }
-    const answer: Answer = { key, read, outcome, version, ...fresh }
+    const answer: Answer = { key, read, outcome, version, marks: 0, ...fresh }
     cache.set(key, answer, { size: text.length + overheadBytes })
     if (cache.peek(key) === answer) index.add(answer, dependencies.values())
     return answer
@@ -126,32 +136,36 @@ export function createAnswers({ maximumBytes = 12_000_000 } = {}): Answers {
 }
 
 function mark(answer: Answer, change: Change, at: number): void {
-  const keys = [dependencyKey({ subject: change.subject }), dependencyKey(change)]
-  const canAsk = keys.every((key) => {
-    const dependency = answer.dependencies.get(key)
-    return !dependency || dependency.affects !== undefined
-  })
+  const keys = new Set([change.subject, dependencyKey(change)])
+  const touched = [...keys].flatMap((key) => answer.dependencies.get(key) ?? [])
+  const tests = touched.flatMap(({ affects }) => affects ?? [])
+  const { products } = change
+  const canAsk = products !== undefined && tests.length === touched.length
   const mayAsk = answer.staleSince === undefined || answer.suspects !== undefined
   answer.staleSince ??= at
-  answer.suspects =
-    canAsk && mayAsk && change.products
-      ? new Set([...(answer.suspects ?? []), ...change.products])
-      : undefined
+  answer.marks += 1
+  if (!canAsk || !mayAsk) return void (answer.suspects = undefined)
+  answer.suspects ??= new Map()
+  for (const test of tests) {
+    const suspects = answer.suspects.get(test) ?? new Set()
+    for (const id of products) suspects.add(id)
+    if (suspects.size > suspectsMaximum) return void (answer.suspects = undefined)
+    answer.suspects.set(test, suspects)
+  }
 }
 
 /** Asks whether the products that changed affect the answer; if not, it is as good as new. */
 async function isUnaffected(answer: Answer): Promise<boolean> {
-  const asked = answer.suspects
-  if (!asked) return false
+  if (!answer.suspects) return false
+  const { marks } = answer
   const startedAt = performance.now()
-  const tests = [...answer.dependencies.values()].flatMap(({ affects }) => affects ?? [])
   const affected = await Promise.all(
-    [...new Set(tests)].map((affects) => affects([...asked]).catch(() => true)),
+    [...answer.suspects].map(([affects, products]) => affects([...products]).catch(() => true)),
   )
   if (affected.includes(true) || !answer.suspects) return false
-  const others = new Set([...answer.suspects].filter((id) => !asked.has(id)))
-  answer.suspects = others.size > 0 ? others : undefined
-  answer.staleSince = others.size > 0 ? startedAt : undefined
+  // Products may have changed again meanwhile.
+  if (answer.marks === marks) Object.assign(answer, { staleSince: undefined, suspects: undefined })
+  else answer.staleSince = startedAt
   return true
 }
 

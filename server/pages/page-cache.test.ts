@@ -10,6 +10,7 @@ let renders: number
 let readMs: number
 let hold: Promise<void> | undefined
 let cache: ReturnType<typeof createPageCache>
+let pausing: ReturnType<typeof createPageCache>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -19,15 +20,15 @@ beforeEach(() => {
   readMs = 0
   hold = undefined
   const answers = createAnswers()
-  cache = createPageCache(
-    (_client, make) => make(),
-    async (url) => {
-      renders += 1
-      const shown = await answers.read('price', readPrice)
-      return createCachedResponse(200, [], Buffer.from(`${url} ${shown}`))
-    },
-    { answers },
-  )
+  const render = async (url: string) => {
+    renders += 1
+    const shown = await answers.read('price', readPrice)
+    return createCachedResponse(200, [], Buffer.from(`${url} ${shown}`))
+  }
+  const create = (pauseMinimumMs?: number) =>
+    createPageCache((_client, make) => make(), render, { answers, pauseMinimumMs })
+  cache = create(0)
+  pausing = create()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -46,8 +47,8 @@ async function readPrice(): Promise<number> {
   return read
 }
 
-async function visit(url = '/'): Promise<string> {
-  const { variants } = await cache.findOrRender({ url, unbounded: false }, 'identity', '')
+async function visit(url = '/', pages = cache): Promise<string> {
+  const { variants } = await pages.findOrRender({ url, unbounded: false }, 'identity', '')
   return variants.identity.bytes.toString()
 }
 
@@ -138,6 +139,15 @@ test('a page that changes all the time is made again after pauses', async () => 
     vi.advanceTimersByTime(100)
   }
   expect(new Set(shown).size).toBe(7)
+})
+
+test('changes that follow each other within 0.2 s are checked together', async () => {
+  await visit('/', pausing)
+  change(2)
+  expect(await visit('/', pausing)).toBe('/ 1')
+  change(3)
+  vi.advanceTimersByTime(200)
+  expect([await visit('/', pausing), renders]).toEqual(['/ 3', 2])
 })
 
 test('a page that cannot be read anew is not sent for longer than a second', async () => {

@@ -21,6 +21,8 @@ export type PageCacheLimits = {
   unboundedMaximumBytes?: number
   /** How long a page is sent as it was before a change, while it is made again. */
   staleMaximumMs?: number
+  /** Within `staleMaximumMs`, until a page is made or checked again: changes that follow each other are checked together. */
+  pauseMinimumMs?: number
 }
 
 type Page = { response: CachedResponse; made: Making; isCompressedWell?: true }
@@ -43,6 +45,7 @@ export function createPageCache(
     unboundedMaximumBytes = 12_000_000,
     // At most a second, of which notifications take some.
     staleMaximumMs = 900,
+    pauseMinimumMs = 200,
     answers = createAnswers(),
   }: PageCacheLimits & { answers?: Answers },
 ): PageCache {
@@ -69,7 +72,7 @@ export function createPageCache(
     if (staleSince === undefined) return true
     const now = performance.now()
     if (now - staleSince > staleMaximumMs) return false
-    return isMaking || now - made.at < Math.min(pauseMaximumMs, pause * made.inMs)
+    return isMaking || now - made.at < Math.min(pauseMaximumMs, Math.max(pauseMinimumMs, pause * made.inMs))
   }
 
   async function make({ url, unbounded: isUnbounded }: PageAddress): Promise<CachedResponse> {

@@ -153,14 +153,25 @@ async function addBrands(tx: Database, brands: Map<string, string>): Promise<voi
 const fewChanges = 200
 const bulkPart = 500
 
+type Databases = Pick<Shop, 'db' | 'readDb'>
+type CaughtUp = { indexed: Database; products: number }
+const running = new WeakMap<Database, { now: Promise<CaughtUp>; next?: Promise<CaughtUp> }>()
+
 /**
  * Indexes recent changes before a search; returns the database that has them indexed and the number of products on
- * sale. Without a primary, the search finds what was indexed before.
+ * sale. Without a primary, the search finds what was indexed before. Concurrent searches share a run that begins after
+ * all of them, since a run may have missed what was written after its beginning.
  */
-export async function catchUp({
-  db,
-  readDb,
-}: Pick<Shop, 'db' | 'readDb'>): Promise<{ indexed: Database; products: number }> {
+export function catchUp(databases: Databases): Promise<CaughtUp> {
+  const { readDb } = databases
+  const present = running.get(readDb)
+  if (present) return (present.next ??= present.now.catch(() => undefined).then(() => catchUp(databases)))
+  const now = indexRecent(databases).finally(() => running.delete(readDb))
+  running.set(readDb, { now })
+  return now
+}
+
+async function indexRecent({ db, readDb }: Databases): Promise<CaughtUp> {
   const [{ pending = 0, products = 0 } = {}] = await countPending(readDb, {})
   if (pending === 0) return { indexed: readDb, products }
   const isBulk = pending > fewChanges

@@ -4,7 +4,7 @@ import type { Card } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { cardsByIds } from '../catalogue/cards.ts'
 import type { Database } from '../database/connect.ts'
-import { dependsOn } from '../dependencies.ts'
+import { dependsOn, type Affects } from '../dependencies.ts'
 import { facetsFrom, noFacets } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { readFilters } from './filters.ts'
@@ -13,11 +13,12 @@ import { findMatches } from './find-matches.ts'
 import type { Found } from './find-matches.ts'
 import { findForms } from './find-spellings.ts'
 import { firstMatches } from './first-matches.ts'
-import { matches } from './matching.ts'
-import type { Wanted } from './matching.ts'
+import { and, matches } from './matching.ts'
+import type { Sql, Wanted } from './matching.ts'
 import { readQuery } from './read-query.ts'
 import { sampleMatches } from './sample-matches.ts'
 import type { Sample } from './sample-matches.ts'
+import { rank } from './tiers.ts'
 import { countMatches, few, widen } from './widen.ts'
 
 /** Smaller catalogues count all matches. */
@@ -53,7 +54,7 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
   if (!filters || (!query && input.q !== '')) return { products: [], total: 0, facets: noFacets }
   const literal = query && { ...query, spellings: await findForms(db, query.words) }
   const { wanted, found } = await findEnough(db, { ...input, wanted: literal, filters })
-  dependOnMatches(db, { wanted, filters, sort: input.sort })
+  dependOnMatches(db, { ...input, wanted, filters }, found.ids)
   return {
     products: await cardsByIds(db, found.ids, input.lang),
     total: found.total,
@@ -63,32 +64,97 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
   }
 }
 
+type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }
+
 /** The facets ignore their own filter. Which words a product has changes with `words` only. */
-function dependOnMatches(
-  db: Database,
-  { wanted, filters, sort }: { wanted: Wanted | undefined; filters: Filters; sort: SortOrder },
-): void {
+function dependOnMatches(db: Database, search: Search, ids: string[]): void {
+  const { wanted, filters, sort } = search
   const within = filters.categoryId
-  const affects = wanted && ((products: readonly string[]) => matchesAny(db, wanted, products))
+  const isMatch = wanted && ((products: readonly string[]) => matchesAny(db, wanted, products))
   dependsOn('words')
   dependsOn('categories')
-  dependsOn('price-range', within, affects)
-  if (filters.given.has('price')) dependsOn('price', undefined, affects)
-  if (filters.given.has('rating')) dependsOn('rank')
-  if (sort === 'relevance') dependsOn('popularity', within, affects)
-  if (sort === 'rating') dependsOn('rank', within)
-  if (sort === 'price-asc' || sort === 'price-desc') dependsOn('price', within, affects)
+  dependsOn('price-range', within, isMatch)
+  if (filters.given.has('price')) dependsOn('price', undefined, isMatch)
+  if (filters.given.has('rating')) dependsOn('rank', undefined, isMatch)
+  const order = subjectOf[sort]
+  if (order) dependsOn(order, within, isFirstPage(search) ? isShown(db, search, ids) : isMatch)
+}
+
+/** What moves products in an order. */
+const subjectOf = {
+  relevance: 'popularity',
+  rating: 'rank',
+  'price-asc': 'price',
+  'price-desc': 'price',
+  newest: undefined,
+} as const
+
+/** Of an order that `reachesPage` knows. */
+function isFirstPage({ page, wanted }: Search): boolean {
+  return page === 1 && !wanted?.groups
+}
+
+/** Whether one of the products that changed is on the first page, or has its place there now. */
+function isShown(db: Database, search: Search, ids: string[]): Affects {
+  const shown = new Set(ids)
+  const last = ids[search.limit - 1]
+  return async (products) =>
+    products.some((id) => shown.has(id)) ||
+    (last !== undefined && (await reachesPage(db, search, { products, last })))
 }
 
 async function matchesAny(db: Database, wanted: Wanted, products: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from search_products s where s.product_id = any(${products}::uuid[]) and ${matches(wanted, 'scan')}
-    ) as found`.execute(db)
-  return rows[0]?.found === true
+  return exists(
+    db,
+    sql`search_products s where s.product_id = any(${products}::uuid[]) and ${matches(wanted, 'scan')}`,
+  )
 }
 
-type Search = SearchInput & { wanted: Wanted | undefined; filters: Filters }
+/** Figures and prices may be newer than the index; those of the last product on the page have not changed. */
+async function reachesPage(
+  db: Database,
+  { wanted, filters, sort }: Search,
+  { products, last }: { products: readonly string[]; last: string },
+): Promise<boolean> {
+  const place = placesBy(wanted)[sort]
+  const found = [
+    sql`s.product_id = any(${products}::uuid[])`,
+    ...(wanted ? [matches(wanted, 'scan')] : []),
+    filters.category,
+    filters.brand,
+  ]
+  return exists(
+    db,
+    sql`search_products s
+      join products p on p.id = s.product_id
+      left join product_figures f on f.product_id = s.product_id
+     where ${and(found)} and ${place.now} <= (
+       select ${place.indexed} from search_products s where s.product_id = ${last})`,
+  )
+}
+
+/** The first columns of `sortOrders`, so that the best product has the least place. */
+function placesBy(wanted: Wanted | undefined): Record<SortOrder, { now: Sql; indexed: Sql }> {
+  const tier = wanted ? rank(wanted) : sql`0`
+  return {
+    relevance: {
+      now: sql`(${tier}, -round(4 * log(2, 1 + coalesce(f.units_sold + f.votes, 0))))`,
+      indexed: sql`${tier}, -s.popularity`,
+    },
+    rating: {
+      now: sql`(-round(f.rating_sum * 10.0 / nullif(f.votes, 0)), -f.rating_rank)`,
+      indexed: sql`-s.rating, -s.rating_rank`,
+    },
+    'price-asc': { now: sql`p.price_santim`, indexed: sql`s.price_santim` },
+    'price-desc': { now: sql`-p.price_santim`, indexed: sql`-s.price_santim` },
+    newest: { now: sql`-extract(epoch from s.created_at)`, indexed: sql`-extract(epoch from s.created_at)` },
+  }
+}
+
+async function exists(db: Database, found: Sql): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${found}) as found`.execute(db)
+  return rows[0]?.found === true
+}
 
 type Results = Found & { approximate?: boolean }
 
