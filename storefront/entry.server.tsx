@@ -12,7 +12,7 @@ import { deferScripts, ScriptNonce } from './shell/inline-scripts.ts'
 import { nonceContext, siteContext, type Site } from './site.server.ts'
 
 /** Not in the response, whose body would have to be encoded and decoded again. */
-const htmlContext = createContext<string>()
+const htmlContext = createContext<Buffer | null>(null)
 
 /** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
 export default async function renderPage(
@@ -23,14 +23,15 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const html = await renderToText(
+  const { development } = context.get(siteContext)
+  const html = await renderToBytes(
     <ScriptNonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </ScriptNonce>,
-    nonce,
+    { nonce, finish: development ? (part) => part : deferScripts },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  context.set(htmlContext, context.get(siteContext).development ? html : deferScripts(html))
+  context.set(htmlContext, html)
   return new Response(null, { status, headers })
 }
 
@@ -38,28 +39,54 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(siteContext).report(error)
 }
 
-function renderToText(page: React.ReactElement, nonce: string): Promise<string> {
+type Finishing = {
+  nonce: string
+  /** Changes tags in a part of the page. */
+  finish: (part: string) => string
+}
+
+function renderToBytes(page: React.ReactElement, { nonce, finish }: Finishing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(textSink(resolve, reject)),
+      onAllReady: () => pipe(pageSink(finish, resolve, reject)),
       onShellError: reject,
       onError: reject,
     })
   })
 }
 
-/** What React uses of a stream. It writes text in the build, and bytes in development. */
-function textSink(resolve: (text: string) => void, reject: (error: unknown) => void) {
+const partLength = 2_000
+
+/**
+ * What React uses of a stream. It writes text in the build, and bytes in development. Short parts are encoded soon, as
+ * one Ethiopic letter doubles the memory of the whole text.
+ */
+function pageSink(
+  finish: (part: string) => string,
+  resolve: (page: Buffer) => void,
+  reject: (error: unknown) => void,
+) {
   const decoder = new TextDecoder()
-  let text = ''
+  const parts: Buffer[] = []
+  let part = ''
+  function endPart() {
+    parts.push(Buffer.from(finish(part)))
+    part = ''
+  }
   return {
     write(chunk: string | Uint8Array) {
-      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      // Between tags only.
+      if (part.length > partLength && text.startsWith('<')) endPart()
+      part += text
       return true
     },
-    end: () => resolve(text),
+    end() {
+      endPart()
+      resolve(Buffer.concat(parts))
+    },
     on() {},
     destroy: reject,
   } as unknown as NodeJS.WritableStream
@@ -69,12 +96,11 @@ function textSink(resolve: (text: string) => void, reject: (error: unknown) => v
 export function createRenderer(
   build: ServerBuild,
   site: Site,
-): (request: Request, nonce: string) => Promise<Response & { html?: string | undefined }> {
+): (request: Request, nonce: string) => Promise<Response & { html?: Buffer | undefined }> {
   const answer = createRequestHandler(build, site.development ? 'development' : 'production')
   return async (request, nonce) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
-    context.set(htmlContext, '')
     let isOverloaded = false
     context.set(siteContext, {
       ...site,
@@ -84,7 +110,7 @@ export function createRenderer(
       },
     })
     const response = await answer(request, context)
-    const html = context.get(htmlContext) || undefined
+    const html = context.get(htmlContext) ?? undefined
     if (response.status !== 500 || !isOverloaded) return Object.assign(response, { html })
     return Object.assign(new Response(response.body, { status: 503, headers: response.headers }), { html })
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -42,23 +42,37 @@ export function sizeOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-/** Adds an encoding. Brotli level 5 takes 3 ms for 100 kB. */
+/** Passing a page to another thread costs as much as compressing it here. Only sitemaps are longer. */
+const inlineMaximumBytes = 300_000
+
+/**
+ * Adds an encoding, at a level that costs little. Brotli level 3 takes 0.4 ms for a page of 90 kB, and level 5 another
+ * 0.6 ms for a tenth less.
+ */
 export async function compress(response: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (response.variants[encoding]) return response
   const { bytes } = response.variants.identity
-  const compressed = encoding === 'br' ? await brotliOf(bytes, 5) : await gzipAsync(bytes, { level: 6 })
+  const brotli = brotliOptions(bytes, 3)
+  const gz = { level: 3 }
+  const compressed =
+    bytes.length <= inlineMaximumBytes
+      ? encoding === 'br'
+        ? brotliCompressSync(bytes, brotli)
+        : gzipSync(bytes, gz)
+      : await (encoding === 'br' ? brotliAsync(bytes, brotli) : gzipAsync(bytes, gz))
   return withEncoding(response, encoding, compressed)
 }
 
-/** Takes 80 ms for 100 kB, and saves a tenth. */
+/** Takes 80 ms for 100 kB, and saves a sixth. */
 export async function compressWell(response: CachedResponse): Promise<CachedResponse> {
-  return withEncoding(response, 'br', await brotliOf(response.variants.identity.bytes, 11))
+  const { bytes } = response.variants.identity
+  return withEncoding(response, 'br', await brotliAsync(bytes, brotliOptions(bytes, 11)))
 }
 
-function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(bytes, {
+function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
+  return {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  })
+  }
 }
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 })

@@ -3,7 +3,7 @@ import { cspReportPath } from '../http/csp-report.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 
 /** The page's own scripts carry the nonce. The body of a page may be its `html`. */
-export type Render = (request: Request, nonce: string) => Promise<Response & { html?: string | undefined }>
+export type Render = (request: Request, nonce: string) => Promise<Response & { html?: Buffer | undefined }>
 
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
@@ -19,8 +19,8 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64url')
   const response = await render(new Request(origin + url), nonce)
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const page = isHtml ? securedPage(response.html ?? (await response.text()), nonce, security) : undefined
-  const bytes = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer())
+  const body = response.html ?? Buffer.from(await response.arrayBuffer())
+  const page = isHtml ? securedPage(body, nonce, security) : undefined
   const headers = forwardedHeaders.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [name, value]
@@ -32,10 +32,9 @@ export async function renderPage(
   }
   headers.push(...securityHeaders(security.secure))
   headers.push(...(page ? policyHeaders(page.policy, security) : ['content-security-policy', noContent]))
-  return createCachedResponse(response.status, headers, bytes)
+  return createCachedResponse(response.status, headers, page?.html ?? body)
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 /** The page itself runs `deferred-module` after its first pictures have loaded. */
 const executableTypes = new Set(['text/javascript', 'module', 'importmap', 'deferred-module'])
 const scriptType = /\stype="([^"]*)"/
@@ -45,18 +44,21 @@ const scriptType = /\stype="([^"]*)"/
  * and sent to everybody.
  */
 function securedPage(
-  html: string,
+  html: Buffer,
   nonce: string,
   { connect, secure }: PageSecurity,
-): { html: string; policy: string } {
-  const attribute = ` nonce="${nonce}"`
+): { html: Buffer; policy: string } {
+  const attribute = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
-    const type = scriptType.exec(attributes)?.[1] ?? 'text/javascript'
-    if (executableTypes.has(type) && attributes.includes(attribute)) {
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    }
+  const pieces: Buffer[] = []
+  let end = 0
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
+    pieces.push(html.subarray(end, at))
+    end = at + attribute.length
+    const script = scriptAround(html, at)
+    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
+  pieces.push(html.subarray(end))
   const rules = [
     `default-src 'none'`,
     `script-src ${[`'self'`, ...hashes].join(' ')}`,
@@ -75,7 +77,16 @@ function securedPage(
     `report-to csp`,
   ]
   if (secure) rules.push('upgrade-insecure-requests')
-  return { html: html.replaceAll(attribute, ''), policy: rules.join('; ') }
+  return { html: Buffer.concat(pieces), policy: rules.join('; ') }
+}
+
+/** The text of the inline script with an attribute at `at`. */
+function scriptAround(html: Buffer, at: number): Buffer | undefined {
+  const tagEnd = html.indexOf('>', at)
+  const tag = html.toString('latin1', html.lastIndexOf('<', at), tagEnd)
+  if (!/^<script\s/.test(tag) || /\ssrc=/.test(tag)) return undefined
+  if (!executableTypes.has(scriptType.exec(tag)?.[1] ?? 'text/javascript')) return undefined
+  return html.subarray(tagEnd + 1, html.indexOf('</script>', tagEnd))
 }
 
 function policyHeaders(policy: string, security: PageSecurity): string[] {
