@@ -1,10 +1,9 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { launchBrowser, loadScriptsAtOnce, phone, productPath, slowdown } from './harness/first-visit.ts'
 import { openDemoShop } from './harness/open-demo-shop.ts'
 import { writeReport } from './harness/write-report.ts'
 
-/** 400 kbit/s, 400 ms, a processor four times slower; in bytes per second and ms. */
+/** 400 kbit/s, 400 ms; in bytes per second and ms. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const slowdown = 4
 
 /** In ms, and in bytes with headers. */
 const limits = { paint: 2_000, ready: 5_000, home: 60_000, product: 45_000, repeatVisit: 10_000 }
@@ -18,11 +17,10 @@ declare global {
   }
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const { url, close } = await openDemoShop()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 try {
-  const product = await productPath()
+  const product = await productPath(browser, url)
   const rows: string[] = []
   for (const path of [...paths, product]) {
     const now = await visit(path)
@@ -60,7 +58,7 @@ async function visit(
   path: string,
   { deferred = true } = {},
 ): Promise<{ paint: number; ready: number; shift: number }> {
-  const context = await phone()
+  const context = await phone(browser)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   if (!deferred) await loadScriptsAtOnce(page)
@@ -86,21 +84,8 @@ async function visit(
   return { paint, ready, shift }
 }
 
-/** The page as React Router renders it. */
-async function loadScriptsAtOnce(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = (await response.text())
-      .replaceAll('rel="deferred"', 'rel="modulepreload"')
-      .replace('type="deferred-module"', 'type="module"')
-      .replace("document.querySelector('script[type=deferred-module]').textContent", "''")
-    await route.fulfill({ response, body: html })
-  })
-}
-
 async function weighLowData(path: string, limit: number) {
-  const context = await phone()
+  const context = await phone(browser)
   await context.addInitScript(() => localStorage.setItem('low-data', 'on'))
   const visits: number[] = []
   for (let visited = 0; visited < 2; visited += 1) {
@@ -119,24 +104,6 @@ async function weighLowData(path: string, limit: number) {
   await context.close()
   const [first = 0, repeat = 0] = visits
   return { path: path.replace(/[\w-]{36}$/, 'ID'), first, limit, repeat }
-}
-
-function phone(): Promise<BrowserContext> {
-  return browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    bypassCSP: true,
-  })
-}
-
-async function productPath(): Promise<string> {
-  const page = await browser.newPage()
-  await page.goto(`${url}/category`)
-  const path = await page.locator('a[href^="/product/"]').first().getAttribute('href')
-  await page.close()
-  return path ?? '/'
 }
 
 function seconds(ms: number): string {

@@ -22,7 +22,16 @@ export function toBirr(santim: number): number {
 
 export function formatAmount(santim: number): string {
   const [whole = '0', decimals = '00'] = (Math.abs(santim) / 100).toFixed(2).split('.')
-  return `${santim < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+  return `${santim < 0 ? '-' : ''}${groupDigits(whole)}.${decimals}`
+}
+
+/** 12,345 of a whole number. The first number that `toLocaleString` formats takes a phone 50 ms. */
+export function formatCount(count: number): string {
+  return groupDigits(String(count))
+}
+
+function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 export function formatPrice(santim: number, language: Language): string {

@@ -13,14 +13,14 @@ import {
   shippingDays,
   undoLinkHours,
 } from '../contract/limits.ts'
-import { currencyLabel } from '../contract/money.ts'
+import { currencyLabel, formatCount } from '../contract/money.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 
 const minuteMs = 60_000
 
 /** The figures of rules that texts mention. They must not have the name of another value of a text. */
 export function textFigures(language: Language) {
-  const birr = (paymentMaximumSantim / 100).toLocaleString('en')
+  const birr = formatCount(paymentMaximumSantim / 100)
   return {
     returnDays,
     shippingFrom: shippingDays.min,

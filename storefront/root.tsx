@@ -97,13 +97,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const data = useRouteLoaderData<typeof loader>('root')
-  const { status } = useSession()
   const serviceWorker = data?.serviceWorker
   useEffect(endScriptsFirst, [])
-  useEffect(() => {
-    // A click on "Add to Cart" needs to know whose cart.
-    if (status !== 'loading') replayEarlyClicks()
-  }, [status])
   useEffect(() => {
     if (serviceWorker) startWorker()
   }, [serviceWorker])
@@ -115,10 +110,20 @@ export default function Root() {
       <NavigationBar />
       <Outlet />
       <SessionStart />
-      {status === 'logged-in' && <LiveNotifications />}
+      <SessionReady />
       <PageAnnouncer />
     </>
   )
+}
+
+/** Not in `Root`, so that the page is not rendered again when the session becomes known. */
+function SessionReady() {
+  const status = useSession('status')
+  useEffect(() => {
+    // A click on "Add to Cart" needs to know whose cart.
+    if (status !== 'loading') replayEarlyClicks()
+  }, [status])
+  return status === 'logged-in' && <LiveNotifications />
 }
 
 export function ErrorBoundary() {

@@ -16,7 +16,7 @@ const entry =
 export function AccountMenu() {
   const { menu } = useTexts('account')
   const { fullName, email } = useUser()
-  const { picture } = useSession()
+  const picture = useSession('picture')
   const here = pathWithoutLanguage(useLocation().pathname).replace(/^\/account\/?$/, '/account/dashboard')
   return (
     <div className="sticky top-24 rounded-xl border border-line bg-surface p-3 shadow-card">

@@ -8,7 +8,7 @@ import { accountLinks, EmailText, LogOutButton } from './account-menu.tsx'
 export function ProfileSummary() {
   const { menu, title } = useTexts('account')
   const { fullName, email } = useUser()
-  const { picture } = useSession()
+  const picture = useSession('picture')
   return (
     <>
       <h1 className="sr-only">{title}</h1>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,7 +23,7 @@ export function Hero({
             {hero.heading}
           </h1>
           <p className="mt-5 max-w-lg text-lg text-on-forest/85 md:text-xl">
-            {productCount ? fill(hero.text, { count: productCount.toLocaleString('en') }) : hero.textOfFew}
+            {productCount ? fill(hero.text, { count: formatCount(productCount) }) : hero.textOfFew}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/category" variant="onForest">

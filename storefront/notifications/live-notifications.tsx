@@ -11,7 +11,7 @@ import { emitNotificationEvent, onNotificationEvent } from './notification-event
 import { readEvents, type ServerEvent } from './read-events.ts'
 
 export default function LiveNotifications() {
-  const userId = useSession().user?.id
+  const userId = useSession('user')?.id
   const language = useLanguage()
   useEffect(() => {
     if (!userId) return

@@ -33,7 +33,7 @@ export default function OfflineDetails() {
 
 function Details({ offline }: { offline: OfflineTexts }) {
   const language = useLanguage()
-  const { user } = useSession()
+  const user = useSession('user')
   const { shownAsOf, changes } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
   const [isOpen, setIsOpen] = useState(false)
   const own = user ? changes : []

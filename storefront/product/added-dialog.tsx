@@ -17,7 +17,7 @@ const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 export function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
-  const { user } = useSession()
+  const user = useSession('user')
   const navigate = useNavigate()
   const local = useLocalPath()
   const [isTransferClaimed, setTransferClaimed] = useState(false)

@@ -14,7 +14,7 @@ const sendDelayMs = 300
 /** The user's own rating of a product, 0 for none. */
 export function useOwnRating(productId: string, onRated: () => void) {
   const texts = useTexts('product')
-  const { user } = useSession()
+  const user = useSession('user')
   const userId = user?.id
   const [rating, setRating] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

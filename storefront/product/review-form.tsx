@@ -19,7 +19,7 @@ export function ReviewForm({
   onReviewed: () => void
 }) {
   const texts = useTexts('product')
-  const { user } = useSession()
+  const user = useSession('user')
   const { rating, rate } = useOwnRating(productId, onRated)
   const form = useForm({
     fields: ['rating', 'review'],

@@ -17,7 +17,7 @@ export function useBuying(product: ProductView, quantity: number) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { loginFirst } = useTexts('shell')
-  const { user } = useSession()
+  const user = useSession('user')
   const navigate = useNavigate()
   const local = useLocalPath()
   const [added, setAdded] = useState(false)

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 export function WishlistButton({ productId }: { productId: string }) {
   const texts = useTexts('product')
   const { loginFirst } = useTexts('shell')
-  const { user } = useSession()
+  const user = useSession('user')
   const userId = user?.id
   const [wished, setWished] = useState(false)
 

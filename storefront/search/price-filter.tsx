@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Facets } from '../../contract/search.ts'
-import { currencyLabel } from '../../contract/money.ts'
+import { currencyLabel, formatCount } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -12,7 +12,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
   const texts = useTexts('search')
   const language = useLanguage()
   const address = useListingAddress()
-  const birr = (amount: number) => `${amount.toLocaleString('en')} ${currencyLabel(language)}`
+  const birr = (amount: number) => `${formatCount(amount)} ${currencyLabel(language)}`
 
   return (
     <Filter
@@ -35,7 +35,7 @@ export function PriceFilter({ search, buckets }: { search: SearchQuery; buckets:
           >
             {to === undefined
               ? fill(texts.priceFrom, { from: birr(from) })
-              : fill(texts.priceRange, { from: from.toLocaleString('en'), to: birr(to) })}
+              : fill(texts.priceRange, { from: formatCount(from), to: birr(to) })}
           </FilterOption>
         )
       })}

@@ -1,5 +1,6 @@
 import { usePendingLocation } from '../shell/failed-navigation.ts'
 import type { Facets } from '../../contract/search.ts'
+import { formatCount } from '../../contract/money.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -47,7 +48,7 @@ export function ProductResults({
             <h1 className="text-2xl md:text-3xl">{title}</h1>
             <p role="status" className="mt-1 text-soft">
               {fillPlural(approximate ? texts.countAbout : texts.count, language, total, {
-                count: total.toLocaleString('en'),
+                count: formatCount(total),
               })}
               {someWords && total > 0 && <span className="block text-ink">{texts.someWords}</span>}
             </p>

@@ -11,7 +11,7 @@ import { useSession } from './session-state.ts'
 import { ownDataEvent } from './stored-session.ts'
 
 export default function GuardedLayout() {
-  const { user } = useSession()
+  const user = useSession('user')
   useEffect(() => {
     // One user's data is never shown to the next.
     if (!user) queryClient.clear()
@@ -65,7 +65,7 @@ const queryClient = new QueryClient({
 
 /** Shows a guarded page only to logged-in users; sends others to /login and back afterwards. */
 function Guard({ children, loading }: { children: ReactNode; loading: ReactNode }) {
-  const { status } = useSession()
+  const status = useSession('status')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const wasLoggedIn = useRef(false)

@@ -14,7 +14,7 @@ export function SessionStart() {
   const navigate = useNavigate()
   const language = useLanguage()
   const { sessionExpired, sessionSlow } = useTexts('shell')
-  const { status } = useSession()
+  const status = useSession('status')
 
   useEffect(() => {
     const goTo = (path: string) => {

@@ -50,14 +50,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Loading on the server and until hydration. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, session, () => loadingSession)
+/**
+ * A component is rendered again only when its part changes: for a visitor, whose session becomes known after hydration,
+ * this is the status alone. Loading on the server and until hydration.
+ */
+export function useSession<Part extends keyof Session>(part: Part): Session[Part] {
+  return useSyncExternalStore(
+    subscribe,
+    () => current[part],
+    () => loadingSession[part],
+  )
 }
 
 /** The user of a guarded page; throws elsewhere. */
 export function useUser(): User {
-  const { user } = useSession()
+  const user = useSession('user')
   if (!user) throw new Error('useUser belongs on guarded pages')
   return user
 }

@@ -54,7 +54,7 @@ const barLink = 'flex min-h-11 items-center rounded-full px-3 font-medium hover:
 function CartLink() {
   const { bar } = useTexts('shell')
   const language = useLanguage()
-  const { cartCount } = useSession()
+  const cartCount = useSession('cartCount')
   const name = cartCount > 0 ? fillPlural(bar.cartItems, language, cartCount) : bar.cart
   return (
     <PageLink to="/cart" aria-label={name} className={iconButton}>
@@ -78,7 +78,9 @@ function Badge({ count, className }: { count: number; className: string }) {
 /** "Join Now" is also shown until the session is known. */
 function SessionCorner() {
   const { bar } = useTexts('shell')
-  const { user, unread, picture } = useSession()
+  const user = useSession('user')
+  const unread = useSession('unread')
+  const picture = useSession('picture')
   if (!user) {
     return (
       <ButtonLink to="/signup" className="ms-0.5 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4">

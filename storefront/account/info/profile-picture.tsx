@@ -12,7 +12,7 @@ import { useAction } from '../../ui/use-action.ts'
 export function ProfilePicture() {
   const texts = useTexts('profile').picture
   const { id: userId, fullName } = useUser()
-  const { picture } = useSession()
+  const picture = useSession('picture')
   const [reason, setReason] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

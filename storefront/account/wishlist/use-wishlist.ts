@@ -13,7 +13,7 @@ export function useWishlist() {
   const texts = useTexts('wishlist')
   const { loginFirst } = useTexts('shell')
   const { id: userId } = useUser()
-  const { user } = useSession()
+  const user = useSession('user')
   const lang = useLanguage()
   const queries = useQueryClient()
   const key = ['wishlist', userId, lang]
