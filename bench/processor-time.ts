@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -115,12 +115,15 @@ async function measureAll(): Promise<void> {
 
 async function measure(name: string, work: Work, folder: string): Promise<string> {
   const times: Time[] = []
+  let ids: string[] = []
   for (let round = 0; round < warmBatches + batches; round += 1) {
-    const databaseBefore = await databaseTimes(folder)
+    // Reading all processes leaves megabytes of buffers, whose collection would be part of a batch.
+    if (round <= warmBatches) ids = await databaseProcesses(folder)
+    const databaseBefore = databaseTime(ids)
     const before = process.cpuUsage()
     await work(round)
     const { user, system } = process.cpuUsage(before)
-    const database = await databaseTimeSince(databaseBefore, folder)
+    const database = databaseTime(ids) - databaseBefore
     // The first batches let V8 compile the code.
     if (round >= warmBatches)
       times.push({ shop: (user + system) / 1_000 / batch, database: database / batch })
@@ -140,17 +143,12 @@ function middle(values: number[]): number {
   return values[Math.floor(values.length / 2)] ?? 0
 }
 
-/** By process, in milliseconds. */
-async function databaseTimes(folder: string): Promise<Map<string, number>> {
-  const ids = await databaseProcesses(folder)
-  const texts = await Promise.all(ids.map((id) => readFile(`/proc/${id}/schedstat`, 'utf8').catch(() => '0')))
-  return new Map(texts.map((text, at) => [ids[at] ?? '', Number(text.split(' ')[0]) / 1e6]))
-}
-
-/** Of the processes that run before and after. */
-async function databaseTimeSince(before: Map<string, number>, folder: string): Promise<number> {
-  const after = await databaseTimes(folder)
-  return [...before].reduce((sum, [id, time]) => sum + Math.max(0, (after.get(id) ?? time) - time), 0)
+/** Of the processes with these ids, in milliseconds. */
+function databaseTime(ids: string[]): number {
+  return ids.reduce(
+    (sum, id) => sum + Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    0,
+  )
 }
 
 async function createRenderer(site: Site): Promise<Render> {

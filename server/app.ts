@@ -22,6 +22,7 @@ import { connectionLimits, openServer } from './http/open-server.ts'
 import type { ConnectionLimits } from './http/open-server.ts'
 import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
+import type { KeepRead } from './http/register-endpoints.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
@@ -35,6 +36,7 @@ type AppOptions = {
   apis?: Api[]
   cacheMiddleware?: (next: RequestListener) => RequestListener
   metrics?: Metrics
+  keep?: KeepRead | undefined
   connections?: Partial<ConnectionLimits>
 }
 
@@ -81,7 +83,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   if (apis.includes('account')) {
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
-  await app.register(apiPlugin, { prefix: '/api', shop, apis })
+  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep })
   return app
 }
 
@@ -96,7 +98,9 @@ function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): Co
   return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
 
-async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; apis: Api[] }) {
+type ApiOptions = { shop: Shop; apis: Api[]; keep: KeepRead | undefined }
+
+async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions) {
   if (shop.config.rateLimit) {
     await app.register(rateLimit, {
       max: Math.ceil(requestsPerSecond / shop.config.workers),
@@ -122,6 +126,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis }: { shop: Shop; api
       json,
       shop,
       select(served, (endpoint) => endpoint.access !== 'signed' && !isForm(endpoint)),
+      keep,
     )
     if (apis.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

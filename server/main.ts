@@ -23,6 +23,7 @@ import { openMetrics, reportMetricsRefused, serveMetrics } from './http/metrics.
 import { drainServer } from './http/open-server.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
+import { createKeptReads } from './pages/kept-reads.ts'
 import { pagesPlugin, type Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits, sharedLimits } from './pages/render-budget.ts'
@@ -74,9 +75,11 @@ export async function serveShop(
   metrics.watchJobs(shop)
   watchState(metrics.registry, shop, pages)
   const closeTracing = await openTracing(config)
+  const kept = createKeptReads(() => watch.received())
   const app = await buildApp(shop, {
     apis,
     metrics,
+    keep: config.mode === 'development' ? undefined : kept.keep,
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })
@@ -91,6 +94,7 @@ export async function serveShop(
     onChange(changes) {
       pageInvalidations.inc()
       pages?.invalidate(changes)
+      kept.invalidate(changes)
     },
     bound: shop.bound,
   })

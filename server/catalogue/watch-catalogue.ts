@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '../database/listen.ts'
 import { positionOfPrimary } from '../database/replica.ts'
 import type { ReplicaBound } from '../database/replica.ts'
+import { shareRuns } from '../database/share-runs.ts'
 import { changesChannel, readChanges, type Change } from '../dependencies.ts'
 import type { Log } from '../log.ts'
 
@@ -14,12 +16,15 @@ interface WatchOptions {
   bound?: ReplicaBound | undefined
 }
 
-export async function watchCatalogue({
-  url,
-  log,
-  onChange,
-  bound,
-}: WatchOptions): Promise<{ close(): Promise<void> }> {
+export interface CatalogueWatch {
+  /** Resolves when `onChange` was called for all that was committed before. Rejects without the connection. */
+  received(): Promise<void>
+  close(): Promise<void>
+}
+
+const answerWithinMs = 1_000
+
+export async function watchCatalogue({ url, log, onChange, bound }: WatchOptions): Promise<CatalogueWatch> {
   const listener = await listen(url, {
     channel: changesChannel,
     name: 'merkato catalogue watch',
@@ -33,7 +38,23 @@ export async function watchCatalogue({
     const [primary] = await listener.query<{ position: string }>(positionOfPrimary)
     return primary?.position ?? ''
   })
+  let lostAt = -Infinity
+  /** The server sends the notifications of all commits before the end of the next statement. */
+  async function askAnything() {
+    if (performance.now() - lostAt < answerWithinMs) throw new Error('The database does not answer')
+    const answered = new AbortController()
+    const tooLate = pause(answerWithinMs, undefined, { signal: answered.signal }).then(() => {
+      lostAt = performance.now()
+      throw new Error('The database does not answer')
+    })
+    try {
+      await Promise.race([listener.query(''), tooLate])
+    } finally {
+      answered.abort()
+    }
+  }
   return {
+    received: shareRuns(askAnything),
     async close() {
       following?.close()
       await listener.close()

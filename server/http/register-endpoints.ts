@@ -27,17 +27,30 @@ export const publicRead = 'public, no-cache'
 
 type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 
+/** Returns what `read` would return now, perhaps without calling it. Of one key, `read` always does the same. */
+export type KeepRead = (key: string, read: () => Promise<string>) => Promise<string>
+
 export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
   handlers: Partial<Handlers<EndpointName>>,
+  keep?: KeepRead,
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
-    registerEndpoint(app, shop, name as EndpointName, handler as AnyHandler)
+    const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
+    registerEndpoint(app, shop, name as EndpointName, {
+      handle: handler as AnyHandler,
+      keep: isPublicRead ? keep : undefined,
+    })
   }
 }
 
-function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, handle: AnyHandler): void {
+function registerEndpoint(
+  app: FastifyInstance,
+  shop: Shop,
+  name: EndpointName,
+  { handle, keep }: { handle: AnyHandler; keep: KeepRead | undefined },
+): void {
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
@@ -55,6 +68,14 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body }
       if (request.session) checkOwner(endpoint.access, request.session, raw)
       const input = parseRequest(endpoint, raw)
+      if (keep && !readsPrimary(request)) {
+        const asked = { ...input, lang: languageOf(request) }
+        // Not of the request, which would stay in memory.
+        const serialize = serializerOf(reply)
+        const read = async () => serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
+        reply.type('application/json; charset=utf-8')
+        return send(reply, endpoint, await keep(`${name} ${JSON.stringify(asked)}`, read))
+      }
       const work = (db: Shop['db']) =>
         handle(
           // Lines of the use case have the request id.
@@ -76,6 +97,12 @@ function registerEndpoint(app: FastifyInstance, shop: Shop, name: EndpointName, 
       return send(reply, endpoint, await performOnce(shop.db, endpoint, keyed, work))
     },
   })
+}
+
+function serializerOf(reply: FastifyReply): (response: unknown) => string {
+  const serialize = reply.getSerializationFunction('200')
+  if (!serialize) throw new Error('A public read has no schema of its response')
+  return serialize as (response: unknown) => string
 }
 
 /** A customer who has just changed something must not get what a replica had before. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
+import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
 import { saveCategory } from '../catalogue/categories.ts'
 import { countUnitsSold } from '../catalogue/product-figures.ts'
@@ -22,6 +23,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
 import { cachedSite, createAnswers } from './answers.ts'
 import type { Pages } from './create-pages.ts'
+import { createKeptReads } from './kept-reads.ts'
 import { openPages } from './open-pages.ts'
 
 /** Each product has an id of its own, so that tests can name them in addresses. */
@@ -58,6 +60,8 @@ let cached: { pages: Pages; get(address: string): Promise<string> }
 let plain: typeof cached
 let stores: { cached: StoreClient; plain: StoreClient }
 let received = false
+let api: Awaited<ReturnType<typeof buildApp>>
+let apiReads = 0
 let close: () => Promise<void>
 const reviewers: string[] = []
 beforeAll(async () => {
@@ -81,15 +85,25 @@ beforeAll(async () => {
   }
   cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
   plain = await served(await openPages(site, build, options))
+  const kept = createKeptReads(() => watch.received())
   const watch = await watchCatalogue({
     url: shop.databaseUrl,
     log: shop.log,
     onChange(changes) {
       received ||= changes?.[0]?.subject === ('end' as never)
       cached.pages.invalidate(changes)
+      kept.invalidate(changes)
     },
   })
+  api = await buildApp(shop, {
+    keep: (key, read) =>
+      kept.keep(key, () => {
+        apiReads += 1
+        return read()
+      }),
+  })
   close = async () => {
+    await api.close()
     await watch.close()
     for (const server of servers) server.close()
   }
@@ -233,3 +247,18 @@ test('after each change, the pages that show it are new, and hardly any others a
   // Cards of related products have the name of their category, which the page does not show.
   expect(needless).toEqual([`/am/product/${furniture}.data after a category`])
 }, 120_000)
+
+test('the next response of the API after a change has it, and what did not change is not read again', async () => {
+  const price = async () => {
+    const response = await api.inject(`/api/product-detail?productId=${oldest}`)
+    return response.json<{ product: { price: number } }>().product.price
+  }
+  await price()
+  const prices = Array.from({ length: 30 }, (_, at) => 100 + at)
+  for (const birr of prices) {
+    await update(oldest, { priceSantim: birr * 100 })
+    expect(await Promise.all([price(), price()])).toEqual([birr, birr])
+    expect(await price()).toBe(birr)
+  }
+  expect(apiReads).toBe(1 + prices.length)
+})

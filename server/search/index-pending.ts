@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLocks } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { shareRuns } from '../database/share-runs.ts'
 import type { Subject } from '../dependencies.ts'
 import { transaction } from '../database/transaction.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
@@ -155,20 +156,16 @@ const bulkPart = 500
 
 type Databases = Pick<Shop, 'db' | 'readDb'>
 type CaughtUp = { indexed: Database; products: number }
-const running = new WeakMap<Database, { now: Promise<CaughtUp>; next?: Promise<CaughtUp> }>()
+const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
 
 /**
  * Indexes recent changes before a search; returns the database that has them indexed and the number of products on
- * sale. Without a primary, the search finds what was indexed before. Concurrent searches share a run that begins after
- * all of them, since a run may have missed what was written after its beginning.
+ * sale. Without a primary, the search finds what was indexed before.
  */
-export function catchUp(databases: Databases): Promise<CaughtUp> {
-  const { readDb } = databases
-  const present = running.get(readDb)
-  if (present) return (present.next ??= present.now.catch(() => undefined).then(() => catchUp(databases)))
-  const now = indexRecent(databases).finally(() => running.delete(readDb))
-  running.set(readDb, { now })
-  return now
+export function catchUp({ db, readDb }: Databases): Promise<CaughtUp> {
+  const shared = catchingUp.get(readDb) ?? shareRuns(() => indexRecent({ db, readDb }))
+  catchingUp.set(readDb, shared)
+  return shared()
 }
 
 async function indexRecent({ db, readDb }: Databases): Promise<CaughtUp> {
