@@ -35,11 +35,13 @@ export function addAuditCommand(program: ShopCommand): void {
   program
     .command('audit')
     .description('Checks that stock, orders and payments are consistent. Exit code 3: they are not.')
+    .option('--changed', 'only what has changed since the last nightly audit without findings')
     .run(runAudit)
 }
 
 async function runAudit(call: Call): Promise<number> {
-  const findings = await withShop(call, ({ db }) => audit(db))
+  const scope = call.options.changed === true ? 'changes' : 'everything'
+  const findings = await withShop(call, ({ db }) => audit(db, scope))
   const rows = findings.map(({ holds, subject, detail }) => ({ WHERE: subject, WHAT: detail, RULE: holds }))
   call.print(call.json ? JSON.stringify(findings) : table(rows, `All ${checks.length} checks passed.`))
   return findings.length === 0 ? 0 : 3

@@ -186,4 +186,5 @@ test('the audit reports violations and ends with exit code 3', async () => {
   expect(code).toBe(3)
   expect(stdout).toContain(orderId)
   expect(stdout).toContain('The total of an order is the sum of its lines.')
+  expect(await run('audit', '--changed')).toEqual({ code, stdout, stderr: '' })
 })

@@ -27,7 +27,16 @@ const levels = {
 
 /** Tables of other domains that a folder joins in its SQL. */
 const joinedTables: Record<string, string[]> = {
-  audit: ['order_items', 'order_transitions', 'orders', 'payments', 'product_figures', 'refunds', 'stock'],
+  audit: [
+    'order_items',
+    'order_transitions',
+    'orders',
+    'payments',
+    'payments_to_refund',
+    'product_figures',
+    'refunds',
+    'stock',
+  ],
   backup: ['media'],
   carts: ['products'],
   catalogue: ['sellers'],

@@ -6,7 +6,7 @@ import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { connect } from '../database/connect.ts'
-import { audit, checks } from './audit.ts'
+import { audit, auditNightly, runChecks } from './audit.ts'
 import { nightlyAudit } from './jobs.ts'
 
 let shop: TestShop
@@ -66,35 +66,97 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ['payment-watched', `update payments set next_check_at = null`],
     [
       'refund-within-payment',
-      `alter table refunds disable trigger user;
+      `alter table refunds disable trigger refund_total_within_payment;
        insert into refunds (user_id, id, order_id, payment_id, reference, amount_santim, status, actor, created_at, finished_at)
        select user_id, gen_random_uuid(), order_id, id, 'r', amount_santim + 1, 'refunded', 'x', now(), now() from payments where status = 'paid'`,
     ],
     [
+      'payments-to-refund',
+      `insert into payments_to_refund (user_id, payment_id) select user_id, id from payments where status = 'paid';
+       update payments set checks = checks + 1`,
+    ],
+    [
       'cash-refund',
-      `alter table refunds disable trigger user;
+      `alter table refunds disable trigger refund_total_within_payment;
        insert into refunds (user_id, id, order_id, reference, amount_santim, status, actor, created_at, finished_at)
        select user_id, gen_random_uuid(), id, order_number, total_santim + 1, 'refunded', 'x', now(), now() from orders where payment_status = 'on-delivery'`,
     ],
   ] as const
+  expect(await auditNightly(shop.db, 'changes')).toEqual([])
   // Disabling a trigger requires the owner.
   const owner = connect(shop.config.databaseMigrationUrl ?? '', { max: 1 })
   for (const [name, statement] of violations) {
-    const findings = await owner.db
-      .transaction()
-      .execute(async (tx) => {
-        await sql.raw(statement).execute(tx)
-        const query = checks.find((check) => check.name === name)?.violations ?? ''
-        const { rows } = await sql.raw(`select subject::text, detail from (${query}) found`).execute(tx)
-        throw rows
-      })
-      .catch((found: unknown) => found)
-    expect(findings, name).toEqual(
-      expect.arrayContaining([{ subject: expect.any(String), detail: expect.any(String) }]),
-    )
+    for (const scope of ['everything', 'changes'] as const) {
+      const findings = await owner.db
+        .transaction()
+        .execute(async (tx) => {
+          await sql.raw(statement).execute(tx)
+          throw await runChecks(tx, scope)
+        })
+        .catch((found: unknown) => found)
+      const finding = { check: name, subject: expect.any(String), detail: expect.any(String) }
+      expect(findings, `${name}, ${scope}`).toEqual(
+        expect.arrayContaining([expect.objectContaining(finding)]),
+      )
+    }
   }
   await owner.close()
   expect(await audit(shop.db)).toEqual([])
+})
+
+const unaudited = () =>
+  sql<{ rows: number }>`
+    select (select count(*) from changed_orders) + (select count(*) from changed_products) as rows`
+    .execute(shop.db)
+    .then(({ rows }) => rows[0]?.rows)
+
+test('an audit of changes does not read what the last nightly audit has seen', async () => {
+  await placeOrders()
+  expect(await unaudited()).toBeGreaterThan(0)
+  expect(await audit(shop.db, 'changes')).toEqual([])
+  expect(await auditNightly(shop.db, 'changes')).toEqual([])
+  expect(await unaudited()).toBe(0)
+
+  // As if it had been wrong before.
+  await shop.runAsOwner(`
+    alter table orders disable trigger audited_orders;
+    update orders set vat_santim = vat_santim + 1 where payment_status = 'paid';
+    alter table orders enable trigger audited_orders`)
+  expect(await audit(shop.db, 'changes')).toEqual([])
+  expect(await audit(shop.db)).toMatchObject([{ check: 'order-vat' }, { check: 'order-vat' }])
+  await sql`update orders set vat_santim = vat_santim - 1 where payment_status = 'paid'`.execute(shop.db)
+  expect(await auditNightly(shop.db, 'changes')).toEqual([])
+})
+
+test('changes with findings are audited again until they are mended', async () => {
+  await sql`update stock set sold = sold - 1 where sold > 0`.execute(shop.db)
+  for (const _ of [1, 2])
+    expect(await auditNightly(shop.db, 'changes')).toMatchObject([
+      { check: 'stock-sold' },
+      { check: 'stock-sold' },
+    ])
+  await sql`update stock set sold = sold + 1 where sold > 0`.execute(shop.db)
+  expect(await auditNightly(shop.db, 'changes')).toEqual([])
+  expect(await unaudited()).toBe(0)
+})
+
+test('a change that commits during an audit is audited by the next one', async () => {
+  const started = Promise.withResolvers<void>()
+  const audited = Promise.withResolvers<void>()
+  const change = sql`update orders set vat_santim = vat_santim + 1`
+  await change.execute(shop.db)
+  await sql`update orders set vat_santim = vat_santim - 1`.execute(shop.db)
+  const committed = shop.db.transaction().execute(async (tx) => {
+    await change.execute(tx)
+    started.resolve()
+    await audited.promise
+  })
+  await started.promise
+  expect(await auditNightly(shop.db, 'changes')).toEqual([])
+  audited.resolve()
+  await committed
+  expect((await audit(shop.db, 'changes')).length).toBeGreaterThan(0)
+  await sql`update orders set vat_santim = vat_santim - 1`.execute(shop.db)
 })
 
 test('the periodic job audits at night only', async () => {

@@ -2,17 +2,20 @@ import { raiseAlarm } from '../alarms.ts'
 import { every } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Shop } from '../shop.ts'
-import { audit } from './audit.ts'
+import { auditNightly } from './audit.ts'
 
 /** 3 a.m. in Addis Ababa, which has no daylight saving time. */
 const nightlyHourUtc = 0
+/** Sunday. On other days only what changed is audited. */
+const fullAuditDay = 0
 
 export const auditJobs: Job[] = [every(3_600, 'audit', nightlyAudit)]
 
 /** Returns the number of findings. */
 export async function nightlyAudit(shop: Pick<Shop, 'db' | 'log'>): Promise<number> {
-  if (shop.db.now().getUTCHours() !== nightlyHourUtc) return 0
-  const findings = await audit(shop.db)
+  const now = shop.db.now()
+  if (now.getUTCHours() !== nightlyHourUtc) return 0
+  const findings = await auditNightly(shop.db, now.getUTCDay() === fullAuditDay ? 'everything' : 'changes')
   for (const finding of findings) raiseAlarm(shop, 'audit', finding)
   return findings.length
 }

@@ -113,4 +113,16 @@ export const moneyChecks = [
       select reference, 'is in progress without a next check'
       from refunds where status = 'initiated' and next_check_at is null`,
   },
+  {
+    name: 'payments-to-refund',
+    holds: 'Operators are shown the payments of which a refund is due or has failed.',
+    violations: `
+      select p.tx_ref as subject, 'is not shown, or shown without reason' as detail
+      from payments p
+      where (p.status = 'refund-due' or (p.user_id, p.id) in (
+          select user_id, payment_id from payments_to_refund
+          union select user_id, payment_id from refunds where status = 'failed' and payment_id is not null))
+        and needs_refund(p.user_id, p.id) <> exists (
+          select 1 from payments_to_refund t where t.user_id = p.user_id and t.payment_id = p.id)`,
+  },
 ]

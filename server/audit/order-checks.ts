@@ -61,4 +61,17 @@ export const orderChecks = [
         when 'refunded' then payment_status = 'refunded'
         else payment_status in ('unpaid', 'failed', 'refund-due', 'refunded') end`,
   },
+  {
+    name: 'reservation-follows-order',
+    holds:
+      'Items are reserved while an order awaits payment or cash shipment, committed once paid or shipped, and released once canceled.',
+    violations: `
+      select o.order_number as subject,
+        format('%s, %s, but its items are %s', o.status, o.payment_status, i.reservation) as detail
+      from orders o join order_items i on i.user_id = o.user_id and i.order_id = o.id
+      where i.reservation <> 'none' and i.reservation <> case
+        when o.status = 'canceled' then 'released'
+        when o.status = 'pending' and o.payment_status in ('unpaid', 'on-delivery') then 'reserved'
+        else 'committed' end`,
+  },
 ]

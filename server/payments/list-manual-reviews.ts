@@ -25,17 +25,15 @@ export async function listManualReviews(db: Database): Promise<ManualReview[]> {
         when f.id is not null then 'refund: the last attempt failed'
         when p.status = 'refund-due' then 'refund: is due'
         else 'refund: in progress for over six days' end) as reason
-    from payments p
+    from (
+      select user_id, id from payments where review_reason is not null
+      union select user_id, payment_id from payments_to_refund
+      union select user_id, payment_id from refunds where status = 'initiated' and created_at < ${slowSince}
+    ) listed join payments p on p.user_id = listed.user_id and p.id = listed.id
     left join lateral (
       select id from refunds f
       where f.user_id = p.user_id and f.payment_id = p.id and f.status = 'failed' limit 1
     ) f on true
-    where p.review_reason is not null or exists (
-      select 1 from refunds r where r.user_id = p.user_id and r.payment_id = p.id and r.status = 'initiated'
-        and r.created_at < ${slowSince}
-    ) or (
-      (p.status = 'refund-due' or f.id is not null) and not exists (
-        select 1 from refunds r where r.user_id = p.user_id and r.payment_id = p.id and r.status <> 'failed'))
     order by p.created_at, p.id`.execute(db)
   const numbers = await orderNumbers(
     db,

@@ -6,6 +6,7 @@ declare module '../database/connect.ts' {
   interface Tables {
     payments: PaymentsTable
     refunds: RefundsTable
+    paymentsToRefund: PaymentsToRefundTable
     paymentEvents: PaymentEventsTable
   }
 }
@@ -51,6 +52,12 @@ export interface RefundsTable {
   nextCheckAt: Date | null
   createdAt: Date
   finishedAt: Date | null
+}
+
+/** Of which a refund is due or has failed, and none is under way; kept by triggers. */
+export interface PaymentsToRefundTable {
+  userId: string
+  paymentId: string
 }
 
 export interface PaymentEventsTable {
