@@ -1,47 +1,45 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { InjectOptions } from 'fastify'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { buildApp } from '../server/app.ts'
-import { audit } from '../server/audit/audit.ts'
 import { createShop } from '../server/create-shop.ts'
-import type { RunningShop } from '../server/create-shop.ts'
-import { openEmbedded } from '../server/database/embedded/open-embedded.ts'
 import { connect } from '../server/database/connect.ts'
-import { newId } from '../server/database/new-id.ts'
-import { allOrders, findAnyOrder } from '../server/orders/read-orders.ts'
-import { listManualReviews } from '../server/payments/list-manual-reviews.ts'
-import { reconcileDuePayments } from '../server/payments/reconcile-due.ts'
-import { settlePayment } from '../server/payments/settle-payment.ts'
+import { makeDataDir } from '../server/make-data-dir.ts'
 import { readConfig } from '../server/read-config.ts'
 import { freePort } from '../test/free-port.ts'
 import { median } from './harness/paired-medians.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillYears } from './years/fill-years.ts'
+import { measuredCalls } from './years/measured-calls.ts'
+import { openCountingDatabase } from './years/statement-figures.ts'
+import type { TouchedBlocks } from './years/statement-figures.ts'
 
-/** `node bench/years.ts [--orders 10000,100000,1000000]`: whether calls stay as fast when years of data pile up. */
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000,100000,1000000' } } })
+/** `node bench/years.ts [--orders 10000,1000000]`: whether calls stay as fast when years of data pile up. */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000,1000000' } } })
 const sizes = values.orders.split(',').map(Number)
-const calls = 60
+const shoppers = 60
 
-const columns: Map<string, number>[] = []
-for (const size of sizes) columns.push(await measureAt(size))
+const report: string[] = []
+const shops: Awaited<ReturnType<typeof openFilled>>[] = []
+try {
+  for (const size of sizes) shops.push(await openFilled(size))
+  for (const index of shops[0]?.calls.keys() ?? []) await measure(index)
+} finally {
+  for (const shop of shops) await shop.close()
+}
 
-const names = [...(columns[0]?.keys() ?? [])]
 await writeReport('Years of data', [
-  `Node ${process.versions.node}. Each size has a tenth as many shoppers and products, and one review for each order. Medians of ${calls} calls in ms, one at a time;`,
-  'the audit once. Ratio: the last size to the first; the audit reads the whole database.',
+  `Node ${process.versions.node}. Each size has a tenth as many shoppers and products, and one review for each order; 10,000 orders a day. Medians of ${shoppers} calls in ms (20 for operators,`,
+  '5 for changed orders, everything once), at both sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not depend on other work of',
+  'the machine. Ratio: the last size to the first.',
   '',
-  `| what | ${sizes.map((size) => `${size.toLocaleString('en')} orders`).join(' | ')} | ratio |`,
-  `|---|${'--:|'.repeat(sizes.length + 1)}`,
-  ...names.map((name) => {
-    const times = columns.map((column) => column.get(name) ?? Number.NaN)
-    return `| ${name} | ${times.map((time) => time.toFixed(2)).join(' | ')} | ${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2)} |`
-  }),
+  `| what | ${sizes.map((size) => `${size.toLocaleString('en')} orders, ms`).join(' | ')} | ratio | ${sizes.map((size) => `${size.toLocaleString('en')} orders, blocks`).join(' | ')} | ratio |`,
+  `|---|${'--:|'.repeat(2 * sizes.length + 2)}`,
+  ...report,
 ])
 
-async function measureAt(orders: number): Promise<Map<string, number>> {
+async function openFilled(orders: number) {
   const folder = await createTemporaryFolder()
   const dataDir = join(folder.path, 'data')
   const config = readConfig({
@@ -51,101 +49,67 @@ async function measureAt(orders: number): Promise<Map<string, number>> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
   })
+  await makeDataDir(dataDir)
+  const database = await openCountingDatabase(dataDir)
   const shop = await createShop(config)
-  const embedded = await openEmbedded({ dataDir })
-  const owner = connect(embedded.migrationUrl)
-  try {
-    const started = performance.now()
-    await fillYears(owner.pool, { orders, passwordHash: await hashPassword('measured') })
-    console.error(`${orders} orders filled in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
-    return await measure(shop)
-  } finally {
-    await owner.close()
-    await embedded.close()
-    await shop.close()
-    await folder.remove()
-  }
-}
-
-async function measure(shop: RunningShop): Promise<Map<string, number>> {
+  const owner = connect(database.migrationUrl)
+  const started = performance.now()
+  await fillYears(owner.pool, { orders, passwordHash: await hashPassword('measured') })
+  const { rows } = await owner.pool.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  await owner.close()
+  await database.checkpoint()
+  const seconds = (performance.now() - started) / 1_000
+  console.error(`${orders} orders filled in ${seconds.toFixed(0)} s, ${rows[0]?.size}`)
   const app = await buildApp(shop)
-  await app.listen({ host: shop.config.host, port: shop.config.port })
-  const times = new Map<string, number>()
-  const users = await shop.db.selectFrom('users').select(['id', 'email']).limit(calls).execute()
-  const products = await shop.db.selectFrom('products').select('id').limit(calls).execute()
-  const tokens: string[] = []
-  const productOf = (n: number) => products[n % products.length]?.id ?? ''
-
-  async function send(request: InjectOptions, n: number, expected = 200) {
-    const authorization = tokens[n] && { authorization: `Bearer ${tokens[n]}` }
-    const response = await app.inject({ ...request, headers: { ...authorization } })
-    if (response.statusCode !== expected)
-      throw new Error(
-        `${String(request.url)} answered ${response.statusCode}: ${response.body.slice(0, 300)}`,
-      )
-    return response.json<Record<string, unknown>>()
+  await app.listen({ host: config.host, port: config.port })
+  return {
+    database,
+    calls: await measuredCalls(shop, app, shoppers),
+    async close() {
+      await app.close()
+      await shop.close()
+      await database.close()
+      await folder.remove()
+    },
   }
-  async function time(name: string, work: (n: number) => Promise<unknown>, count = calls) {
-    const each: number[] = []
-    for (let n = 0; n < count; n += 1) {
-      const started = performance.now()
-      await work(n)
-      each.push(performance.now() - started)
-    }
-    // The first calls plan their statements and read the pages of the disk.
-    times.set(name, median(count > 10 ? each.slice(10) : each))
-  }
-  const post = (url: string, payload: object): InjectOptions => ({
-    method: 'POST',
-    url: `/api${url}`,
-    payload,
-  })
-  const get = (url: string, n: number): InjectOptions => ({
-    url: `/api${url}${url.includes('?') ? '&' : '?'}userId=${users[n]?.id}`,
-  })
-  const userId = (n: number) => users[n]?.id ?? ''
-
-  await time('sign in', async (n) => {
-    const body = await send(post('/login', { email: users[n]?.email, password: 'measured' }), -1)
-    tokens.push((body.userData as { token: string }).token)
-  })
-  await time('add to cart', (n) =>
-    send(post('/cart/add', { userId: userId(n), productId: productOf(n), quantity: 1 }), n, 201),
-  )
-  await time('cart', (n) => send(get('/cart', n), n))
-  const references: string[] = []
-  const paymentOf = (n: number) => ({
-    userId: userId(n),
-    email: users[n]?.email,
-    firstName: 'Abebe',
-    lastName: 'Kebede',
-    phonenumber: '0911223344',
-    amount: 20,
-  })
-  await time('checkout', async (n) => {
-    const body = await send(post('/payment/create', paymentOf(n)), n)
-    references.push(String((body.data as { tx_ref?: string }).tx_ref))
-  })
-  await time('check an open payment', (n) => settlePayment(shop, references[n] ?? ''))
-  await time('pending orders', (n) => send(get('/orders/pending', n), n))
-  await time('report of spending', (n) => send(get('/reports/total-spend', n), n))
-  await time('notifications', (n) => send({ url: `/api/notifications/${userId(n)}` }, n))
-  await time('product page data', (n) => send({ url: `/api/product-detail?productId=${productOf(n)}` }, -1))
-  await time('due payments', () => reconcileDuePayments(shop), 20)
-  await time(
-    'operator: first 20 pending orders',
-    () => firstOf(allOrders(shop.db, { status: 'pending' }), 20),
-    20,
-  )
-  await time('operator: an order by number', () => findAnyOrder(shop.db, 'MK-NO-SUCH').catch(() => {}), 20)
-  await time('operator: an order by id', () => findAnyOrder(shop.db, newId()).catch(() => {}), 20)
-  await time('operator: payments in review', () => listManualReviews(shop.db), 20)
-  await time('audit', () => audit(shop.db), 1)
-  await app.close()
-  return times
 }
 
-async function firstOf(rows: AsyncIterable<unknown>, count: number): Promise<void> {
-  let left = count
-  for await (const _ of rows) if ((left -= 1) === 0) return
+async function measure(index: number): Promise<void> {
+  const { name = '', count = shoppers } = shops[0]?.calls[index] ?? {}
+  const times: number[][] = shops.map(() => [])
+  for (const { database } of shops) await database.resetTouched()
+  for (let n = 0; n < count; n += 1) {
+    for (const [size, { calls }] of shops.entries()) {
+      const started = performance.now()
+      await calls[index]?.run(n)
+      times[size]?.push(performance.now() - started)
+    }
+  }
+  // The first calls plan their statements and read the pages of the disk.
+  const medians = times.map((each) => median(count > 10 ? each.slice(10) : each))
+  const statements = await Promise.all(shops.map(({ database }) => database.readTouched()))
+  const blocks = statements.map((all) => all.reduce((sum, statement) => sum + statement.blocks, 0) / count)
+  const ratio = (figures: number[]) => ((figures.at(-1) ?? 0) / (figures[0] || 1)).toFixed(2)
+  const cells = [
+    ...medians.map((ms) => ms.toFixed(2)),
+    ratio(medians),
+    ...blocks.map((number) => Math.round(number).toLocaleString('en')),
+    ratio(blocks),
+  ]
+  report.push(`| ${name} | ${cells.join(' | ')} |`)
+  console.error(report.at(-1))
+  if (name !== 'audit of everything') showWhatGrew(name, statements)
+}
+
+function showWhatGrew(name: string, statements: TouchedBlocks[][]): void {
+  const perCall = ({ blocks, calls }: TouchedBlocks) => blocks / calls
+  for (const last of statements.at(-1) ?? []) {
+    const first = statements[0]?.find(({ statement }) => statement === last.statement)
+    if (first && perCall(last) > 2 + 1.2 * perCall(first))
+      console.error(
+        `${name}: ${perCall(first).toFixed(1)} -> ${perCall(last).toFixed(1)} blocks: ${last.statement}\n`,
+      )
+  }
 }

@@ -1,0 +1,41 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '../../server/database/connect.ts'
+import { readPassword } from '../../server/database/embedded/create-cluster.ts'
+import { shopDatabase, superuserUrl } from '../../server/database/embedded/create-roles.ts'
+import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
+
+/** Blocks of 8 kB that a statement has touched in all its calls. */
+export type TouchedBlocks = { statement: string; calls: number; blocks: number }
+
+/** An embedded database that does not wait for the disk and counts what its statements touch. */
+export async function openCountingDatabase(dataDir: string) {
+  const superuser = async () => {
+    const socket = await realpath(join(dataDir, 'postgres'))
+    return connect(superuserUrl({ socket, password: await readPassword(socket) }, shopDatabase), { max: 1 })
+  }
+  const first = await openEmbedded({ dataDir, durable: false })
+  const settings = await superuser()
+  await settings.pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await settings.close()
+  await first.close()
+  const embedded = await openEmbedded({ dataDir, durable: false })
+  const { pool, close } = await superuser()
+  await pool.query('create extension if not exists pg_stat_statements')
+  return {
+    ...embedded,
+    resetTouched: () => pool.query('select pg_stat_statements_reset()'),
+    async readTouched(): Promise<TouchedBlocks[]> {
+      const { rows } = await pool.query<TouchedBlocks>(
+        `select query as statement, calls, shared_blks_hit + shared_blks_read as blocks
+         from pg_stat_statements s join pg_roles r on r.oid = s.userid where rolname = 'merkato_shop'`,
+      )
+      return rows
+    },
+    checkpoint: () => pool.query('checkpoint'),
+    async close() {
+      await close()
+      await embedded.close()
+    },
+  }
+}
