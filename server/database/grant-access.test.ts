@@ -103,6 +103,7 @@ describe('the serving role', () => {
     expect(rows).toHaveLength(1)
     await queues.close()
     expect(await refusalOf('select refresh_search_statistics(), clean_search_indexes()')).toBe('allowed')
+    expect(await refusalOf('select refresh_catalogue_statistics()')).toBe('allowed')
   })
 
   it('starts a shop that is up to date without the role that migrates', async () => {

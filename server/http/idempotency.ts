@@ -8,6 +8,7 @@ import type { ImmediateCode } from '../../contract/refusals.ts'
 import { reference } from '../../contract/shapes.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { Reply } from './handlers.ts'
 import type { Outcome } from './tables.ts'
@@ -96,19 +97,29 @@ async function insertKey(
   { userId, key, requestHash }: KeyedRequest,
   outcome?: Outcome,
 ): Promise<boolean> {
-  const fresh = { requestHash, createdAt: db.now(), outcome: outcome ? JSON.stringify(outcome) : null }
-  const { numInsertedOrUpdatedRows } = await db
+  const rows = await insertRow(db, {
+    userId,
+    key,
+    requestHash,
+    createdAt: db.now(),
+    outcome: outcome ? JSON.stringify(outcome) : null,
+    oldest: oldest(db),
+  })
+  return rows.length === 1
+}
+
+type NewKey = KeyedRequest & { createdAt: Date; outcome: string | null; oldest: Date }
+
+const insertRow = prepare((db, { userId, key, requestHash, createdAt, outcome, oldest: used }: NewKey) => {
+  const fresh = { requestHash, createdAt, outcome }
+  return db
     .insertInto('idempotencyKeys')
     .values({ userId, key, ...fresh })
     .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'key'])
-        .doUpdateSet(fresh)
-        .where('idempotencyKeys.createdAt', '<=', oldest(db)),
+      conflict.columns(['userId', 'key']).doUpdateSet(fresh).where('idempotencyKeys.createdAt', '<=', used),
     )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .returning('key')
+})
 
 async function findKey(db: Database, { userId, key, requestHash }: KeyedRequest) {
   const row = await db
@@ -153,13 +164,18 @@ async function takeOver(db: Database, { userId, key }: KeyedRequest, createdAt: 
 }
 
 async function saveOutcome(db: Database, { userId, key }: KeyedRequest, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable('idempotencyKeys')
-    .set({ outcome: JSON.stringify(outcome) })
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .execute()
+  await updateOutcome(db, { userId, key, outcome: JSON.stringify(outcome) })
 }
+
+const updateOutcome = prepare(
+  (db, { userId, key, outcome }: { userId: string; key: string; outcome: string }) =>
+    db
+      .updateTable('idempotencyKeys')
+      .set({ outcome })
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .returning('key'),
+)
 
 async function deleteKey(db: Database, { userId, key }: KeyedRequest): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()

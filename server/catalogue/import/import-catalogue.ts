@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Shop } from '../../shop.ts'
 import { retireOthers } from '../retire-products.ts'
 import { openCatalogueFile } from './catalogue-file.ts'
@@ -51,6 +52,8 @@ export interface ImportReport {
 
 const batchRows = 500
 const batchPictures = 60
+/** After so many changes the planner's statistics are updated. */
+const manyChanges = 1_000
 const listedMaximum = { bad: 100_000, warnings: 1_000 }
 
 type ImportShop = Pick<Shop, 'db' | 'media' | 'pictures'>
@@ -72,6 +75,9 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
   report.warnings.sort((one, other) => one.line - other.line)
   report.badRows.sort((one, other) => one.line - other.line)
   if (prune) await pruneOthers(shop, skus, report)
+  if (!dryRun && report.added + report.changed >= manyChanges) {
+    await sql`select refresh_catalogue_statistics()`.execute(shop.db)
+  }
   return report
 }
 

@@ -149,6 +149,14 @@ test('an import that was stopped continues when it is run again', async () => {
   })
 })
 
+test('after a large import the planner knows at once how many products there are', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, n) => `S${n},Thing ${n},5,Toys`).join('\n')
+  await load(`${head}\n${rows}\n`)
+  const { rows: known } = await sql<{ count: number }>`
+    select reltuples::int as count from pg_class where oid = 'products'::regclass`.execute(shop.db)
+  expect(known).toEqual([{ count: 1_000 }])
+})
+
 test('columns that the file lacks are unchanged', async () => {
   await load(`${full}\n${jebena}\n`)
   await load(`${head}\nJEB-1,Jebena,99,Furniture\n`)
