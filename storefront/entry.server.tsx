@@ -8,11 +8,15 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from 'react-router'
+import { createKeepHtml } from './keep-html.server.ts'
 import { deferScripts, ScriptNonce } from './shell/inline-scripts.ts'
+import { KeepHtmlContext, type KeepHtml } from './ui/kept-html.ts'
 import { nonceContext, siteContext, type Site } from './site.server.ts'
 
 /** Not in the response, whose body would have to be encoded and decoded again. */
 const htmlContext = createContext<Buffer | null>(null)
+
+const keepHtmlContext = createContext<KeepHtml | null>(null)
 
 /** The page is rendered whole: it is hashed, compressed and cached, so streaming would gain nothing. */
 export default async function renderPage(
@@ -26,7 +30,9 @@ export default async function renderPage(
   const { development } = context.get(siteContext)
   const html = await renderToBytes(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <KeepHtmlContext value={context.get(keepHtmlContext) ?? undefined}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </KeepHtmlContext>
     </ScriptNonce>,
     { nonce, finish: development ? (part) => part : deferScripts },
   )
@@ -92,15 +98,18 @@ function pageSink(
   } as unknown as NodeJS.WritableStream
 }
 
-/** The renderer of one process. It is part of the build, so that server and pages share one React Router. */
+/** The renderer of one process. With `keepsHtml: false`, it renders every part anew. It is part of the build, so that server and pages share one React Router. */
 export function createRenderer(
   build: ServerBuild,
   site: Site,
+  { keepsHtml = true } = {},
 ): (request: Request, nonce: string) => Promise<Response & { html?: Buffer | undefined }> {
   const answer = createRequestHandler(build, site.development ? 'development' : 'production')
+  const keepHtml = keepsHtml && !site.development ? createKeepHtml() : null
   return async (request, nonce) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
+    context.set(keepHtmlContext, keepHtml)
     let isOverloaded = false
     context.set(siteContext, {
       ...site,

@@ -84,7 +84,7 @@ beforeAll(async () => {
     return { pages, get: async (address: string) => (await fetch(url + address)).text() }
   }
   cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
-  plain = await served(await openPages(site, build, options))
+  plain = await served(await openPages(site, build, { ...options, keepsHtml: false }))
   const kept = createKeptReads(() => watch.received())
   const watch = await watchCatalogue({
     url: shop.databaseUrl,

@@ -11,13 +11,18 @@ import { readStaticFiles, withoutServiceWorker } from './static-files.ts'
 
 /** Exported by storefront/entry.server.tsx. */
 type PagesBuild = ServerBuild & {
-  entry: { module: { createRenderer(build: ServerBuild, site: Site): Render } }
+  entry: {
+    module: { createRenderer(build: ServerBuild, site: Site, options?: { keepsHtml?: boolean }): Render }
+  }
 }
 
 export async function openPages(
   site: Site,
   buildDirectory: string,
-  options: Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'>,
+  {
+    keepsHtml = true,
+    ...options
+  }: Pick<PagesOptions, 'limits' | 'onPage' | 'answers' | 'staleMaximumMs'> & { keepsHtml?: boolean },
 ): Promise<Pages> {
   if (site.development) return openDevelopmentPages(site)
   if (!existsSync(join(buildDirectory, 'server/index.js'))) {
@@ -29,7 +34,7 @@ export async function openPages(
   ])
   return createPages({
     routes: build.routes as PageRoutes,
-    render: build.entry.module.createRenderer(build, site),
+    render: build.entry.module.createRenderer(build, site, { keepsHtml }),
     files: site.serviceWorker ? files : withoutServiceWorker(files),
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),

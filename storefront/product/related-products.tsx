@@ -48,11 +48,8 @@ function ProductRow({
               product={product}
               sizes={sizes}
               shownName={truncateLong(product.productName, nameLimits)}
-            >
-              {product.description !== undefined && (
-                <p className="mt-1 text-sm text-soft">{product.description}</p>
-              )}
-            </ProductCard>
+              description={product.description}
+            />
           </li>
         ))}
       </ul>

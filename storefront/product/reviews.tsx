@@ -5,6 +5,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { store } from '../session/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { useKeptHtml } from '../ui/kept-html.ts'
 import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ReviewView } from './load-product.server.ts'
@@ -99,8 +100,8 @@ export function Reviews({
 }
 
 function Review({ review }: { review: ReviewView }) {
-  return (
-    <li className="py-5">
+  const content = useKeptHtml(['review', review], () => (
+    <>
       <div className="flex items-center gap-3">
         <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
         <div className="min-w-0 flex-1">
@@ -116,8 +117,9 @@ function Review({ review }: { review: ReviewView }) {
       <p className="mt-3 whitespace-pre-line">
         <MarkedText text={review.reviewText} />
       </p>
-    </li>
-  )
+    </>
+  ))
+  return <li className="py-5" {...content} />
 }
 
 type Rate = { rating: number; vote: number }

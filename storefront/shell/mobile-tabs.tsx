@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useKeptHtml } from '../ui/kept-html.ts'
 import { PageLink } from '../ui/link.tsx'
 
 export function MobileTabs() {
@@ -14,25 +15,27 @@ export function MobileTabs() {
     { to: '/category', text: tabs.shop, icon: 'store' },
     { to: '/account', text: tabs.profile, icon: 'user-round' },
   ] as const
+  const current = items.find(({ to }) => isAt(path, to))
+  const content = useKeptHtml(['tabs', current?.to], () =>
+    items.map((item) => (
+      <li key={item.to}>
+        <PageLink
+          to={item.to}
+          aria-current={item === current ? 'page' : undefined}
+          className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
+        >
+          <Icon name={item.icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
+          {item.text}
+        </PageLink>
+      </li>
+    )),
+  )
   return (
     <nav
       aria-label={tabs.label}
       className="fixed inset-x-0 bottom-0 z-40 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5 text-center wrap-anywhere">
-        {items.map(({ to, text, icon }) => (
-          <li key={to}>
-            <PageLink
-              to={to}
-              aria-current={isAt(path, to) ? 'page' : undefined}
-              className="group flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.33] font-medium text-soft aria-[current=page]:text-green"
-            >
-              <Icon name={icon} className="size-5.5 group-aria-[current=page]:stroke-[2.5]" />
-              {text}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <ul className="grid grid-cols-5 text-center wrap-anywhere" {...content} />
     </nav>
   )
 }

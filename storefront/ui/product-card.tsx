@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Card } from '../../contract/catalogue.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { useKeptHtml } from './kept-html.ts'
 import { TruncatedText, truncate } from './truncated-text.tsx'
 import { PageLink } from './link.tsx'
 import { Picture } from './picture.tsx'
@@ -17,49 +17,52 @@ export function ProductCard({
   product,
   sizes,
   shownName = truncate(product.productName, cardNameLength),
+  description,
   eager,
   heading: Heading = 'h3',
-  children,
 }: {
   product: CardProduct
   sizes: string
   shownName?: string
+  description?: string | undefined
   eager?: boolean
   /** `h2` in a grid without a heading of its own. */
   heading?: 'h2' | 'h3'
-  children?: ReactNode
 }) {
-  const { card } = useTexts('shell')
-  return (
-    <article className="group relative flex h-full flex-col">
-      <Picture
-        src={product.picture}
-        alt=""
-        sizes={sizes}
-        eager={eager}
-        className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
-      />
-      <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
-        <Heading
-          className={`text-[0.95rem] leading-snug font-medium tracking-normal ${children ? '' : 'grow'}`}
-        >
-          <PageLink
-            to={`/product/${product._id}`}
-            title={product.productName}
-            className="after:absolute after:inset-0 after:rounded-lg"
+  const content = useKeptHtml(['card', product, sizes, shownName, description, eager, Heading], () => {
+    const { card } = useTexts('shell')
+    return (
+      <>
+        <Picture
+          src={product.picture}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className="rounded-lg transition-transform duration-200 [&>img]:transition-transform [&>img]:duration-250 group-hover:[&>img]:scale-[1.03]"
+        />
+        <div className="flex flex-1 flex-col gap-0.5 px-1 pt-2.5 pb-1">
+          <Heading
+            className={`text-[0.95rem] leading-snug font-medium tracking-normal ${description === undefined ? 'grow' : ''}`}
           >
-            <TruncatedText text={product.productName} truncated={shownName} />
-          </PageLink>
-        </Heading>
-        <BirrPrice birr={product.price} className="text-[1.05rem] whitespace-normal! wrap-anywhere" />
-        <span className="flex min-h-5 items-center gap-2">
-          <Rating rating={product.avgRating} vote={product.vote} />
-          {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
-        </span>
-        {children}
-      </div>
-    </article>
-  )
+            <PageLink
+              to={`/product/${product._id}`}
+              title={product.productName}
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
+              <TruncatedText text={product.productName} truncated={shownName} />
+            </PageLink>
+          </Heading>
+          <BirrPrice birr={product.price} className="text-[1.05rem] whitespace-normal! wrap-anywhere" />
+          <span className="flex min-h-5 items-center gap-2">
+            <Rating rating={product.avgRating} vote={product.vote} />
+            {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
+          </span>
+          {description !== undefined && <p className="mt-1 text-sm text-soft">{description}</p>}
+        </div>
+      </>
+    )
+  })
+  return <article className="group relative flex h-full flex-col" {...content} />
 }
 
 /** Only what a card shows, to keep the page's data small. */
