@@ -87,6 +87,22 @@ const renderToTexts: Plugin = {
   },
 }
 
+/** React Router encodes the data of a page in a stream of bytes. The shop encodes plain data at once, as text. */
+const dataAsText: Plugin = {
+  name: 'data-as-text',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\/server-runtime\/server\.js$/ },
+    handler(code) {
+      const start = 'serverHandoffStream: encodeViaTurboStream(state,'
+      if (!code.includes(start)) this.error('React Router encodes the data of pages in another way')
+      const changed =
+        'serverHandoffStream: build.entry.module.encodeData(state) ?? encodeViaTurboStream(state,'
+      return { code: code.replaceAll(start, changed), map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -96,6 +112,7 @@ export default defineConfig(({ command }) => ({
     keptPages,
     lazyPatterns,
     renderToTexts,
+    dataAsText,
     serviceWorker,
   ],
   publicDir: 'storefront/public',

@@ -8,6 +8,7 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from 'react-router'
+export { encodeData } from './encode-data.server.ts'
 import { createKeepHtml } from './keep-html.server.ts'
 import { deferScripts, ScriptNonce } from './shell/inline-scripts.ts'
 import { KeepHtmlContext, type KeepHtml } from './ui/kept-html.ts'
@@ -28,17 +29,50 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   const { development } = context.get(siteContext)
+  // Encoded by `encodeData` in the build, unless it cannot.
+  const data: unknown = entry.serverHandoffStream
+  const isText = typeof data === 'string'
   const html = await renderToBytes(
     <ScriptNonce value={nonce}>
       <KeepHtmlContext value={context.get(keepHtmlContext) ?? undefined}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerRouter
+          context={{
+            ...entry,
+            manifest: matchedManifest(entry),
+            serverHandoffStream: isText ? undefined : entry.serverHandoffStream,
+          }}
+          url={request.url}
+          nonce={nonce}
+        />
       </KeepHtmlContext>
     </ScriptNonce>,
-    { nonce, finish: development ? (part) => part : deferScripts },
+    {
+      nonce,
+      finish: development ? (part) => part : deferScripts,
+      scripts: isText ? dataScripts(data, nonce) : '',
+    },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   context.set(htmlContext, html)
   return new Response(null, { status, headers })
+}
+
+/** `ServerRouter` prepares all routes of the manifest for each page. */
+function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
+}
+
+/** As `ServerRouter` writes them, but without suspending the page twice. */
+function dataScripts(data: string, nonce: string): string {
+  const [start, end] = [`<!--$--><script nonce="${nonce}">`, '</script>']
+  const stream = 'window.__reactRouterContext.streamController'
+  const text = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, escapeLetter)
+  return `${start}${stream}.enqueue(${text});${end}${start}${stream}.close();${end}<!--/$--><!--/$-->`
+}
+
+function escapeLetter(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
@@ -49,14 +83,16 @@ type Finishing = {
   nonce: string
   /** Changes tags in a part of the page. */
   finish: (part: string) => string
+  /** At the end of the body. */
+  scripts: string
 }
 
-function renderToBytes(page: React.ReactElement, { nonce, finish }: Finishing): Promise<Buffer> {
+function renderToBytes(page: React.ReactElement, { nonce, ...finishing }: Finishing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(pageSink(finish, resolve, reject)),
+      onAllReady: () => pipe(pageSink(finishing, resolve, reject)),
       onShellError: reject,
       onError: reject,
     })
@@ -70,13 +106,14 @@ const partLength = 2_000
  * one Ethiopic letter doubles the memory of the whole text.
  */
 function pageSink(
-  finish: (part: string) => string,
+  { finish, scripts }: Omit<Finishing, 'nonce'>,
   resolve: (page: Buffer) => void,
   reject: (error: unknown) => void,
 ) {
   const decoder = new TextDecoder()
   const parts: Buffer[] = []
   let part = ''
+  let hasBody = false
   function endPart() {
     parts.push(Buffer.from(finish(part)))
     part = ''
@@ -86,10 +123,15 @@ function pageSink(
       const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
       // Between tags only.
       if (part.length > partLength && text.startsWith('<')) endPart()
+      if (text === '</body>') {
+        hasBody = true
+        part += scripts
+      }
       part += text
       return true
     },
     end() {
+      if (scripts && !hasBody) return reject(new Error('React ends pages in another way'))
       endPart()
       resolve(Buffer.concat(parts))
     },
@@ -98,7 +140,10 @@ function pageSink(
   } as unknown as NodeJS.WritableStream
 }
 
-/** The renderer of one process. With `keepsHtml: false`, it renders every part anew. It is part of the build, so that server and pages share one React Router. */
+/**
+ * The renderer of one process; with `keepsHtml: false`, it renders every part anew. It is part of the build, so that
+ * server and pages share one React Router.
+ */
 export function createRenderer(
   build: ServerBuild,
   site: Site,
