@@ -40,7 +40,7 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const detailedOrder = order.extend({
+export const detailedOrder = order.extend({
   vat: shape.birr,
   refunded: shape.birr.optional(),
   /** The customer's contact details when the order was placed. */

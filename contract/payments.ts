@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
-import { order } from './orders.ts'
+import { detailedOrder, order } from './orders.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
@@ -90,5 +90,12 @@ export const paymentEndpoints = endpoints({
     body: z.object({ userId: shape.id, amount: shape.amount.optional(), replaceTransfer }),
     status: 201,
     response: z.object({ order }),
+  },
+  'POST /orders/cancel': {
+    summary: 'Cancels an order that is not shipped; what was paid is refunded',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, orderId: shape.id, lang: shape.lang }),
+    response: z.object({ order: detailedOrder }),
   },
 })

@@ -37,6 +37,23 @@ test('an order shows its history, and its receipt the included VAT', async ({ pa
   expect(vat).toBeGreaterThan(0)
 })
 
+test('an order is canceled on its page', { tag: '@phone' }, async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  await shopper.orderOnDelivery()
+  await page.goto('/account/orders')
+  await page.getByRole('link', { name: /^Details/ }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog).toContainText('there is nothing to send back')
+  await dialog.getByRole('button', { name: 'Keep Order' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('Your order has been canceled.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Order canceled')
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
+})
+
 test('the cart asks for a delivery address, and the order keeps it', async ({ page, shopper }) => {
   await shopper.startWithCart()
   await page.goto('/cart')

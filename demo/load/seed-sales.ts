@@ -1,6 +1,6 @@
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
-import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import { cancelByOperator } from '../../server/payments/cancel-on-request.ts'
 import type { PayingShop } from '../../server/payments/payment-attempts.ts'
 import type { PastClock } from './past-clock.ts'
 import { buyInCash, trackingNumber } from './seed-orders.ts'

@@ -49,7 +49,9 @@ export const returns: Messages['returns'] = {
     },
     before: {
       heading: 'ዕቃው ሳይላክ',
-      paragraphs: ['ትዕዛዙ በሂደት ላይ እስካለ ድረስ [ይንገሩን](/contact)፣ እንሰርዘዋለን። ተከፍሎ ከሆነ ገንዘቡ በሙሉ ይመለሳል።'],
+      paragraphs: [
+        'ትዕዛዙ በሂደት ላይ እስካለ ድረስ [ከትዕዛዞችዎ](/account/orders) ራስዎ መሰረዝ ይችላሉ። ተከፍሎ ከሆነ ገንዘቡ በሙሉ ይመለሳል።',
+      ],
     },
   },
 }

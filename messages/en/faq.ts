@@ -26,7 +26,7 @@ export const faq = {
         {
           ask: 'Can I change or cancel an order?',
           answer:
-            'As long as it is pending: [tell us](/contact) the order number. Once it has been shipped, accept it and send it back; see [Returns](/returns).',
+            'As long as it is pending, you can cancel it under [Orders](/account/orders). To change it, [tell us](/contact) the order number. Once it has been shipped, accept it and send it back; see [Returns](/returns).',
         },
         {
           ask: 'Where do I see what I ordered?',

@@ -49,7 +49,7 @@ export const returns = {
     before: {
       heading: 'Before it is shipped',
       paragraphs: [
-        'As long as an order is pending, [tell us](/contact) and we will cancel it. If it was paid, we refund all of the money.',
+        'As long as an order is pending, you can cancel it yourself under [Orders](/account/orders). If it was paid, we refund all of the money.',
       ],
     },
   },

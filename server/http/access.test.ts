@@ -104,6 +104,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /orders/canceled': byUser,
   'GET /orders/shipped': byUser,
   'POST /order': inBody,
+  'POST /orders/cancel': ({ userId, orderId }) => ({ body: { userId, orderId } }),
   'GET /reports/pending-orders': byUser,
   'GET /reports/total-spend': byUser,
   'GET /reports/recent': byUser,

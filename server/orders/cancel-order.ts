@@ -21,7 +21,7 @@ export async function cancelOrder(
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
   // Who replaces or cancels the order does not want its products in the cart again.
-  const isFailure = reason !== 'order-canceled' && actor !== 'shopper'
+  const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
   // A replaced order has not failed: the customer changed the cart.
   const type = reason === 'order-replaced' ? 'Order' : 'OrderFailed'

@@ -5,8 +5,8 @@ import { newId } from '../database/new-id.ts'
 import type { OrderRow } from './place-order.ts'
 import type {} from './tables.ts'
 
-/** Actors other than operators. */
-const automatic = ['shopper', 'gateway', 'timer']
+/** Actors that end an order without being asked to; `checkout` replaces it by a newer one. */
+const automatic = ['checkout', 'gateway', 'timer']
 
 const allowedTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['shipped', 'canceled'],
@@ -25,7 +25,7 @@ type OrderTransition = {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   trackingNumber?: string
-  /** `shopper`, `gateway`, `timer`, or an operator's name. */
+  /** `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
   note?: string
 }
@@ -81,7 +81,8 @@ export async function transitionFromShipped(
   return writeTransition(tx, order, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
 }
 
-export async function hasOperatorCanceled(tx: Database, order: OrderKey): Promise<boolean> {
+/** By the customer or an operator: money that arrives later is refunded. */
+export async function wasCanceledOnRequest(tx: Database, order: OrderKey): Promise<boolean> {
   const last = await tx
     .selectFrom('orderTransitions')
     .select('actor')

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { findOrder } from '../orders/list-orders.ts'
+import { cancelByShopper } from './cancel-on-request.ts'
 import { createPayment, payAgain } from './create-payment.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -45,6 +47,11 @@ export const paymentHandlers = handlers({
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
     const { amount: amountSantim, replaceTransfer } = body
     return { order: await orderOnDelivery(shop, session.userId, { lang, amountSantim, replaceTransfer }) }
+  },
+  'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
+    const key = { userId, id: body.orderId }
+    await cancelByShopper(shop, key)
+    return { order: await findOrder(shop.db, key, lang) }
   },
 })
 

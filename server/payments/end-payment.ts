@@ -37,7 +37,7 @@ export async function replaceAttempt(tx: Database, payment: PaymentRow): Promise
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
   await writePayment(tx, current, { status: 'failed' })
   const note = 'Replaced by a newer checkout'
-  await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'shopper', note, paymentStatus: 'failed' })
+  await cancelOrder(tx, order, { reason: 'order-replaced', actor: 'checkout', note, paymentStatus: 'failed' })
   return true
 }
 

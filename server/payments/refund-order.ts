@@ -29,11 +29,17 @@ export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refund
       throw new Refusal('refund-under-way', { order: key.id })
     },
   )
+  return requestRefund(shop, begun)
+}
+
+/** Requests a refund that has begun; if it fails now, a job repeats it. */
+export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise<RefundRow> {
   const requested = await processRefund(shop, begun)
   return requested.gatewayReference === null ? requested : processRefund(shop, requested)
 }
 
-async function beginRefund(
+/** In the transaction of the caller, which then calls `requestRefund`. */
+export async function beginRefund(
   tx: Database,
   shop: PayingShop,
   { key, terms }: { key: OrderKey; terms: RefundTerms },

@@ -23,7 +23,7 @@ import { audit } from '../audit/audit.ts'
 import { injectFault } from '../sandbox-gateway/faults.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
-import { cancelByOperator } from './cancel-by-operator.ts'
+import { cancelByOperator } from './cancel-on-request.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
 import { refundOrder } from './refund-order.ts'
 

@@ -10,7 +10,7 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { payOrder, reinstateOrder } from '../orders/pay-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { hasOperatorCanceled, lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { settledPayments } from './counters.ts'
 import { isGatewayError } from './gateways/gateway.ts'
@@ -124,7 +124,7 @@ async function receiveLateMoney(tx: Database, payment: PaymentRow, order: OrderR
   // An order that another attempt has paid is unchanged; only this attempt is refunded.
   if (order.status !== 'canceled') return { status: 'refund-due' }
   const wasBought = await wasBoughtByAnotherOrder(tx, order)
-  if (!wasBought && !(await hasOperatorCanceled(tx, order))) {
+  if (!wasBought && !(await wasCanceledOnRequest(tx, order))) {
     const reinstated = await reinstateInstead(tx, order, note)
     if (reinstated) return { status: 'paid', ended: reinstated.ended }
   }

@@ -5,7 +5,7 @@ import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
 import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
-import { cancelByOperator } from '../../server/payments/cancel-by-operator.ts'
+import { cancelByOperator } from '../../server/payments/cancel-on-request.ts'
 import { decideBankTransfer, listClaimedTransfers } from '../../server/payments/decide-bank-transfer.ts'
 import { decideManualReview } from '../../server/payments/decide-manual-review.ts'
 import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
@@ -61,6 +61,7 @@ const weights = {
   orderOnDelivery: 5,
   transfer: 5,
   claimTransfer: 4,
+  cancelOrder: 4,
   buyDirectly: 8,
   injectFault: 10,
   forgeWebhook: 4,
@@ -128,6 +129,14 @@ const actions: Record<keyof typeof weights, Action> = {
     if (!page) return
     const body = new URLSearchParams({ bank: 'cbe', reference: `FT${page.txRef.slice(-12)}` })
     await simulated.request(page.url, { method: 'POST', body })
+  },
+  async cancelOrder(simulated, random, { customer }) {
+    const { userId } = customer
+    const { orders } = await call(simulated, customer, `GET /orders/pending?userId=${userId}`)
+    const order = anyOf(random, (orders ?? []) as { _id: string }[])
+    if (!order) return
+    const cancel = () => call(simulated, customer, 'POST /orders/cancel', { userId, orderId: order._id })
+    await Promise.all(random.chance(0.3) ? [cancel(), cancel()] : [cancel()])
   },
   async injectFault({ shop }, random, { customer }) {
     const kind = random.pick(faultKinds)

@@ -9,6 +9,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
+import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPayable, OrderTimeline } from './order-timeline.tsx'
@@ -45,9 +46,12 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
             <PaymentBadge order={order} />
           </p>
         </div>
-        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
-          {texts.receipt}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
+            {texts.receipt}
+          </ButtonLink>
+          {isCancelable(order) && <CancelOrder order={order} />}
+        </div>
       </div>
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
@@ -59,6 +63,9 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
         <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">
           {texts.checking[order.checking].text}
         </p>
+      )}
+      {order.paymentStatus === 'refund-due' && (
+        <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{texts.refundOnItsWay}</p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Part title={texts.items}>

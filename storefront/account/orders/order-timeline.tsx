@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const steps = timelineEntries(order.history)
   const next = nextStep(order)
   return (
-    <ol className="ms-1.5 grid gap-5 border-s-2 border-line">
+    <ol aria-label={texts.history} className="ms-1.5 grid gap-5 border-s-2 border-line">
       {steps.map(({ at, names }) => (
         <li key={at + names.join()} className="relative ps-5">
           <span aria-hidden="true" className={`${dot} bg-green`} />

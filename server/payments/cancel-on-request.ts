@@ -1,0 +1,96 @@
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import { lockOrder, readOrder } from '../orders/transition-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { endAtGateway } from './end-payment.ts'
+import { writePayment } from './payment-attempts.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { beginRefund, requestRefund } from './refund-order.ts'
+import type { PaymentRow, RefundRow } from './tables.ts'
+
+type Terms = { actor: string; reason: string }
+
+/**
+ * Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse.
+ * Fault: the gateway of the payment is not configured.
+ */
+export async function cancelByOperator(
+  shop: PayingShop,
+  key: OrderKey,
+  terms: Terms,
+): Promise<{ order: OrderRow; refund?: RefundRow }> {
+  for (const payment of await openPayments(shop.db, key).execute()) await endAtGateway(shop, payment)
+  return endOrder(shop, key, terms)
+}
+
+/**
+ * As by an operator, but also while the gateway does not respond: money that arrives later is refunded. Refuses
+ * `order-not-found` and `order-step-impossible`, and `payment-in-review` while a person decides about the payment.
+ */
+export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<void> {
+  for (const payment of await openPayments(shop.db, key).execute()) {
+    if (payment.reviewReason !== null) throw new Refusal('payment-in-review')
+    await endAtGateway(shop, payment).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+  await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' })
+}
+
+async function endOrder(
+  shop: PayingShop,
+  key: OrderKey,
+  terms: Terms,
+): Promise<{ order: OrderRow; refund?: RefundRow }> {
+  const { order, begun } = await transaction(shop.db, async (tx) => {
+    const open = await openPayments(tx, key).forUpdate().execute()
+    const found = await lockOrder(tx, key)
+    if (found.paymentStatus === 'paid') return endPaid(tx, shop, { order: found, terms })
+    return { order: await endUnpaid(tx, { order: found, open, terms }), begun: undefined }
+  })
+  if (!begun) return { order }
+  const refund = await requestRefund(shop, begun)
+  return { order: await readOrder(shop.db, key), refund }
+}
+
+/** The refund begins in the same transaction, so that it is not forgotten if the process ends after it. */
+async function endPaid(
+  tx: Database,
+  shop: PayingShop,
+  { order, terms }: { order: OrderRow; terms: Terms },
+): Promise<{ order: OrderRow; begun: RefundRow }> {
+  const canceled = await cancelOrder(tx, order, {
+    reason: 'order-canceled',
+    actor: terms.actor,
+    note: terms.reason,
+    paymentStatus: 'refund-due',
+  })
+  const key = { userId: order.userId, id: order.id }
+  return { order: canceled, begun: await beginRefund(tx, shop, { key, terms }) }
+}
+
+async function endUnpaid(
+  tx: Database,
+  { order, open, terms }: { order: OrderRow; open: PaymentRow[]; terms: Terms },
+): Promise<OrderRow> {
+  const canceled = await cancelOrder(tx, order, {
+    reason: 'order-canceled',
+    actor: terms.actor,
+    note: terms.reason,
+    paymentStatus: order.paymentStatus === 'unpaid' ? 'failed' : 'unpaid',
+  })
+  for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
+  return canceled
+}
+
+function openPayments(db: Database, { userId, id }: OrderKey) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('orderId', '=', id)
+    .where('status', '=', 'open')
+}
