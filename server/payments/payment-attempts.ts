@@ -70,7 +70,7 @@ export async function openAttempts(tx: Database, goods: Goods): Promise<OpenAtte
     .select(
       sql<boolean>`exists (
         select from bank_transfers t
-        where t.user_id = payments.user_id and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
+        where t.user_id = ${goods.userId} and t.tx_ref = payments.tx_ref and t.claimed_at is not null and t.decision is null)`.as(
         'isClaimed',
       ),
     )
