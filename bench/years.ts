@@ -31,7 +31,7 @@ try {
 
 await writeReport('Years of data', [
   `Node ${process.versions.node}. Each size has a tenth as many shoppers and products, and one review for each order; 10,000 orders a day. Medians of ${shoppers} calls in ms (20 for operators,`,
-  '5 for changed orders, everything once), at both sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not depend on other work of',
+  '5 for changed orders, everything once), at all sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not depend on other work of',
   'the machine. Ratio: the last size to the first.',
   '',
   `| what | ${sizes.map((size) => `${size.toLocaleString('en')} orders, ms`).join(' | ')} | ratio | ${sizes.map((size) => `${size.toLocaleString('en')} orders, blocks`).join(' | ')} | ratio |`,
