@@ -96,11 +96,16 @@ function isFirstPage({ page, wanted }: Search): boolean {
 
 /** Whether one of the products that changed is on the first page, or has its place there now. */
 function isShown(db: Database, search: Search, ids: string[]): Affects {
+  const { wanted, limit } = search
   const shown = new Set(ids)
-  const last = ids[search.limit - 1]
-  return async (products) =>
-    products.some((id) => shown.has(id)) ||
-    (last !== undefined && (await reachesPage(db, search, { products, last })))
+  const last = ids[limit - 1]
+  return async (products) => {
+    if (products.some((id) => shown.has(id))) return true
+    if (last === undefined) return false
+    // Few products are a match, and the other statement, which ranks them, is long to plan.
+    if (wanted && !(await matchesAny(db, wanted, products))) return false
+    return reachesPage(db, search, { products, last })
+  }
 }
 
 async function matchesAny(db: Database, wanted: Wanted, products: readonly string[]): Promise<boolean> {
