@@ -79,13 +79,20 @@ export function readPageNumber(url: URL): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** A registered trader has to state its numbers in the footer (Proclamation 1341/2024). */
+/**
+ * A registered trader has to state its numbers in the footer (Proclamation 1341/2024). Patterns that are filled here
+ * are not part of the page.
+ */
 export function shellTexts(texts: Messages['shell'], { registration }: Trader): Messages['shell'] {
-  if (!registration) return texts
   const { vat, vatRegistered, tin } = texts.footer
+  const withVat = (stated: string) => ({
+    ...texts,
+    footer: { ...texts.footer, vat: stated, vatRegistered: '', tin: '' },
+  })
+  if (!registration) return withVat(vat)
   const { vatNumber } = registration
   const stated = vatNumber === null ? vat : fill(vatRegistered, { vatNumber })
-  return { ...texts, footer: { ...texts.footer, vat: `${stated} ${fill(tin, { tin: registration.tin })}` } }
+  return withVat(`${stated} ${fill(tin, { tin: registration.tin })}`)
 }
 
 /** With the limit of an order, and how a product beyond it can be bought. */
@@ -100,6 +107,7 @@ export function checkoutTexts(
       limit,
       contact: phone ?? email,
     }),
+    overLimitByEmail: '',
     overLimitTogether: fill(texts.overLimitTogether, { limit }),
   }
 }
