@@ -14,7 +14,7 @@ import type { Serving } from '../main.ts'
 import { readConfig } from '../read-config.ts'
 import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
-import { createReplicaBound } from './replica.ts'
+import { createReplicaBound, repeatLostRead } from './replica.ts'
 
 let servers: Awaited<ReturnType<typeof openReplicated>>
 let replica: Connection
@@ -106,6 +106,17 @@ test('the replica must have what the primary had a second ago, and what was anno
   expect(bound.needed()).toBe(32n)
   following.close()
   vi.useRealTimers()
+})
+
+test('a public read whose connection was lost is done again, once and only with a replica', async () => {
+  const lost = new Error('Connection terminated unexpectedly')
+  const read = vi.fn(async () => 'read').mockRejectedValueOnce(lost)
+  expect(await repeatLostRead(shop, read)).toBe('read')
+  read.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  await expect(repeatLostRead(shop, read)).rejects.toThrow(lost)
+  read.mockRejectedValueOnce(lost)
+  await expect(repeatLostRead({ db: shop.db, readDb: shop.db }, read)).rejects.toThrow(lost)
+  expect(read).toHaveBeenCalledTimes(5)
 })
 
 test('public reads go to the replica while it keeps up, and to the primary while it lags', async () => {

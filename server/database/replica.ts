@@ -1,11 +1,13 @@
 import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { stalenessMs } from '../../contract/limits.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 const sampleEveryMs = 200
 /** Without an answer for so long, the primary counts as lost. */
 const lostAfterMs = 2_000
 const retryReplicaAfterMs = 10_000
+const repeatWithinMs = 8_000
 
 /** Positions in the write-ahead log (LSN) are compared as numbers. */
 type Position = bigint
@@ -151,5 +153,19 @@ export function acquireForReads(
       onLost?.(error as Error)
     }
     return primary.connect()
+  }
+}
+
+/** Does a public read again if its connection was lost, as a replica that fails takes all of them with it. */
+export async function repeatLostRead<Result>(
+  { db, readDb }: { db: object; readDb: object },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const until = performance.now() + repeatWithinMs
+  try {
+    return await read()
+  } catch (error) {
+    if (readDb === db || !isDatabaseUnavailable(error) || performance.now() > until) throw error
+    return read()
   }
 }

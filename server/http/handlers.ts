@@ -1,12 +1,18 @@
 import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
+import type { Database } from '../database/connect.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 
 export type UploadedFile = { name: string; type: string; content: Buffer }
 
+/** Called in the transaction that makes the response true, so that a repetition gets it even if the rest fails. */
+export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
+
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
   session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
+  /** Of a request with a key, unless all of it is one transaction. */
+  saveOutcome?: SaveOutcome | undefined
   lang: Language
   headers: Record<string, string | string[] | undefined>
   /** For limits: an IPv6 address is its /64. */

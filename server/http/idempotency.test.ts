@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EndpointName } from '../../contract/contract.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import { addToCart, orders } from '../../test/checkout.ts'
 import { homeAddress } from '../../test/home-address.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -8,7 +11,9 @@ import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
-import { deleteOldIdempotencyKeys } from './idempotency.ts'
+import { connect } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { deleteOldIdempotencyKeys, performOnce } from './idempotency.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -163,7 +168,7 @@ test('the same key starts one payment', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a request whose process ended is done again a minute later', async () => {
+test('a request whose process ended is done again half a minute later', async () => {
   const shopper = await newShopper(shop)
   const { userId } = shopper
   await addToCart(shop, shopper, await newProduct(shop.db))
@@ -171,11 +176,42 @@ test('a request whose process ended is done again a minute later', async () => {
   const first = await send('POST /order', shopper, key, { body: { userId, amount: 1 } })
   expect(first.status).toBe(409)
   await shop.db.updateTable('idempotencyKeys').set({ outcome: null }).where('userId', '=', userId).execute()
-  shop.clock.advance(60_000)
+  shop.clock.advance(30_000)
   expect(await send('POST /order', shopper, key, { body: { userId, amount: 1 } })).toMatchObject({
     status: 409,
     body: first.body,
   })
+})
+
+test.each([new Error('Connection terminated unexpectedly'), new Refusal('gateway-failed')])(
+  'a request that the database interrupted can be repeated at once: %s',
+  async (error) => {
+    const { userId } = await newShopper(shop)
+    const { db, pool, close } = connect(shop.databaseUrl, { max: 1 })
+    const request = { userId, key: newKey(), requestHash: Buffer.alloc(32) }
+    const interrupted = performOnce(db, {}, request, async () => {
+      // Neither the work nor the end of its key is written.
+      pool.once('acquire', (client) => {
+        ;(client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
+      })
+      throw error
+    })
+    await expect(interrupted).rejects.toThrow(error)
+    expect(await performOnce(shop.db, {}, request, async () => 'done')).toBe('done')
+    await close()
+  },
+)
+
+test('an outcome that was saved with the change is repeated although the request failed after it', async () => {
+  const { userId } = await newShopper(shop)
+  const request = { userId, key: newKey(), requestHash: Buffer.alloc(32) }
+  const failed = performOnce(shop.db, {}, request, async (db, saveOutcome) => {
+    await transaction(db, async (tx) => saveOutcome?.(tx, 'placed'))
+    throw new Error('Connection terminated unexpectedly')
+  })
+  await expect(failed).rejects.toThrow('Connection terminated unexpectedly')
+  const again = performOnce(shop.db, {}, request, () => Promise.reject(new Error('It is done again')))
+  expect(await again).toMatchObject({ body: 'placed' })
 })
 
 test('deleting the account deletes its keys', async () => {

@@ -10,15 +10,21 @@ import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { Reply } from './handlers.ts'
+import type { SaveOutcome } from './handlers.ts'
 import type { Outcome } from './tables.ts'
 
 type KeyedRequest = { userId: string; key: string; requestHash: Buffer }
+type Work = (db: Database, saveOutcome?: SaveOutcome) => Promise<unknown>
+/** Tells the row of this attempt from that of another one. */
+type Attempt = KeyedRequest & { createdAt: Date }
 
-/** The process that began the request may have ended. */
-const abandonedMs = 60_000
+/** The process that began the request may have ended. Two calls of a gateway take less. */
+const abandonedMs = 30_000
 const waitMs = 15_000
 const pollMs = 100
+const deleteEveryMs = 500
 
 /** Undefined without the header. Refuses a malformed key. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -45,16 +51,13 @@ export async function performOnce(
   db: Database,
   { isTransactional }: Pick<Endpoint, 'isTransactional'>,
   request: KeyedRequest,
-  work: (db: Database) => Promise<unknown>,
+  work: Work,
 ): Promise<unknown> {
-  return isTransactional ? performInTransaction(db, request, work) : performSeparately(db, request, work)
+  const attempt = { ...request, createdAt: db.now() }
+  return isTransactional ? performInTransaction(db, attempt, work) : performSeparately(db, attempt, work)
 }
 
-async function performInTransaction(
-  db: Database,
-  request: KeyedRequest,
-  work: (db: Database) => Promise<unknown>,
-): Promise<unknown> {
+async function performInTransaction(db: Database, request: Attempt, work: Work): Promise<unknown> {
   try {
     return await transaction(db, async (tx) => {
       // A concurrent request with the same key waits here for the end of this transaction.
@@ -70,38 +73,54 @@ async function performInTransaction(
   }
 }
 
-async function performSeparately(
-  db: Database,
-  request: KeyedRequest,
-  work: (db: Database) => Promise<unknown>,
-): Promise<unknown> {
-  if (!(await insertKey(db, request))) {
-    const outcome = await awaitOutcome(db, request)
-    if (outcome !== 'abandoned') return repeat(outcome)
+async function performSeparately(db: Database, request: Attempt, work: Work): Promise<unknown> {
+  try {
+    if (!(await insertKey(db, request))) {
+      const outcome = await awaitOutcome(db, request)
+      if (outcome !== 'abandoned') return repeat(outcome)
+    }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) void deleteKeySoon(db, request)
+    throw error
   }
   try {
-    const returned = await work(db)
+    const returned = await work(db, (tx, body) => saveOutcome(tx, request, { body }))
     await saveOutcome(db, request, outcomeOf(returned))
     return returned
   } catch (error) {
-    const outcome = lastingRefusal(error)
-    if (outcome) await saveOutcome(db, request, outcome)
-    else await deleteKey(db, request)
+    if (isDatabaseUnavailable(error)) void deleteKeySoon(db, request)
+    else {
+      const outcome = lastingRefusal(error)
+      const settled = outcome ? saveOutcome(db, request, outcome) : deleteKey(db, request)
+      // A gateway that could not be reached may be a symptom.
+      await settled.catch(() => void deleteKeySoon(db, request))
+    }
     throw error
+  }
+}
+
+/** Without this, the request could only be repeated when it counts as abandoned. */
+async function deleteKeySoon(db: Database, request: Attempt): Promise<void> {
+  for (let waitedMs = 0; waitedMs < abandonedMs; waitedMs += deleteEveryMs) {
+    try {
+      return await deleteKey(db, request)
+    } catch {
+      await pause(deleteEveryMs, undefined, { ref: false })
+    }
   }
 }
 
 /** Whether the key is new, or old enough to be used again. */
 async function insertKey(
   db: Database,
-  { userId, key, requestHash }: KeyedRequest,
+  { userId, key, requestHash, createdAt }: Attempt,
   outcome?: Outcome,
 ): Promise<boolean> {
   const rows = await insertRow(db, {
     userId,
     key,
     requestHash,
-    createdAt: db.now(),
+    createdAt,
     outcome: outcome ? JSON.stringify(outcome) : null,
     oldest: oldest(db),
   })
@@ -137,7 +156,7 @@ async function findOutcome(db: Database, request: KeyedRequest): Promise<Outcome
   return (await findKey(db, request))?.outcome ?? null
 }
 
-async function awaitOutcome(db: Database, request: KeyedRequest): Promise<Outcome | null | 'abandoned'> {
+async function awaitOutcome(db: Database, request: Attempt): Promise<Outcome | null | 'abandoned'> {
   const end = performance.now() + waitMs
   while (performance.now() < end) {
     const row = await findKey(db, request)
@@ -151,13 +170,13 @@ async function awaitOutcome(db: Database, request: KeyedRequest): Promise<Outcom
   return null
 }
 
-async function takeOver(db: Database, { userId, key }: KeyedRequest, createdAt: Date): Promise<boolean> {
+async function takeOver(db: Database, { userId, key, createdAt }: Attempt, from: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotencyKeys')
-    .set({ createdAt: db.now() })
+    .set({ createdAt })
     .where('userId', '=', userId)
     .where('key', '=', key)
-    .where('createdAt', '=', createdAt)
+    .where('createdAt', '=', from)
     .where('outcome', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -177,8 +196,14 @@ const updateOutcome = prepare(
       .returning('key'),
 )
 
-async function deleteKey(db: Database, { userId, key }: KeyedRequest): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', '=', key).execute()
+async function deleteKey(db: Database, { userId, key, createdAt }: Attempt): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .where('createdAt', '=', createdAt)
+    .where('outcome', 'is', null)
+    .execute()
 }
 
 export async function clearIdempotencyKeys(db: Database, userId: string): Promise<void> {

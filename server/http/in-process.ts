@@ -6,6 +6,7 @@ import type { EndpointName, EndpointsOf } from '../../contract/contract.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { repeatLostRead } from '../database/replica.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Shop } from '../shop.ts'
 import type { Handlers } from './handlers.ts'
@@ -25,7 +26,8 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
         body: input.body,
       })
       const lang = (parts.query.lang ?? defaultLanguage) as Language
-      return endpoint.response.parse(await handler(shop, { ...parts, session: undefined, lang, headers: {} }))
+      const request = { ...parts, session: undefined, lang, headers: {} }
+      return endpoint.response.parse(await repeatLostRead(shop, () => handler(shop, request)))
     } catch (error) {
       const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
       if (!(refusal instanceof Refusal)) throw error

@@ -4,13 +4,14 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { repeatLostRead } from '../database/replica.ts'
 import { findSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
-import type { Handlers } from './handlers.ts'
 import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
 import { Redirect, Reply } from './handlers.ts'
+import type { Handlers, SaveOutcome } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
 import { checkOwner, needsToken } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
@@ -38,8 +39,9 @@ export function registerEndpoints(
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
+    const handle = handler as AnyHandler
     registerEndpoint(app, shop, name as EndpointName, {
-      handle: handler as AnyHandler,
+      handle: isPublicRead ? (...call) => repeatLostRead(call[0], () => handle(...call)) : handle,
       keep: isPublicRead ? keep : undefined,
     })
   }
@@ -76,13 +78,14 @@ function registerEndpoint(
         reply.type('application/json; charset=utf-8')
         return send(reply, endpoint, await keep(`${name} ${JSON.stringify(asked)}`, read))
       }
-      const work = (db: Shop['db']) =>
+      const work = (db: Shop['db'], saveOutcome?: SaveOutcome) =>
         handle(
           // Lines of the use case have the request id.
           { ...shop, db, readDb: readsPrimary(request) ? db : shop.readDb, log: request.log as Shop['log'] },
           {
             ...input,
             session: request.session,
+            saveOutcome,
             lang: languageOf(request),
             headers: request.headers,
             address: addressKey(request.ip),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { blurWidth, pictureWidths } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { repeatLostRead } from '../database/replica.ts'
 import { matches } from '../http/entity-tags.ts'
 import type { Shop } from '../shop.ts'
 import type {} from './open-picture-processes.ts'
@@ -22,7 +23,7 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
   /** A new picture may not be in the replica yet. */
   async function find(hash: string) {
     const url = pictureUrl(hash)
-    const picture = await findPicture(shop.readDb, url)
+    const picture = await repeatLostRead(shop, () => findPicture(shop.readDb, url))
     return picture || shop.readDb === shop.db ? picture : findPicture(shop.db, url)
   }
 

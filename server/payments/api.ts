@@ -43,10 +43,17 @@ export const paymentHandlers = handlers({
   },
   'GET /payment/:tx_ref': (shop, { session, params, lang }) =>
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
-  'POST /order': async (shop, { session, body, lang }) => {
+  'POST /order': async (shop, { session, body, lang, saveOutcome }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
     const { amount: amountSantim, replaceTransfer } = body
-    return { order: await orderOnDelivery(shop, session.userId, { lang, amountSantim, replaceTransfer }) }
+    const input = { lang, amountSantim, replaceTransfer }
+    return {
+      order: await orderOnDelivery(shop, session.userId, {
+        ...input,
+        // Repeated, the call would find an empty cart.
+        onPlaced: async (tx, order) => saveOutcome?.(tx, { order }),
+      }),
+    }
   },
   'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
     const key = { userId, id: body.orderId }

@@ -11,7 +11,6 @@ import { notify } from '../notifications/notify.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { placeOrder, priceLines, quantitiesOf, totalOf } from '../orders/place-order.ts'
-import type { OrderRow } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
@@ -25,15 +24,16 @@ type CashOrder = {
   amountSantim?: number | undefined
   /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean
+  /** Called in the transaction of the order. */
+  onPlaced?: (tx: Database, order: Order) => Promise<void>
 }
 
 /** Orders the cart with cash on delivery. Refuses `phone-invalid` for an account without a phone number. */
 export async function orderOnDelivery(shop: PayingShop, userId: string, input: CashOrder): Promise<Order> {
-  const { lang } = input
   const ended = new Set<string>()
   for (;;) {
     const done = await transaction(shop.db, (tx) => placeOrEnd(tx, shop, { userId, ended, ...input }))
-    if ('order' in done) return findOrder(shop.db, done.order, lang)
+    if ('order' in done) return done.order
     for (const payment of done.mustEndFirst) {
       await endAtGateway(shop, payment)
       ended.add(payment.id)
@@ -45,8 +45,8 @@ async function placeOrEnd(
   tx: Database,
   shop: PayingShop,
   request: CashOrder & { userId: string; ended: ReadonlySet<string> },
-): Promise<{ order: OrderRow } | { mustEndFirst: PaymentRow[] }> {
-  const { userId, lang, amountSantim, replaceTransfer = false, ended } = request
+): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
+  const { userId, lang, amountSantim, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
   const lines = await priceLines(tx, await cartLines(tx, userId))
   const { cashLimitSantim, vatPercent } = shop.config
@@ -81,5 +81,7 @@ async function placeOrEnd(
     orderId: order.id,
   })
   await mailCustomer(tx, order, { template: 'order-placed', causeId: order.id, isCash: true })
-  return { order }
+  const placed = await findOrder(tx, order, lang)
+  await onPlaced?.(tx, placed)
+  return { order: placed }
 }
