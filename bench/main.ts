@@ -6,7 +6,8 @@ import { join } from 'node:path'
 const all = readdirSync(import.meta.dirname)
   .filter(
     (file) =>
-      file.endsWith('.ts') && !['main.ts', 'compare.ts', 'fuzz.ts', 'simulate.ts', 'soak.ts'].includes(file),
+      file.endsWith('.ts') &&
+      !['main.ts', 'compare.ts', 'drill.ts', 'fuzz.ts', 'simulate.ts', 'soak.ts'].includes(file),
   )
   .map((file) => file.slice(0, -'.ts'.length))
 const names = process.argv.slice(2)

@@ -1,0 +1,72 @@
+export type Kind = 'change' | 'page'
+
+type Answer = { kind: Kind; status: number; at: number; ms: number; hasRetryAfter: boolean }
+
+export type Meter = ReturnType<typeof createMeter>
+
+/** What was answered during one part of the drill. */
+export function createMeter() {
+  const startedAt = performance.now()
+  const answers: Answer[] = []
+  const strange = new Map<string, number>()
+  let stalestMs = 0
+  let longestWaitMs = 0
+  let endedAt = Infinity
+
+  const of = (kind: Kind) => answers.filter((answer) => answer.kind === kind)
+  const count = (kind: Kind, is: (status: number) => boolean) =>
+    of(kind).filter(({ status }) => is(status)).length
+  const isGood = (status: number) => status >= 200 && status < 400
+
+  /** Between two successful ones, by any client, in seconds. */
+  function longestGap(kind: Kind): number {
+    const times = of(kind)
+      .filter(({ status }) => isGood(status))
+      .map(({ at }) => at)
+      .toSorted((a, b) => a - b)
+    let [longest, last] = [0, startedAt]
+    for (const at of [...times.filter((time) => time < endedAt), endedAt]) {
+      longest = Math.max(longest, at - last)
+      last = at
+    }
+    return longest / 1_000
+  }
+
+  return {
+    /** Status 0: no response. */
+    add(answer: Omit<Answer, 'at'>, what: string) {
+      answers.push({ ...answer, at: performance.now() })
+      if (!isGood(answer.status) && (answer.status !== 503 || answer.kind === 'page')) {
+        const name = `${answer.status || 'no response'} ${what}`
+        strange.set(name, (strange.get(name) ?? 0) + 1)
+      }
+    },
+    /** Customers begin nothing new. */
+    end() {
+      endedAt = performance.now()
+    },
+    /** From a change's first request until it was confirmed. */
+    addWait(ms: number) {
+      longestWaitMs = Math.max(longestWaitMs, ms)
+    },
+    /** How long before the request the price that was shown had been replaced. */
+    addStaleness(ms: number) {
+      stalestMs = Math.max(stalestMs, ms)
+    },
+    summary: () => ({
+      changes: count('change', isGood),
+      refused: count('change', (status) => status === 503),
+      unnamed: answers.filter(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter).length,
+      broken: count('change', (status) => status === 0 || status === 502 || status === 504),
+      errors: answers.filter(({ status }) => status === 500).length,
+      changeGap: longestGap('change'),
+      longestWait: longestWaitMs / 1_000,
+      pages: of('page').length,
+      pageShare: count('page', isGood) / Math.max(1, of('page').length),
+      pageGap: longestGap('page'),
+      slowestPageMs: Math.max(0, ...of('page').map(({ ms }) => ms)),
+      staleness: stalestMs / 1_000,
+    }),
+    strange,
+  }
+}
