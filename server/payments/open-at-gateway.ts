@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathPrefix } from '../../contract/language-path.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
@@ -17,6 +19,7 @@ export type OpenedPayment = { checkoutUrl: string; txRef: string }
 
 /** Longer than all timeouts of an opening together. After it, another process takes over. */
 const leaseMs = 45_000
+const endEveryMs = 500
 
 const patienceMs = 15_000
 const pollMs = 100
@@ -77,10 +80,38 @@ async function open(
     throw new Refusal('gateway-failed')
   } catch (error) {
     // Not null, because the payment may exist at the gateway.
-    if (payment) await writePayment(shop.db, payment, { startingUntil: shop.db.now() })
+    if (payment) await endLease(shop, payment)
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, txRef: payment?.txRef }, 'a payment could not be opened at the gateway')
     throw new Refusal('gateway-failed')
+  }
+}
+
+/** Without a database, as soon as it is back; until then a repeated request would wait for the lease. */
+async function endLease({ db }: PayingShop, payment: PaymentRow): Promise<void> {
+  const end = () => writePayment(db, payment, { startingUntil: db.now() })
+  await end().catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error
+    void endLeaseSoon(db, payment)
+  })
+}
+
+async function endLeaseSoon(db: Database, { userId, id, startingUntil }: PaymentRow): Promise<void> {
+  for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += endEveryMs) {
+    await pause(endEveryMs, undefined, { ref: false })
+    try {
+      await db
+        .updateTable('payments')
+        .set({ startingUntil: db.now() })
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        // Another process may have taken over.
+        .where('startingUntil', '=', startingUntil)
+        .execute()
+      return
+    } catch {
+      // The lease ends by itself if the database stays away.
+    }
   }
 }
 
