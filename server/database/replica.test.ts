@@ -10,7 +10,6 @@ import { openReplicated } from '../../test/open-replicated.ts'
 import { createShop } from '../create-shop.ts'
 import type { RunningShop } from '../create-shop.ts'
 import { serveShop } from '../main.ts'
-import type { Serving } from '../main.ts'
 import { readConfig } from '../read-config.ts'
 import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
@@ -20,11 +19,16 @@ let servers: Awaited<ReturnType<typeof openReplicated>>
 let replica: Connection
 let dataDir: string
 let shop: RunningShop
-let serving: Serving
 let url: string
+/** Also of a beginning that failed. */
+const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  ;[servers, dataDir] = await Promise.all([openReplicated(), mkdtemp(join(tmpdir(), 'merkato-shop-'))])
+  servers = await openReplicated()
+  closing.push(() => servers.close())
+  dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
+  closing.push(() => rm(dataDir, { recursive: true }))
   replica = connect(servers.replicaUrl)
+  closing.push(() => replica.close())
   const port = String(await freePort())
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -35,15 +39,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   shop = await createShop(config)
-  serving = await serveShop(shop)
+  closing.push(() => shop.close())
+  const serving = await serveShop(shop)
+  closing.push(() => serving.close())
   url = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
-  await serving.close()
-  await shop.close()
-  await replica.close()
-  await servers.close()
-  await rm(dataDir, { recursive: true })
+  for (const close of closing.reverse()) await close()
 })
 
 const soon = { timeout: 20_000, interval: 10 }
