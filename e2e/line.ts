@@ -69,3 +69,8 @@ export const test = base.extend<{ line: Line }>({
 })
 
 export { expect } from './shopper.ts'
+
+/** Links pressed before it are followed by the browser itself, with a page load. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.replayEarlyClicks)
+}

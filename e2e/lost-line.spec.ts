@@ -1,4 +1,4 @@
-import { expect, test } from './line.ts'
+import { expect, test, untilHydrated } from './line.ts'
 
 const noConnection = 'No connection. Please try again.'
 
@@ -54,6 +54,7 @@ test(
     )
     const { _id } = await shopper.findProduct()
     await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
     const review = page.getByLabel('Your review')
     await review.fill('It keeps the coffee hot.')
     const toast = page.getByRole('alert').filter({ hasText: noConnection })
@@ -90,6 +91,7 @@ test(
       await route.continue()
     })
     await page.goto('/FAQ')
+    await untilHydrated(page)
     const tabs = page.getByRole('navigation', { name: 'Tabs' })
     const skeletons = page.getByRole('main').locator('ul[aria-busy="true"]').getByRole('listitem')
     for (const [name, path, count] of [
@@ -114,6 +116,7 @@ test('page data that hangs counts as lost after 15 s', { tag: '@phone' }, async 
   await page.route('**/*.data*', (route) => (isHanging ? undefined : route.continue()))
   await page.clock.install()
   await page.goto('/FAQ')
+  await untilHydrated(page)
   const tabs = page.getByRole('navigation', { name: 'Tabs' })
   const data = page.waitForRequest(/\.data/)
   await tabs.getByRole('link', { name: 'Categories' }).click()
