@@ -9,7 +9,7 @@ import { endAtGateway } from './end-payment.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, requestRefund } from './refund-order.ts'
-import type { PaymentRow, RefundRow } from './tables.ts'
+import type { RefundRow } from './tables.ts'
 
 type Terms = { actor: string; reason: string }
 
@@ -40,50 +40,29 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
   await endOrder(shop, key, { actor: 'shopper', reason: 'Canceled by the customer' })
 }
 
+/** A refund begins in the same transaction, so that it is not forgotten if the process ends after it. */
 async function endOrder(
   shop: PayingShop,
   key: OrderKey,
-  terms: Terms,
+  { actor, reason }: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
-  const { order, begun } = await transaction(shop.db, async (tx) => {
+  const { canceled, begun } = await transaction(shop.db, async (tx) => {
     const open = await openPayments(tx, key).forUpdate().execute()
-    const found = await lockOrder(tx, key)
-    if (found.paymentStatus === 'paid') return endPaid(tx, shop, { order: found, terms })
-    return { order: await endUnpaid(tx, { order: found, open, terms }), begun: undefined }
+    const order = await lockOrder(tx, key)
+    const wasPaid = order.paymentStatus === 'paid'
+    const after = await cancelOrder(tx, order, {
+      reason: 'order-canceled',
+      actor,
+      note: reason,
+      paymentStatus: wasPaid ? 'refund-due' : order.paymentStatus === 'unpaid' ? 'failed' : 'unpaid',
+    })
+    for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
+    const refund = wasPaid ? await beginRefund(tx, shop, { key, terms: { actor, reason } }) : undefined
+    return { canceled: after, begun: refund }
   })
-  if (!begun) return { order }
+  if (!begun) return { order: canceled }
   const refund = await requestRefund(shop, begun)
   return { order: await readOrder(shop.db, key), refund }
-}
-
-/** The refund begins in the same transaction, so that it is not forgotten if the process ends after it. */
-async function endPaid(
-  tx: Database,
-  shop: PayingShop,
-  { order, terms }: { order: OrderRow; terms: Terms },
-): Promise<{ order: OrderRow; begun: RefundRow }> {
-  const canceled = await cancelOrder(tx, order, {
-    reason: 'order-canceled',
-    actor: terms.actor,
-    note: terms.reason,
-    paymentStatus: 'refund-due',
-  })
-  const key = { userId: order.userId, id: order.id }
-  return { order: canceled, begun: await beginRefund(tx, shop, { key, terms }) }
-}
-
-async function endUnpaid(
-  tx: Database,
-  { order, open, terms }: { order: OrderRow; open: PaymentRow[]; terms: Terms },
-): Promise<OrderRow> {
-  const canceled = await cancelOrder(tx, order, {
-    reason: 'order-canceled',
-    actor: terms.actor,
-    note: terms.reason,
-    paymentStatus: order.paymentStatus === 'unpaid' ? 'failed' : 'unpaid',
-  })
-  for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
-  return canceled
 }
 
 function openPayments(db: Database, { userId, id }: OrderKey) {
