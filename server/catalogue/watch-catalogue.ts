@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '../database/listen.ts'
 import { positionOfPrimary } from '../database/replica.ts'
 import type { ReplicaBound } from '../database/replica.ts'
 import { shareRuns } from '../database/share-runs.ts'
+import { NoAnswer, within } from '../database/within.ts'
 import { changesChannel, readChanges, type Change } from '../dependencies.ts'
 import type { Log } from '../log.ts'
 
@@ -42,15 +42,11 @@ export async function watchCatalogue({ url, log, onChange, bound }: WatchOptions
   /** The server sends the notifications of all commits before the end of the next statement. */
   async function askAnything() {
     if (performance.now() - lostAt < answerWithinMs) throw new Error('The database does not answer')
-    const answered = new AbortController()
-    const tooLate = pause(answerWithinMs, undefined, { signal: answered.signal }).then(() => {
-      lostAt = performance.now()
-      throw new Error('The database does not answer')
-    })
     try {
-      await Promise.race([listener.query(''), tooLate])
-    } finally {
-      answered.abort()
+      await within(answerWithinMs, listener.query(''))
+    } catch (error) {
+      if (error instanceof NoAnswer) lostAt = performance.now()
+      throw error
     }
   }
   return {

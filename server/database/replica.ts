@@ -1,7 +1,7 @@
-import { setImmediate as afterPolling, setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { stalenessMs } from '../../contract/limits.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
+import { within } from './within.ts'
 
 const sampleEveryMs = 200
 /** Without an answer for so long, the primary counts as lost. */
@@ -94,23 +94,6 @@ export function createReplicaBound(): ReplicaBound {
 function parsePosition(text: string): Position {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const over = new AbortController()
-  const late = async (): Promise<never> => {
-    await pause(ms, undefined, { signal: over.signal, ref: false })
-    // The answer may have arrived while this process was busy.
-    await afterPolling()
-    throw new Error(`No answer within ${ms} ms`)
-  }
-  const limit = late()
-  limit.catch(() => undefined)
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    over.abort()
-  }
 }
 
 const positionOfReplica = `

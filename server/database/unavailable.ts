@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState } from './sql-state.ts'
 
 /**
@@ -34,4 +35,17 @@ function isConnectionError({ message, code, stack = '' }: Error & { code?: strin
   if (message.startsWith('Connection terminated') || message.endsWith('is not queryable')) return true
   // Connections to other services fail with the same codes.
   return networkErrors.includes(code ?? '') && /node_modules.pg(-pool)?\b/.test(stack)
+}
+
+const retryEveryMs = 500
+
+/** Repeats a change that the database could not make, for so long at most. Never throws. */
+export async function retryUntilAvailable(forMs: number, change: () => Promise<void>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < forMs; waitedMs += retryEveryMs) {
+    try {
+      return await change()
+    } catch {
+      await pause(retryEveryMs, undefined, { ref: false })
+    }
+  }
 }

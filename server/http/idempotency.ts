@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../database/unavailable.ts'
 import { Reply } from './handlers.ts'
 import type { SaveOutcome } from './handlers.ts'
 import type { Outcome } from './tables.ts'
@@ -24,7 +24,6 @@ type Attempt = KeyedRequest & { createdAt: Date }
 const abandonedMs = 30_000
 const waitMs = 15_000
 const pollMs = 100
-const deleteEveryMs = 500
 
 /** Undefined without the header. Refuses a malformed key. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -100,14 +99,8 @@ async function performSeparately(db: Database, request: Attempt, work: Work): Pr
 }
 
 /** Without this, the request could only be repeated when it counts as abandoned. */
-async function deleteKeySoon(db: Database, request: Attempt): Promise<void> {
-  for (let waitedMs = 0; waitedMs < abandonedMs; waitedMs += deleteEveryMs) {
-    try {
-      return await deleteKey(db, request)
-    } catch {
-      await pause(deleteEveryMs, undefined, { ref: false })
-    }
-  }
+function deleteKeySoon(db: Database, request: Attempt): Promise<void> {
+  return retryUntilAvailable(abandonedMs, () => deleteKey(db, request))
 }
 
 /** Whether the key is new, or old enough to be used again. */

@@ -3,7 +3,7 @@ import { pathPrefix } from '../../contract/language-path.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../database/unavailable.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
@@ -19,7 +19,6 @@ export type OpenedPayment = { checkoutUrl: string; txRef: string }
 
 /** Longer than all timeouts of an opening together. After it, another process takes over. */
 const leaseMs = 45_000
-const endEveryMs = 500
 
 const patienceMs = 15_000
 const pollMs = 100
@@ -92,27 +91,19 @@ async function endLease({ db }: PayingShop, payment: PaymentRow): Promise<void> 
   const end = () => writePayment(db, payment, { startingUntil: db.now() })
   await end().catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error
-    void endLeaseSoon(db, payment)
+    void retryUntilAvailable(leaseMs, () => endOwnLease(db, payment))
   })
 }
 
-async function endLeaseSoon(db: Database, { userId, id, startingUntil }: PaymentRow): Promise<void> {
-  for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += endEveryMs) {
-    await pause(endEveryMs, undefined, { ref: false })
-    try {
-      await db
-        .updateTable('payments')
-        .set({ startingUntil: db.now() })
-        .where('userId', '=', userId)
-        .where('id', '=', id)
-        // Another process may have taken over.
-        .where('startingUntil', '=', startingUntil)
-        .execute()
-      return
-    } catch {
-      // The lease ends by itself if the database stays away.
-    }
-  }
+async function endOwnLease(db: Database, { userId, id, startingUntil }: PaymentRow): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ startingUntil: db.now() })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    // Another process may have taken over.
+    .where('startingUntil', '=', startingUntil)
+    .execute()
 }
 
 /** Returns the checkout URL, or undefined if the outcome is unknown. A refusal cancels the order. */
