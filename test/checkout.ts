@@ -50,6 +50,15 @@ export async function addHomeAddress(shop: TestShop, { token, userId }: Shopper)
   await shop.rawCall('POST /add-address', { token, body: { userId, ...homeAddress } })
 }
 
+/** An open payment for one unit of a new product in the cart of a new customer. */
+export async function checkedOut(shop: TestShop, { stock = 10, method = 'online' } = {}) {
+  const shopper = await newShopper(shop)
+  const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
+  await addToCart(shop, shopper, productId)
+  const { body } = await checkOut(shop, shopper, { method })
+  return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
+}
+
 /** A paid order of two units of a new product, not shipped yet. */
 export async function buyAndPay(shop: TestShop) {
   const shopper = await newShopper(shop)

@@ -12,7 +12,7 @@ import { grantAccess } from '../server/database/grant-access.ts'
 import { subscribersOf } from '../server/jobs/job.ts'
 import { prepareDatabase } from '../server/jobs/prepare-database.ts'
 import { openLog } from '../server/log.ts'
-import { partitionPrivateTables } from './partition-private-tables.ts'
+import { isPartitioned, partitionPrivateTables } from './partition-private-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -93,8 +93,7 @@ async function makeTemplate({ superuser, owner, shop }: Cluster): Promise<void> 
     { url: databaseOf(shop, templateName), migrationUrl: databaseOf(owner, templateName) },
     { subscribers: subscribersOf(allJobs), log: openLog('silent') },
   )
-  if (process.env.PARTITIONED === 'on')
-    await partition(databaseOf(owner, templateName), new URL(shop).username)
+  if (isPartitioned) await partition(databaseOf(owner, templateName), new URL(shop).username)
   await allowTestClock(databaseOf(superuser, templateName), new URL(shop).username)
 }
 

@@ -19,7 +19,7 @@ import type { SecurityEvent } from '../server/security-log.ts'
 import type { Shop } from '../server/shop.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { expectOnePartition } from './partition-private-tables.ts'
+import { expectOnePartition, isPartitioned } from './partition-private-tables.ts'
 import type { Statement } from './partition-private-tables.ts'
 
 /** `body` is parsed if it is JSON. */
@@ -99,7 +99,7 @@ export async function openShop(settings: Record<string, string> = {}) {
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
     const { access }: Endpoint = contract[name]
     const isOwn = access === 'token' || typeof access === 'object'
-    if (process.env.PARTITIONED !== 'on' || !isOwn) return send(requestOf(name, options))
+    if (!isPartitioned || !isOwn) return send(requestOf(name, options))
     const made: Statement[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
     await expectOnePartition(database.url, name, made)

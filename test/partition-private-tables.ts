@@ -3,6 +3,9 @@ import { connect } from '../server/database/connect.ts'
 
 const partitions = 8
 
+/** Of `npm run test:partitioned`. */
+export const isPartitioned = process.env.PARTITIONED === 'on'
+
 interface PrivateTable {
   name: string
   /** `user_id`, or `id` of the users themselves. */

@@ -4,6 +4,7 @@ import { newOrder } from '../../test/new-order.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
+import { isPartitioned } from '../../test/partition-private-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -112,9 +113,7 @@ test('an order is visible to its owner only', async () => {
   expect((await read(owner, 'no such id')).status).toBe(400)
 })
 
-/** The indexes of partitions have other names. */
-const isPartitioned = process.env.PARTITIONED === 'on'
-
+// The indexes of partitions have other names.
 test.skipIf(isPartitioned)(
   'operators find orders of a status, or one by its id, without reading all orders',
   async () => {

@@ -3,7 +3,7 @@ import {
   addHomeAddress,
   addToCart,
   buyAndPay,
-  checkOut,
+  checkedOut,
   choose,
   deliverWebhook,
   notifications,
@@ -39,18 +39,14 @@ function cancel({ token, userId }: Shopper, orderId: string) {
   return shop.call('POST /orders/cancel', { token, body: { userId, orderId } })
 }
 
-async function checkedOut() {
-  const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { stock: 2 })
-  await addToCart(shop, shopper, productId)
-  const { body } = await checkOut(shop, shopper)
-  const [order] = await orders(shop, shopper, 'pending')
-  const { tx_ref: txRef, checkout_url: url } = body.data as { tx_ref: string; checkout_url: string }
-  return { shopper, productId, orderId: order._id as string, txRef, url }
+async function checkedOutOrder() {
+  const purchase = await checkedOut(shop)
+  const [order] = await orders(shop, purchase.shopper, 'pending')
+  return { ...purchase, orderId: order._id as string }
 }
 
 test('nobody and no other shopper can cancel an order', async () => {
-  const { shopper, orderId } = await checkedOut()
+  const { shopper, orderId } = await checkedOutOrder()
   const { userId } = shopper
   const nobody = await shop.call('POST /orders/cancel', { body: { userId, orderId } })
   expect(nobody.status).toBe(401)
@@ -61,7 +57,7 @@ test('nobody and no other shopper can cancel an order', async () => {
 })
 
 test('an unpaid order is canceled at once, and its payment can no longer be made', async () => {
-  const { shopper, productId, orderId, txRef, url } = await checkedOut()
+  const { shopper, productId, orderId, txRef, url } = await checkedOutOrder()
   expect(await cancel(shopper, orderId)).toMatchObject({
     status: 200,
     body: { order: { _id: orderId, status: 'canceled', paymentStatus: 'failed' } },
@@ -73,7 +69,7 @@ test('an unpaid order is canceled at once, and its payment can no longer be made
 })
 
 test('a gateway that does not respond keeps no order, and what was paid there is refunded', async () => {
-  const { shopper, productId, orderId, txRef, url } = await checkedOut()
+  const { shopper, productId, orderId, txRef, url } = await checkedOutOrder()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   await injectFault(shop.db, { kind: 'down' })
@@ -87,7 +83,7 @@ test('a gateway that does not respond keeps no order, and what was paid there is
 })
 
 test('a payment made while the order is canceled is refunded with it', async () => {
-  const { shopper, orderId, txRef, url } = await checkedOut()
+  const { shopper, orderId, txRef, url } = await checkedOutOrder()
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await cancel(shopper, orderId)).toMatchObject({ status: 200 })
@@ -158,7 +154,7 @@ test('an order that is shipped and canceled at the same moment ends in one way',
 })
 
 test('an order whose payment a person checks is not canceled', async () => {
-  const { shopper, orderId, txRef, url } = await checkedOut()
+  const { shopper, orderId, txRef, url } = await checkedOutOrder()
   await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
   expect(await cancel(shopper, orderId)).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
+  checkedOut,
   checkOut,
   choose,
   deliverWebhook,
@@ -32,17 +33,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-async function shopperWithCart(stock = 10) {
+async function shopperWithCart() {
   const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
+  const productId = await newProduct(shop.db, { stock: 10, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 1)
   return { shopper, productId }
-}
-
-async function checkedOut(stock = 10) {
-  const { shopper, productId } = await shopperWithCart(stock)
-  const { body } = await checkOut(shop, shopper)
-  return { shopper, productId, txRef: body.data.tx_ref as string, url: body.data.checkout_url as string }
 }
 
 function later(minutes: number) {
@@ -51,7 +46,7 @@ function later(minutes: number) {
 }
 
 test('without webhooks the periodic job finds that a payment was paid', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
@@ -61,14 +56,14 @@ test('without webhooks the periodic job finds that a payment was paid', async ()
 })
 
 test('the return page finds that a payment was paid', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'paid' })
 })
 
 test('a page that polls causes at most one verification a second', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   expect(await payment(shop, shopper, txRef)).toMatchObject({ status: 'open' })
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
@@ -78,7 +73,7 @@ test('a page that polls causes at most one verification a second', async () => {
 })
 
 test('webhook, callback, page, periodic job and replay at the same time, five times each, settle once', async () => {
-  const { shopper, productId, txRef, url } = await checkedOut()
+  const { shopper, productId, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await choose(url, 'pay')
   const body = JSON.stringify({ event: 'charge.success', tx_ref: txRef })
@@ -102,7 +97,7 @@ test.each([
   ['wrong-currency', 'currency: USD instead of ETB'],
   ['wrong-mode', 'mode: live instead of test'],
 ] as const)('%s needs manual review and is never paid', async (kind, reason) => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind, for: txRef })
   await choose(url, 'pay')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open', reviewReason: reason })
@@ -117,7 +112,7 @@ test.each([
 })
 
 test('a checkout of an unchanged cart returns the payment that is in manual review, and orders nothing', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
   const page = `http://localhost:${shop.config.port}/account/orders?payment=${txRef}`
@@ -135,7 +130,7 @@ test('a checkout of an unchanged cart returns the payment that is in manual revi
 })
 
 test('products of a payment in manual review are not sold again, others are', async () => {
-  const { shopper, productId, txRef, url } = await checkedOut()
+  const { shopper, productId, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
   await addToCart(shop, shopper, productId, 1)
@@ -204,7 +199,7 @@ test('a refusal by the gateway cancels the order immediately and explains it to 
 })
 
 test('an expired payment has no link; its order is canceled, its stock released and the customer notified', async () => {
-  const { shopper, productId, txRef, url } = await checkedOut()
+  const { shopper, productId, txRef, url } = await checkedOut(shop)
   await later(29)
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'open' })
   await later(1)
@@ -220,7 +215,7 @@ test('an expired payment has no link; its order is canceled, its stock released 
 })
 
 test('a payment that was made before its verification at expiry is in time', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'no-webhook', for: txRef })
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'verify', times: 1 })
   await choose(url, 'pay')
@@ -233,7 +228,7 @@ test('a payment that was made before its verification at expiry is in time', asy
 
 /** Expires while the gateway cannot be reached, so that its page still accepts the payment. */
 async function expiredButPayable(stock: number) {
-  const purchase = await checkedOut(stock)
+  const purchase = await checkedOut(shop, { stock })
   await injectFault(shop.db, { kind: 'down', for: purchase.txRef, call: 'cancel', times: 1 })
   await later(31)
   expect(await paymentRow(shop, purchase.txRef)).toMatchObject({ status: 'expired' })
@@ -272,7 +267,7 @@ test('a late payment for a cart that was bought again since is due for refund', 
 })
 
 test('a customer can buy a changed cart though the old link cannot be canceled', async () => {
-  const { shopper, productId, txRef, url } = await checkedOut()
+  const { shopper, productId, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'cancel' })
   await addToCart(shop, shopper, productId, 1)
   const second = await checkOut(shop, shopper)
@@ -284,7 +279,7 @@ test('a customer can buy a changed cart though the old link cannot be canceled',
 })
 
 test('a payment after a decline reinstates the canceled order', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await choose(url, 'decline')
   expect(await paymentRow(shop, txRef)).toMatchObject({ status: 'failed' })
   await choose(url, 'pay')
@@ -293,7 +288,7 @@ test('a payment after a decline reinstates the canceled order', async () => {
 })
 
 test('an expired payment is checked for 72 hours and no longer', async () => {
-  const { txRef } = await checkedOut()
+  const { txRef } = await checkedOut(shop)
   for (let hour = 0; hour < 70; hour += 10) await later(10 * 60)
   expect((await paymentRow(shop, txRef))?.nextCheckAt).not.toBeNull()
   await later(3 * 60)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addToCart,
+  checkedOut,
   checkOut,
   choose,
   notifications,
@@ -33,23 +34,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(async () => expect(await audit(shop.db)).toEqual([]))
 
-type Purchase = { shopper: Shopper; productId: string; txRef: string; url: string }
-
-async function checkedOut({ stock = 10, method = 'online' } = {}): Promise<Purchase> {
-  const shopper = await newShopper(shop)
-  const productId = await newProduct(shop.db, { stock, priceSantim: 50_00 })
-  await addToCart(shop, shopper, productId)
-  const { body } = await checkOut(shop, shopper, { method })
-  return { shopper, productId, txRef: body.data.tx_ref, url: body.data.checkout_url }
-}
-
 /** The gateway does not cancel the link, so that its page still accepts the payment. */
-async function keepPayable({ txRef }: Purchase) {
+async function keepPayable({ txRef }: { txRef: string }) {
   await injectFault(shop.db, { kind: 'down', for: txRef, call: 'cancel' })
 }
 
 async function expired(options: { stock?: number } = {}) {
-  const purchase = await checkedOut(options)
+  const purchase = await checkedOut(shop, options)
   await keepPayable(purchase)
   shop.clock.advance(31 * 60_000)
   await reconcileDuePayments(shop.shop)
@@ -65,7 +56,7 @@ function statuses(listed: { paymentStatus: string }[]) {
 }
 
 test('money that arrives after an order in cash for the same products is due for refund', async () => {
-  const first = await checkedOut()
+  const first = await checkedOut(shop)
   const { shopper, productId, txRef, url } = first
   await keepPayable(first)
   expect((await orderInCash(shopper)).status).toBe(201)
@@ -163,7 +154,7 @@ test('late money does not end the checkout of a cart with other products', async
 })
 
 test('products that were bought can be bought again', async () => {
-  const first = await checkedOut()
+  const first = await checkedOut(shop)
   const { shopper, productId } = first
   await choose(first.url, 'pay')
   await addToCart(shop, shopper, productId)
@@ -174,7 +165,7 @@ test('products that were bought can be bought again', async () => {
 })
 
 test('a reviewed payment that is accepted after its products were bought again is due for refund', async () => {
-  const { shopper, txRef, url } = await checkedOut()
+  const { shopper, txRef, url } = await checkedOut(shop)
   await injectFault(shop.db, { kind: 'wrong-amount', for: txRef })
   await choose(url, 'pay')
   shop.clock.advance(73 * 60 * 60_000)
@@ -186,7 +177,7 @@ test('a reviewed payment that is accepted after its products were bought again i
 })
 
 async function claimed() {
-  const purchase = await checkedOut({ method: 'bank-transfer' })
+  const purchase = await checkedOut(shop, { method: 'bank-transfer' })
   const response = await shop.send({
     method: 'POST',
     url: new URL(purchase.url).pathname,
