@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './line.ts'
+import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
 
 const noAnswer = 'Error processing checkout: no answer from the server'
@@ -176,6 +176,7 @@ test(
     await page.goto('/search')
     const box = page.getByRole('main').getByRole('combobox', { name: 'Search products' })
     await expect(box).toBeFocused()
+    await untilHydrated(page)
     await line.cut()
     await box.fill('jebena')
     await expect(page.getByText('Failed to fetch products.')).toBeVisible()

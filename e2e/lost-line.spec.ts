@@ -7,6 +7,7 @@ test(
   { tag: '@phone' },
   async ({ page, line }) => {
     await page.goto('/login')
+    await untilHydrated(page)
     await page.getByLabel('Email').fill('almaz@merkato.example')
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('coffee-and-bread')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './line.ts'
+import { expect, test, untilHydrated } from './line.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
@@ -111,6 +111,7 @@ test(
     await page.goto(`/product/${product._id}`)
     await storedOwnData(page, 'GET /cart')
     await storedOffline(page, '/cart')
+    await untilHydrated(page)
 
     // The server adds it, and the connection breaks before the response arrives.
     const keys: (string | undefined)[] = []
