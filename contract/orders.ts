@@ -20,12 +20,32 @@ export type OrderTransition = z.infer<typeof orderTransition>
 /** What a person of the shop checks before an unpaid order counts as paid. */
 const checkings = ['transfer', 'payment'] as const
 
+/** A delivery method as it was when the order was placed. */
+const orderedDelivery = z.object({
+  _id: z.string(),
+  name: z.string(),
+  days: z.object({ from: z.number(), to: z.number() }),
+  pickUp: z.boolean(),
+})
+
 export const order = z.object({
   _id: shape.id,
   orderId: z.string(),
   createdAt: shape.time,
   status: z.enum(orderStatuses),
+  /** The subtotal without the savings, with the delivery. */
   total: shape.birr,
+  subtotal: shape.birr,
+  quantitySaving: shape.birr,
+  codeSaving: shape.birr,
+  code: z.string().optional(),
+  delivery: shape.birr,
+  /** Missing for orders that were placed before there were methods. */
+  deliveryMethod: orderedDelivery.optional(),
+  /** Included in the total. */
+  vat: shape.birr,
+  /** Null while the customer has no address. */
+  address: deliveryAddress.nullable(),
   paymentStatus: z.enum(paymentStatuses),
   /** `transfer`: a bank transfer that the customer has reported; `payment`: one that does not match the order. */
   checking: z.enum(checkings).optional(),
@@ -37,18 +57,17 @@ export const order = z.object({
       price: shape.birr,
     }),
   ),
+  history: z.array(orderTransition),
 })
 export type Order = z.infer<typeof order>
 
 export const detailedOrder = order.extend({
-  vat: shape.birr,
   refunded: shape.birr.optional(),
   /** The customer's contact details when the order was placed. */
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   /** Missing while the customer has no address. */
   deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
-  history: z.array(orderTransition),
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 

@@ -13,6 +13,93 @@ export function lineSaving(unitSantim: number, quantity: number): number {
 
 export type PricedLine = { priceSantim: number; quantity: number }
 
-export function cartTotal(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + lineTotal(line.priceSantim, line.quantity), 0)
+/** What a discount code takes off the lines to which it applies. */
+export type CodeTerms = { percent: number } | { amountSantim: number }
+
+/** What a line costs; `paidSantim` is its total without its share of the code's saving. */
+export type LinePrice = { lineTotalSantim: number; codeSavingSantim: number; paidSantim: number }
+
+export type OrderPrice<Line> = {
+  lines: (Line & LinePrice)[]
+  /** Before all savings. */
+  subtotalSantim: number
+  quantitySavingSantim: number
+  codeSavingSantim: number
+  deliverySantim: number
+  /** The subtotal without the savings, with the delivery. */
+  totalSantim: number
+}
+
+type Terms<Line> = {
+  code?: { terms: CodeTerms; appliesTo: (line: Line) => boolean } | undefined
+  deliverySantim?: number | undefined
+}
+
+/** The only calculation of what an order costs: first the saving on quantities, then the code, then the delivery. */
+export function priceOrder<Line extends PricedLine>(
+  lines: readonly Line[],
+  { code, deliverySantim = 0 }: Terms<Line> = {},
+): OrderPrice<Line> {
+  const totals = lines.map((line) => lineTotal(line.priceSantim, line.quantity))
+  const discounted = lines.map((line, index) => (code?.appliesTo(line) ? (totals[index] ?? 0) : 0))
+  const codeSavingSantim = code ? codeSaving(sum(discounted), code.terms) : 0
+  const shares = shareOut(codeSavingSantim, discounted)
+  const subtotalSantim = sum(lines.map((line) => line.priceSantim * line.quantity))
+  const goodsSantim = sum(totals)
+  return {
+    lines: lines.map((line, index) => {
+      const [lineTotalSantim = 0, share = 0] = [totals[index], shares[index]]
+      return { ...line, lineTotalSantim, codeSavingSantim: share, paidSantim: lineTotalSantim - share }
+    }),
+    subtotalSantim,
+    quantitySavingSantim: subtotalSantim - goodsSantim,
+    codeSavingSantim,
+    deliverySantim,
+    totalSantim: goodsSantim - codeSavingSantim + deliverySantim,
+  }
+}
+
+/** Rounded half up, and never more than what it is taken off. */
+function codeSaving(goodsSantim: number, terms: CodeTerms): number {
+  if ('amountSantim' in terms) return Math.min(terms.amountSantim, goodsSantim)
+  return Math.min(goodsSantim, Number((BigInt(goodsSantim) * BigInt(terms.percent) + 50n) / 100n))
+}
+
+/** In proportion to the weights; what rounding leaves goes to the largest remainders, so that the shares add up. */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) return weights.map(() => 0)
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { index, share: Number(exact / whole), remainder: exact % whole }
+  })
+  const left = amount - sum(parts.map(({ share }) => share))
+  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return parts.map(({ index, share }) => share + (raised.has(index) ? 1 : 0))
+}
+
+/** What was paid for `units` of a line, after `before` others of it: refunds of all its units add up to what was paid. */
+export function paidForUnits(
+  line: { paidSantim: number; quantity: number },
+  { before, units }: { before: number; units: number },
+): number {
+  const paidUpTo = (count: number) =>
+    Number((BigInt(line.paidSantim) * BigInt(count)) / BigInt(line.quantity))
+  return paidUpTo(before + units) - paidUpTo(before)
+}
+
+/** The VAT included in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
+export function includedVat(totalSantim: number, percent: number): number {
+  const rate = BigInt(Math.round(percent * 100))
+  const whole = 10_000n + rate
+  return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -84,6 +84,12 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
     table(items, ''),
+    ...(order.code === null
+      ? []
+      : [`Discount code ${order.code} saved ${formatAmount(order.codeSavingSantim)} ETB`]),
+    ...(order.delivery === null
+      ? []
+      : [`Delivery: ${order.delivery.name}, ${formatAmount(order.deliverySantim)} ETB`]),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
@@ -102,6 +108,10 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     status: order.status,
     paymentStatus: order.paymentStatus,
     total: toBirr(order.totalSantim),
+    code: order.code,
+    codeSaving: toBirr(order.codeSavingSantim),
+    deliveryId: order.deliveryId,
+    delivery: toBirr(order.deliverySantim),
     refunded: toBirr(order.refundedSantim),
     vat: toBirr(order.vatSantim),
     fullName: order.fullName,

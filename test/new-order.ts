@@ -1,3 +1,4 @@
+import { priceOrder } from '../contract/pricing.ts'
 import type { Database } from '../server/database/connect.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
@@ -16,7 +17,7 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
-    lines: [{ ...line, priceSantim, quantity: 1, lineTotalSantim: priceSantim }],
+    price: priceOrder([{ ...line, priceSantim, quantity: 1 }]),
     contact: {
       fullName: 'Abebe Bikila',
       email: 'abebe@example.com',

@@ -1,7 +1,8 @@
 import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { priceOrder } from '../../contract/pricing.ts'
 import { findUser } from '../../server/accounts/user.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
-import { placeOrder, priceLines } from '../../server/orders/place-order.ts'
+import { linesToOrder, placeOrder } from '../../server/orders/place-order.ts'
 import { checkDigit } from '../../server/orders/ship-order.ts'
 import type { OrderKey } from '../../server/orders/transition-order.ts'
 import { orderOnDelivery } from '../../server/payments/order-on-delivery.ts'
@@ -35,13 +36,11 @@ export async function buyOnline(
     return outcome === 'success' ? buyInCash(shop, userId, basket) : undefined
   }
   const { fullName, email, phonenumber: phone } = await findUser(shop.db, userId)
+  const wanted = [...basket].map(([productId, quantity]) => ({ productId, quantity }))
   const order = await placeOrder(shop.db, userId, {
     source: 'direct',
     paymentStatus: 'unpaid',
-    lines: await priceLines(
-      shop.db,
-      [...basket].map(([productId, quantity]) => ({ productId, quantity })),
-    ),
+    price: priceOrder(await linesToOrder(shop.db, wanted)),
     contact: { fullName, email, phone },
     vatPercent: shop.config.vatPercent,
     language: 'en',

@@ -52,6 +52,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
        update orders set checkout_id = '00000000-0000-7000-8000-000000000000'`,
     ],
     ['order-total', `update orders set total_santim = total_santim + 1`],
+    ['order-code-saving', `update orders set code = 'TENA', code_saving_santim = 1`],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
     ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],

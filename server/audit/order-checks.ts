@@ -8,14 +8,28 @@ export const orderChecks = [
   },
   {
     name: 'order-total',
-    holds: 'The total of an order is the sum of its lines.',
+    holds:
+      'The total of an order is the sum of its lines. What its code saved is taken off, and its delivery added.',
     violations: `
       select o.order_number as subject,
-        format('total %s, its lines %s santim', o.total_santim, coalesce(i.total, 0)) as detail
+        format('total %s of which %s delivery, its lines %s santim', o.total_santim, o.delivery_santim,
+          coalesce(i.paid, 0)) as detail
       from orders o left join (
-        select user_id, order_id, sum(line_total_santim) as total from order_items group by user_id, order_id
+        select user_id, order_id, sum(line_total_santim - code_saving_santim) as paid
+        from order_items group by user_id, order_id
       ) i on i.user_id = o.user_id and i.order_id = o.id
-      where o.total_santim <> coalesce(i.total, 0)`,
+      where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim`,
+  },
+  {
+    name: 'order-code-saving',
+    holds: 'What the code of an order saved is the sum of the shares of its lines.',
+    violations: `
+      select o.order_number as subject,
+        format('%s santim, its lines %s', o.code_saving_santim, coalesce(i.saving, 0)) as detail
+      from orders o left join (
+        select user_id, order_id, sum(code_saving_santim) as saving from order_items group by user_id, order_id
+      ) i on i.user_id = o.user_id and i.order_id = o.id
+      where o.code_saving_santim <> coalesce(i.saving, 0)`,
   },
   {
     name: 'line-total',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartItem } from '../../contract/carts.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
-import { cartTotal } from '../../contract/pricing.ts'
+import { priceOrder } from '../../contract/pricing.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import type { StoredImage } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
@@ -58,7 +58,7 @@ export async function cartTotalPrice(db: Database, userId: string): Promise<numb
   const lines = await itemsForSale(db, userId)
     .select(['products.priceSantim', 'cartItems.quantity'])
     .execute()
-  return toBirr(cartTotal(lines))
+  return toBirr(priceOrder(lines).totalSantim)
 }
 
 /** `price` is today's unit price. */

@@ -17,6 +17,10 @@ export async function exportOrders(db: Database, userId: string) {
     email: order.email,
     phonenumber: order.phone,
     deliveryAddress: order.deliveryAddress,
+    code: order.code,
+    codeSaving: toBirr(order.codeSavingSantim),
+    deliveryMethod: order.delivery?.name ?? null,
+    delivery: toBirr(order.deliverySantim),
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
     items: order.items.map(({ productId, name, quantity, unitPriceSantim, lineTotalSantim }) => ({

@@ -70,6 +70,13 @@ test('an order in a list has the documented fields and no others; its own page s
       createdAt: expect.any(String),
       status: 'pending',
       total: expect.any(Number),
+      subtotal: 350,
+      quantitySaving: 0,
+      codeSaving: 0,
+      delivery: 0,
+      vat: 45.65,
+      address: null,
+      history: [{ status: 'pending', paymentStatus: 'unpaid', at: expect.any(String) }],
       paymentStatus: expect.any(String),
       items: [
         {
@@ -94,9 +101,7 @@ test('an order in a list has the documented fields and no others; its own page s
   const one = await shop.call('GET /order', { token, query: { userId, orderId } })
   expect(one.body.order).toMatchObject({
     ...body.orders[0],
-    vat: expect.any(Number),
     buyer: { email: expect.any(String) },
-    history: [{ status: 'pending' }],
   })
 })
 

@@ -69,12 +69,22 @@ async function toWire(db: Database, rows: WholeOrder[], lang: Language): Promise
 }
 
 function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
+  const subtotalSantim = row.items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
+  const goodsSantim = row.items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
   return {
     _id: row.id,
     orderId: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     total: toBirr(row.totalSantim),
+    subtotal: toBirr(subtotalSantim),
+    quantitySaving: toBirr(subtotalSantim - goodsSantim),
+    codeSaving: toBirr(row.codeSavingSantim),
+    ...(row.code !== null && { code: row.code }),
+    delivery: toBirr(row.deliverySantim),
+    ...deliveryFrom(row, lang),
+    vat: toBirr(row.vatSantim),
+    address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),
     items: row.items.map((item) => ({
@@ -87,7 +97,6 @@ function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Langu
       quantity: item.quantity,
       price: toBirr(item.unitPriceSantim),
     })),
-    vat: toBirr(row.vatSantim),
     ...(row.refundedSantim > 0 && { refunded: toBirr(row.refundedSantim) }),
     buyer: { fullName: row.fullName, email: row.email, phonenumber: row.phone },
     ...(row.deliveryAddress !== null && { deliveryAddress: row.deliveryAddress }),
@@ -99,6 +108,13 @@ function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Langu
       at: new Date(at).toISOString(),
     })),
   }
+}
+
+function deliveryFrom({ deliveryId, delivery }: WholeOrder, lang: Language): Pick<Order, 'deliveryMethod'> {
+  if (deliveryId === null || delivery === null) return {}
+  const { daysFrom: from, daysTo: to, pickUp } = delivery
+  const name = translate(delivery, 'name', lang)
+  return { deliveryMethod: { _id: deliveryId, name, days: { from, to }, pickUp } }
 }
 
 function imageFrom(image: string | null, thumbnails: Map<string, Buffer>) {

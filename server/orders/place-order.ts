@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { quantityLimits } from '../../contract/limits.ts'
-import { lineTotal } from '../../contract/pricing.ts'
+import { includedVat } from '../../contract/pricing.ts'
+import type { LinePrice, OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
@@ -15,23 +16,25 @@ import { translate } from '../database/translations.ts'
 import { reserveStock } from '../stock/reservations.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import { joinCheckout } from './checkouts.ts'
-import type { OrderItemsTable, OrdersTable } from './tables.ts'
+import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
-export type PricedLine = ProductForSale & { quantity: number; lineTotalSantim: number }
+export type OrderedLine = ProductForSale & { quantity: number }
 
 type NewOrder = {
   source: 'cart' | 'direct'
   paymentStatus: 'unpaid' | 'on-delivery'
-  lines: PricedLine[]
+  price: OrderPrice<OrderedLine>
+  code?: string | undefined
+  delivery?: (StoredDelivery & { id: string }) | undefined
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
   language: Language
 }
 
-/** One line per product at today's prices. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
-export async function priceLines(db: Database, wanted: ProductQuantity[]): Promise<PricedLine[]> {
+/** One line per product, with its price of today. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
+export async function linesToOrder(db: Database, wanted: ProductQuantity[]): Promise<OrderedLine[]> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of wanted) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
@@ -42,24 +45,21 @@ export async function priceLines(db: Database, wanted: ProductQuantity[]): Promi
     const product = found.get(productId)
     if (!product) throw new Refusal('product-not-found')
     if (quantity > quantityLimits.max) throw new Refusal('quantity-too-large')
-    return { ...product, quantity, lineTotalSantim: lineTotal(product.priceSantim, quantity) }
+    return { ...product, quantity }
   })
 }
 
-export function quantitiesOf(lines: PricedLine[]): ProductQuantity[] {
+export function quantitiesOf(lines: readonly OrderedLine[]): ProductQuantity[] {
   return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
-}
-
-export function totalOf(lines: PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.lineTotalSantim, 0)
 }
 
 /** Reserves stock and copies product data into the order. Refuses `out-of-stock` and `products-out-of-stock`. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
-  const wanted = quantitiesOf(input.lines)
+  const wanted = quantitiesOf(input.price.lines)
   const { counted, short } = await reserveStock(tx, wanted)
   if (short.size > 0) throw outOfStock(input, short)
-  const totalSantim = totalOf(input.lines)
+  const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
+  const { id: deliveryId, ...delivery } = input.delivery ?? {}
   const address = await findDefaultAddress(tx, userId)
   const id = newId()
   const order = await tx
@@ -75,6 +75,11 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       totalSantim,
       vatPercent: input.vatPercent,
       vatSantim: includedVat(totalSantim, input.vatPercent),
+      code: input.code,
+      codeSavingSantim,
+      deliveryId,
+      deliverySantim,
+      delivery: input.delivery && JSON.stringify(delivery),
       ...input.contact,
       deliveryAddress: address && JSON.stringify(address),
       trackingNumber: null,
@@ -83,7 +88,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const items = input.lines.map((line, position) => toItem(order, line, position, counted))
+  const items = lines.map((line, position) => toItem(order, line, position, counted))
   await tx.insertInto('orderItems').values(items).execute()
   await tx
     .insertInto('orderTransitions')
@@ -102,7 +107,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
 }
 
 /** Names the products, unless the order has only one. */
-function outOfStock({ lines, language }: NewOrder, short: Map<string, number>): Refusal {
+function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string, number>): Refusal {
   const { leftOf } = catalogues[language].cart
   const faults = lines.flatMap((line, index) => {
     const left = short.get(line.id)
@@ -118,7 +123,7 @@ function outOfStock({ lines, language }: NewOrder, short: Map<string, number>): 
 
 function toItem(
   order: OrderRow,
-  line: PricedLine,
+  line: OrderedLine & LinePrice,
   position: number,
   counted: Set<string>,
 ): Insertable<OrderItemsTable> {
@@ -134,15 +139,9 @@ function toItem(
     unitPriceSantim: line.priceSantim,
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
+    codeSavingSantim: line.codeSavingSantim,
     reservation: counted.has(line.id) ? 'reserved' : 'none',
   }
-}
-
-/** The VAT included in a price (Proclamation 1341/2024). `percent` is of the price without VAT. */
-export function includedVat(totalSantim: number, percent: number): number {
-  const rate = BigInt(Math.round(percent * 100))
-  const whole = 10_000n + rate
-  return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
 }
 
 /** Without characters that look alike. */

@@ -34,7 +34,7 @@ export async function readOrders(
         select json_agg(json_build_object(
           'productId', i.product_id, 'name', i.name, 'description', i.description, 'translations', i.translations,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
-          'lineTotalSantim', i.line_total_santim) order by i.position)
+          'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim) order by i.position)
         from order_items i where i.user_id = o.user_id and i.order_id = o.id
       ), '[]') as items,
       coalesce((

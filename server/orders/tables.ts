@@ -13,6 +13,15 @@ declare module '../database/connect.ts' {
   }
 }
 
+/** Of the method, as it was when the order was placed. */
+export type StoredDelivery = {
+  name: string
+  translations: Translations<'name'>
+  daysFrom: number
+  daysTo: number
+  pickUp: boolean
+}
+
 export interface OrdersTable {
   userId: string
   id: string
@@ -26,6 +35,11 @@ export interface OrdersTable {
   refundedSantim: Generated<number>
   vatPercent: Generated<number>
   vatSantim: Generated<number>
+  code: Generated<string | null>
+  codeSavingSantim: Generated<number>
+  deliveryId: Generated<string | null>
+  deliverySantim: Generated<number>
+  delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
   fullName: string
   email: string
   phone: string
@@ -48,6 +62,8 @@ export interface OrderItemsTable {
   unitPriceSantim: number
   quantity: number
   lineTotalSantim: number
+  /** The share of this line in what the discount code saved. */
+  codeSavingSantim: Generated<number>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
   translations: Json<Translations<'name' | 'description'>, true>
 }

@@ -7,14 +7,14 @@ import {
 } from '../../contract/limits.ts'
 import { formatAmount } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
+import type { OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { hasVerifiedContact } from '../accounts/user.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import { readOpenOrders, reservedUnits } from '../orders/checkouts.ts'
-import { totalOf } from '../orders/place-order.ts'
-import type { PricedLine } from '../orders/place-order.ts'
+import type { OrderedLine } from '../orders/place-order.ts'
 import { readStock } from '../stock/stock-on-hand.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
@@ -39,7 +39,7 @@ export function attemptsToReplace(
 type Checkout = {
   userId: string
   method: PaymentMethod
-  lines: PricedLine[]
+  price: OrderPrice<OrderedLine>
   language: Language
   /** Their orders no longer count. */
   replaced: PaymentRow[]
@@ -49,7 +49,7 @@ type Checkout = {
 export async function enforceCheckoutRules(
   tx: Database,
   { config }: PayingShop,
-  { userId, method, lines, language, replaced }: Checkout,
+  { userId, method, price, language, replaced }: Checkout,
 ): Promise<void> {
   if (!config.rateLimit) return
   if (method !== 'online') {
@@ -59,7 +59,7 @@ export async function enforceCheckoutRules(
   const without = replaced.map(({ orderId }) => orderId)
   const open = await readOpenOrders(tx, userId, without)
   if (method === 'on-delivery') {
-    if (open.cashSantim + totalOf(lines) > config.cashLimitSantim) {
+    if (open.cashSantim + price.totalSantim > config.cashLimitSantim) {
       throw new Refusal('open-cash-limit', { limit: formatAmount(config.cashLimitSantim) })
     }
     if (open.cash >= openCashOrdersMaximum) {
@@ -70,13 +70,13 @@ export async function enforceCheckoutRules(
     const retryAfter = await secondsToExpiry(tx, userId)
     throw new Refusal('too-many-unpaid-orders', { retryAfter, most: openUnpaidOrdersMaximum })
   }
-  if (!open.hasCompleted) await checkShare(tx, { userId, lines, without, language })
+  if (!open.hasCompleted) await checkShare(tx, { userId, lines: price.lines, without, language })
 }
 
 /** An account that has not completed an order cannot reserve most of a product's stock. */
 async function checkShare(
   tx: Database,
-  order: Pick<Checkout, 'userId' | 'lines' | 'language'> & { without: string[] },
+  order: Pick<Checkout, 'userId' | 'language'> & { lines: readonly OrderedLine[]; without: string[] },
 ): Promise<void> {
   const { userId, lines, without, language } = order
   const stock = await readStock(

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/language.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { priceOrder } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
-import { placeOrder, priceLines, quantitiesOf, totalOf } from '../orders/place-order.ts'
-import type { PricedLine } from '../orders/place-order.ts'
+import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
+import type { OrderedLine } from '../orders/place-order.ts'
 import type { ProductQuantity } from '../stock/reservations.ts'
 import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
@@ -85,15 +86,15 @@ async function planPayment(
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
   const gateway = gatewayFor(shop, checkout)
-  const lines = await priceLines(tx, checkout.items ?? (await cartLines(tx, userId)))
-  checkAmount(totalOf(lines), checkout.amountSantim)
-  const fingerprint = fingerprintOf(source, lines)
-  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
+  const price = priceOrder(await linesToOrder(tx, checkout.items ?? (await cartLines(tx, userId))))
+  checkAmount(price.totalSantim, checkout.amountSantim)
+  const fingerprint = fingerprintOf(source, price.lines)
+  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(price.lines) })
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
   const { method, language } = checkout
-  await enforceCheckoutRules(tx, shop, { userId, method, lines, language, replaced })
+  await enforceCheckoutRules(tx, shop, { userId, method, price, language, replaced })
   const others = open.filter((it) => !replaced.includes(it))
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
@@ -104,7 +105,7 @@ async function planPayment(
   const order = await placeOrder(tx, userId, {
     source,
     paymentStatus: 'unpaid',
-    lines,
+    price,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
     vatPercent: shop.config.vatPercent,
     language,
@@ -144,7 +145,7 @@ function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Check
 }
 
 /** Independent of the order of the lines. */
-function fingerprintOf(source: string, lines: PricedLine[]): string {
+function fingerprintOf(source: string, lines: readonly OrderedLine[]): string {
   const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
   return createHash('sha256')
     .update([source, ...parts].join('\n'))

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { formatAmount } from '../../contract/money.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { priceOrder } from '../../contract/pricing.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { findUserRow } from '../accounts/user.ts'
@@ -10,7 +11,7 @@ import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
-import { placeOrder, priceLines, quantitiesOf, totalOf } from '../orders/place-order.ts'
+import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
@@ -48,17 +49,18 @@ async function placeOrEnd(
 ): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
   const { userId, lang, amountSantim, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
-  const lines = await priceLines(tx, await cartLines(tx, userId))
+  const price = priceOrder(await linesToOrder(tx, await cartLines(tx, userId)))
+  const goods = { userId, source: 'cart', lines: quantitiesOf(price.lines) } as const
   const { cashLimitSantim, vatPercent } = shop.config
-  const total = totalOf(lines)
+  const { totalSantim: total } = price
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) throw new Refusal('price-changed')
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
-  const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
+  const open = await openAttempts(tx, goods)
   const replaced = attemptsToReplace(open, { replaceTransfer })
-  await enforceCheckoutRules(tx, shop, { userId, method: 'on-delivery', lines, language: lang, replaced })
+  await enforceCheckoutRules(tx, shop, { userId, method: 'on-delivery', price, language: lang, replaced })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
   if (mustEndFirst.length > 0) return { mustEndFirst }
   for (const attempt of replaced) {
@@ -67,12 +69,12 @@ async function placeOrEnd(
   const order = await placeOrder(tx, userId, {
     source: 'cart',
     paymentStatus: 'on-delivery',
-    lines,
+    price,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },
     vatPercent,
     language: lang,
   })
-  await takeOutOfCart(tx, userId, quantitiesOf(lines))
+  await takeOutOfCart(tx, userId, goods.lines)
   await notify(tx, userId, {
     type: 'Order',
     messageKey: 'order-placed-on-delivery',

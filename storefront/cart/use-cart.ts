@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 import { toSantim } from '../../contract/money.ts'
-import { cartTotal } from '../../contract/pricing.ts'
+import { priceOrder } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -92,7 +92,8 @@ export function useCart() {
     retry: () => void refetch(),
     items,
     changesOf,
-    totalSantim: cartTotal(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity }))),
+    totalSantim: priceOrder(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity })))
+      .totalSantim,
     setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
     settled: () => untilSettled(queries),
     remove: (item: CartItem) => mutate({ item, quantity: 0 }),
