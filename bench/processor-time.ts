@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import pg from 'pg'
 import type { Site } from '../contract/site.ts'
 import { siteOf } from '../server/main.ts'
+import { cachedSite, createAnswers } from '../server/pages/answers.ts'
 import { compress } from '../server/pages/cached-response.ts'
 import { renderPage } from '../server/pages/render-page.ts'
 import type { Render } from '../server/pages/render-page.ts'
@@ -49,8 +50,11 @@ async function measureAll(): Promise<void> {
   try {
     const rows = await shop.db.selectFrom('products').select('id').orderBy('id').limit(batch).execute()
     const ids = rows.map(({ id }) => id)
-    const render = await createRenderer(siteOf(shop, { answered: () => {} }))
-    const page = async (path: string) => {
+    const site = siteOf(shop, { answered: () => {} })
+    const answers = createAnswers()
+    const renderAll = await createRenderer(site)
+    const renderChanged = await createRenderer(cachedSite(site, answers))
+    const page = async (path: string, render = renderAll) => {
       const security = { policy: true, connect: [], secure: false }
       await compress(await renderPage(render, shop.config.publicUrl, path, security), 'br')
     }
@@ -59,6 +63,15 @@ async function measureAll(): Promise<void> {
       async (round) => {
         for (let n = 0; n < batch; n += 1) await page(encodeURI(path(n, round)))
       }
+    const changedProducts: Work = async () => {
+      for (const id of ids) {
+        answers.markStale([
+          { subject: 'product', id, products: [id] },
+          { subject: 'price', products: [id] },
+        ])
+        await page(`/product/${id}`, renderChanged)
+      }
+    }
     const calls =
       (request: (n: number, round: number) => Sent): Work =>
       async (round) => {
@@ -85,7 +98,8 @@ async function measureAll(): Promise<void> {
     const emptyCart = () => shop.db.deleteFrom('cartItems').execute()
     await shop.db.deleteFrom('stock').execute()
     const kinds: [string, Work][] = [
-      ['product page', pages((n) => `/product/${ids[n]}`)],
+      ['product page, nothing known', pages((n) => `/product/${ids[n]}`)],
+      ['product page, after its price changed', changedProducts],
       ['search page, a word', pages((n, round) => `/${search(n, round)}`)],
       ['search page, every product', pages((n, round) => `/${broad(n, round)}`)],
       ['home page', pages((n) => (n % 2 === 0 ? '/' : '/am'))],

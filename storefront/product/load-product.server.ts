@@ -22,10 +22,9 @@ export async function loadProduct(
   language: Language,
 ) {
   const query = { productId, lang: language }
-  const [{ product, total }, rate, related, bestSold] = await orNotFound(
+  const [{ product, total }, related, bestSold] = await orNotFound(
     Promise.all([
       store('GET /product-detail', { query }),
-      store('GET /rate', { query: { productId } }),
       store('GET /product/:id/related', { params: { id: productId }, query: { lang: language } }),
       store('GET /seller/bestsold', { query }),
     ]),
@@ -38,7 +37,7 @@ export async function loadProduct(
     picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
     reviewCount: total ?? product.reviews.length,
-    rate,
+    rate: { rating: product.avgRating, vote: product.vote },
     related: related.map((card) => ({
       ...cardProduct(card),
       description: truncate(card.productDescription, relatedDescription),
