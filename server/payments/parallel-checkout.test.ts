@@ -30,6 +30,28 @@ test('eight checkouts at once of a cart that takes all stock return one payment'
   expect(await audit(shop.db)).toEqual([])
 })
 
+test('a checkout that the database interrupts after the gateway opened it can be repeated at once', async () => {
+  const shopper = await cartOfAllStock()
+  const amount = await totalPrice(shop, shopper)
+  await shop.runAsOwner(`
+    create function refuse_writes() returns trigger language plpgsql as
+    $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$;
+    create trigger refuse_writes before update on payments for each row
+    when (old.starting_until is not null) execute function refuse_writes()`)
+  expect(await checkOut(shop, shopper, { amount })).toMatchObject({ status: 503 })
+  await shop.runAsOwner('drop function refuse_writes() cascade')
+  // The clock stands still, so that the time limit of the first attempt does not pass.
+  expect(await checkOut(shop, shopper, { amount })).toMatchObject({ status: 200 })
+  const payments = await shop.db
+    .selectFrom('payments')
+    .where('userId', '=', shopper.userId)
+    .where('status', '=', 'open')
+    .select('id')
+    .execute()
+  expect(payments).toHaveLength(1)
+  expect(await audit(shop.db)).toEqual([])
+})
+
 test('of eight orders in cash at once one is placed, and the others find an empty cart', async () => {
   const shopper = await cartOfAllStock()
   const { token, userId } = shopper
