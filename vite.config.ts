@@ -49,7 +49,10 @@ const keptPages: Plugin = {
   },
 }
 
-/** React Router compiles the patterns of all routes before it hydrates. Few are needed to match one address. */
+/**
+ * React Router compiles the patterns of all routes before it hydrates, and tries one after the other. Few are needed to
+ * match one address: those whose fixed beginning it has.
+ */
 const lazyPatterns: Plugin = {
   name: 'lazy-patterns',
   apply: 'build',
@@ -58,10 +61,20 @@ const lazyPatterns: Plugin = {
     handler(code) {
       const compiled =
         /let \[matcher, params\] = (compilePath\([^;]*\));\s*return \{\s*\.\.\.meta,\s*matcher,\s*compiledParams: params\s*\};/
-      if (!compiled.test(code)) this.error('React Router compiles routes in another way')
+      const each = 'matches = matchRouteBranch(branches[i], decoded, allowPartial);'
+      if (!compiled.test(code) || !code.includes(each)) {
+        this.error('React Router matches routes in another way')
+      }
       const lazy = `let kept, compile = () => kept ??= $1;
         return { ...meta, get matcher() { return compile()[0]; }, get compiledParams() { return compile()[1]; } };`
-      return { code: code.replace(compiled, lazy), map: null }
+      const beginning = `function hasBeginning(path, branch) {
+        branch.beginning ??= /^[^:*?]*/.exec(branch.path)[0].replace(/\\/$/, '').toLowerCase();
+        return path.toLowerCase().startsWith(branch.beginning);
+      }`
+      const matching = code
+        .replace(compiled, lazy)
+        .replace(each, `if (allowPartial || hasBeginning(decoded, branches[i])) ${each}`)
+      return { code: `${matching}\n${beginning}`, map: null }
     },
   },
 }

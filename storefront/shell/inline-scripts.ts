@@ -110,6 +110,7 @@ document.addEventListener('DOMContentLoaded',()=>{look();setTimeout(go,2e3)})})(
 
 /** Marks the module scripts of a page for `loadDeferredScripts`. */
 export function deferScripts(html: string): string {
+  if (!html.includes('module')) return html
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
     .replace(/<script( nonce="[\w-]+")? type="module" async="">/, '<script$1 type="deferred-module">')
