@@ -49,12 +49,9 @@ try {
   const stockSteps: Change = (db, product) => setStockOnHand(db, product, random.below(21))
   const prices: Change = (db, { id }) =>
     db
-      .updateTable('products')
-      .set((it) => ({
-        priceSantim: it('priceSantim', '+', (1 + random.below(100)) * 100),
-        updatedAt: db.now(),
-      }))
-      .where('id', '=', id)
+      .updateTable('variants')
+      .set((it) => ({ priceSantim: it('priceSantim', '+', (1 + random.below(100)) * 100) }))
+      .where('productId', '=', id)
       .execute()
   const mixed: Change = (db, product) => random.pick([ratings, stockSteps, prices])(db, product)
   await run(0, mixed, 5_000)

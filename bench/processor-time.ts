@@ -220,9 +220,9 @@ async function addPlainly(pool: pg.Pool, userId: string, ids: string[]): Promise
   for (const id of ids) {
     await pool.query('select expires_at, revoked_at from sessions where user_id = $1', [userId])
     await pool.query(
-      `insert into cart_items (user_id, id, product_id, quantity, created_at)
+      `insert into cart_items (user_id, id, variant_id, quantity, created_at)
        values ($1, gen_random_uuid(), $2, 1, now())
-       on conflict (user_id, product_id) do update set quantity = cart_items.quantity + 1 returning *`,
+       on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + 1 returning *`,
       [userId, id],
     )
   }

@@ -108,8 +108,8 @@ async function baselineSqlRate(
       done += 1
       await pool.query('select expires_at, revoked_at from sessions where user_id = $1', [userId])
       await pool.query(
-        `insert into cart_items (user_id, id, product_id, quantity, created_at) values ($1, $2, $3, 1, now())
-         on conflict (user_id, product_id) do update set quantity = cart_items.quantity + 1 returning *`,
+        `insert into cart_items (user_id, id, variant_id, quantity, created_at) values ($1, $2, $3, 1, now())
+         on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + 1 returning *`,
         [userId, newId(), products[done % products.length]?.id],
       )
     }

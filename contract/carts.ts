@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
-import { picture } from './catalogue.ts'
+import { picture, variantKey } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 /** `price` is the current unit price, without the quantity discount. */
 const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),
+  variant: variantKey,
   productImage: picture,
   price: shape.birr,
   quantity: z.number(),
@@ -32,7 +33,13 @@ export const cartEndpoints = endpoints({
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,
-    body: z.object({ productId: shape.id, quantity: shape.quantity, userId: shape.id }),
+    body: z.object({
+      productId: shape.id,
+      /** The first variant in stock by default. */
+      variantId: shape.id.optional(),
+      quantity: shape.quantity,
+      userId: shape.id,
+    }),
     status: 201,
     response: z.object({ success: z.literal(true), message: z.string(), item: cartItem }),
   },

@@ -6,11 +6,22 @@ import * as shape from './shapes.ts'
 export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
 export type Picture = z.infer<typeof picture>
 
+/** Such as a size and `M`. */
+export const option = z.object({ name: z.string(), value: z.string() })
+export type Option = z.infer<typeof option>
+
+/** One of the variants in which a product is sold. A product without options has one, without options. */
+export const variantKey = z.object({ _id: shape.id, SKU: z.string(), options: z.array(option) })
+export type VariantKey = z.infer<typeof variantKey>
+
 export const card = z.object({
   _id: shape.id,
   productName: z.string(),
   productDescription: z.string(),
+  /** Of the first variant in stock. */
   price: shape.birr,
+  /** Whether the variants differ in price. */
+  priceFrom: z.boolean(),
   brand: z.string(),
   model: z.string(),
   productImage: picture,

@@ -9,6 +9,8 @@ type LanguageData<Code extends string> = {
   fallbacks: readonly Code[]
   currency: string
   calendar: 'gregory' | 'ethiopic'
+  /** Between the parts of a list, and between a name and its value. */
+  separators: { comma: string; colon: string }
   dates: {
     /** `{day}` without, `{day2}` with a leading zero. */
     day: string
@@ -27,6 +29,7 @@ const list = {
     fallbacks: [],
     currency: 'ETB',
     calendar: 'gregory',
+    separators: { comma: ', ', colon: ': ' },
     dates: {
       day: '{day} {month} {year}',
       dayHeading: '{month} {day2}, {year}',
@@ -41,6 +44,7 @@ const list = {
     fallbacks: ['en'],
     currency: 'ብር',
     calendar: 'ethiopic',
+    separators: { comma: '፣ ', colon: '፦ ' },
     dates: {
       day: '{month} {day} ቀን {year} ዓ.ም.',
       dayHeading: '{month} {day} ቀን {year} ዓ.ም.',

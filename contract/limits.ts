@@ -5,6 +5,9 @@ export const phoneDigits = { min: 10, max: 15 }
 export const passwordMinimum = 6
 export const passwordMaximum = 200
 
+/** So few are shown as a figure. */
+export const fewLeft = 5
+
 export const quantityLimits = { min: 1, max: 999 }
 export const nameMaximum = 100
 export const addressLineMaximum = 200

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
+import { variantKey } from './catalogue.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
@@ -52,6 +53,7 @@ export const order = z.object({
   items: z.array(
     z.object({
       product: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
+      variant: variantKey,
       productImage: z.object({ imageType: z.string(), imageContent: z.string(), imageUrl: z.string() }),
       quantity: z.number(),
       price: shape.birr,

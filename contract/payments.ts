@@ -31,7 +31,7 @@ export const paymentEndpoints = endpoints({
         .refine(limits.hasPhoneDigits, 'phone-invalid' satisfies RefusalCode),
       amount: shape.amount,
       items: z
-        .array(z.object({ productId: shape.id, quantity: shape.quantity }))
+        .array(z.object({ productId: shape.id, variantId: shape.id.optional(), quantity: shape.quantity }))
         .min(1, 'cart-empty' satisfies RefusalCode)
         .max(100, 'At most 100 lines')
         .optional(),

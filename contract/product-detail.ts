@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { card, picture } from './catalogue.ts'
+import { card, picture, variantKey } from './catalogue.ts'
 import { endpoints } from './endpoint.ts'
 import { review } from './reviews.ts'
 import * as shape from './shapes.ts'
+
+/** What a customer chooses among. */
+const choice = z.object({ name: z.string(), values: z.array(z.string()) })
+
+export const variant = variantKey.extend({
+  price: shape.birr,
+  inStock: z.boolean(),
+  /** Null if more than 5 are left. */
+  left: z.number().nullable(),
+  productImage: picture,
+})
+export type Variant = z.infer<typeof variant>
 
 export const product = card.extend({
   id: shape.id,
@@ -11,6 +23,9 @@ export const product = card.extend({
   productThumbil: z.array(picture),
   specifications: z.array(z.object({ specification: z.string(), value: z.string() })),
   variations: z.array(z.object({ variation: z.string(), value: z.string() })),
+  options: z.array(choice),
+  /** On sale, in the order in which they are listed. */
+  variants: z.array(variant),
   reviews: z.array(review),
   seller: z.object({
     seller_name: z.string(),
@@ -26,7 +41,7 @@ export const productDetailEndpoints = endpoints({
     summary: 'One product with its newest 200 reviews; total is the number of reviews if there are more',
     api: 'store',
     access: 'public',
-    query: z.object({ lang: shape.lang, productId: shape.id }),
+    query: z.object({ lang: shape.lang, productId: shape.id, variantId: shape.id.optional() }),
     response: z.object({ product, total: z.number().optional() }),
   },
 })

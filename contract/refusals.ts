@@ -12,6 +12,7 @@ export const refusals = {
   'passkeys-full': 409,
   'passkey-login-refused': 401,
   'product-not-found': 404,
+  'variant-not-found': 404,
   'category-not-found': 404,
   'cart-item-not-found': 404,
   'wishlist-item-not-found': 404,

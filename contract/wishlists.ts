@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
-import { picture } from './catalogue.ts'
+import { picture, variantKey } from './catalogue.ts'
 import * as shape from './shapes.ts'
 
 const wishlistItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string(), productDescription: z.string() }),
+  variant: variantKey,
   productImage: picture,
   price: shape.birr,
 })
@@ -16,7 +17,13 @@ export const wishlistEndpoints = endpoints({
     summary: 'Adds a product to the wishlist (idempotent)',
     api: 'account',
     access: own('query.userId'),
-    query: z.object({ userId: shape.id, productId: shape.id, quantity: shape.quantityText.optional() }),
+    query: z.object({
+      userId: shape.id,
+      productId: shape.id,
+      /** The first variant in stock by default. */
+      variantId: shape.id.optional(),
+      quantity: shape.quantityText.optional(),
+    }),
     response: shape.successMessage,
   },
   'GET /wishlist': {

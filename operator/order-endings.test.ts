@@ -59,7 +59,7 @@ const onHand = async (productId: string) => {
   const stock = await shop.db
     .selectFrom('stock')
     .selectAll()
-    .where('productId', '=', productId)
+    .where('variantId', '=', productId)
     .executeTakeFirstOrThrow()
   return stock.received - stock.sold
 }

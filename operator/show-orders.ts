@@ -1,6 +1,7 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { orderStatuses } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
+import { nameWithOptions } from '../contract/variants.ts'
 import { Fault } from '../server/fault.ts'
 import { addressLine } from '../server/addresses/read-addresses.ts'
 import { allOrders, findAnyOrder } from '../server/orders/read-orders.ts'
@@ -48,7 +49,8 @@ export async function showCommand(call: Call): Promise<void> {
 
 function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPayments>>): string {
   const items = order.items.map((item) => ({
-    PRODUCT: item.name,
+    PRODUCT: nameWithOptions(item.name, item.options, 'en'),
+    SKU: item.sku,
     QUANTITY: item.quantity,
     'UNIT ETB': formatAmount(item.unitPriceSantim),
     'LINE ETB': formatAmount(item.lineTotalSantim),
@@ -123,6 +125,8 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     items: order.items.map((item) => ({
       productId: item.productId,
       productName: item.name,
+      SKU: item.sku,
+      options: item.options,
       quantity: item.quantity,
       price: toBirr(item.unitPriceSantim),
       lineTotal: toBirr(item.lineTotalSantim),

@@ -1,4 +1,4 @@
-import { findProductKey } from '../server/catalogue/show-product.ts'
+import { findVariant } from '../server/catalogue/show-product.ts'
 import { addStockOnHand, setStockOnHand } from '../server/stock/stock-on-hand.ts'
 import { readWholeNumber } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
@@ -28,13 +28,13 @@ async function run(action: 'set' | 'add' | 'take', call: Call): Promise<void> {
   const [sku = '', given = ''] = call.words
   if (action === 'set') {
     const quantity = given === 'none' ? null : readWholeNumber(given, 'QUANTITY', [0, most])
-    await withShop(call, async ({ db }) => setStockOnHand(db, await findProductKey(db, sku), quantity))
+    await withShop(call, async ({ db }) => setStockOnHand(db, await findVariant(db, sku), quantity))
     report(call, sku, quantity)
   } else {
     const count = readWholeNumber(given, 'QUANTITY', [0, most])
     const quantity = action === 'add' ? count : -count
     const onHand = await withShop(call, async ({ db }) =>
-      addStockOnHand(db, await findProductKey(db, sku), quantity),
+      addStockOnHand(db, await findVariant(db, sku), quantity),
     )
     report(call, sku, onHand)
   }

@@ -11,6 +11,8 @@ export type Subject =
   | 'rating'
   /** Whether it is in stock. */
   | 'stock'
+  /** The figure of each variant of which few are left. */
+  | 'left'
   | 'reviews'
   /** Which products are on sale, by category. */
   | 'products'

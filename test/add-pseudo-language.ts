@@ -11,6 +11,7 @@ const entry = `
     fallbacks: ['am', 'en'],
     currency: 'XXB',
     calendar: 'gregory',
+    separators: { comma: ', ', colon: ': ' },
     dates: { day: '{year} {month} {day}', dayHeading: '{year} {month} {day2}', dayAndTime: '{date} {time}' },
   },
 `

@@ -114,11 +114,11 @@ export async function notifications(shop: TestShop, { token, userId }: Shopper):
   return response.body.map((it: { notificationType: string }) => it.notificationType).reverse()
 }
 
-export async function stockOf(shop: TestShop, productId: string) {
+export async function stockOf(shop: TestShop, variantId: string) {
   const row = await shop.db
     .selectFrom('stock')
     .select(['reserved', 'sold'])
-    .where('productId', '=', productId)
+    .where('variantId', '=', variantId)
     .executeTakeFirst()
   return { reserved: row?.reserved, sold: row?.sold }
 }

@@ -34,17 +34,20 @@ const joinedTables: Record<string, string[]> = {
     'payments',
     'payments_to_refund',
     'product_figures',
+    'products',
     'refunds',
     'stock',
+    'variants',
   ],
   backup: ['media'],
-  carts: ['products'],
+  carts: ['products', 'variants'],
   catalogue: ['sellers'],
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
-  orders: ['bank_transfers', 'payments'],
+  orders: ['bank_transfers', 'payments', 'variants'],
   search: ['categories', 'category_figures', 'product_figures', 'products'],
   stock: ['order_items', 'orders'],
+  wishlists: ['products', 'variants'],
 }
 
 const root = join(import.meta.dirname, '..')

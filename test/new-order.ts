@@ -2,7 +2,7 @@ import { priceOrder } from '../contract/pricing.ts'
 import type { Database } from '../server/database/connect.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
-import { newProduct } from './new-product.ts'
+import { newProduct, variantIdsOf } from './new-product.ts'
 
 type OrderOptions = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
   priceSantim?: number
@@ -12,12 +12,14 @@ type OrderOptions = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>> & {
 /** An order of one unit, without the transitions that lead to its statuses. */
 export async function newOrder(db: Database, userId: string, options: OrderOptions = {}): Promise<OrderRow> {
   const priceSantim = options.priceSantim ?? 350_00
-  const id = options.productId ?? (await newProduct(db, { priceSantim }))
-  const line = { id, name: 'Jebena', description: 'Black clay', translations: {}, image: null }
+  const productId = options.productId ?? (await newProduct(db, { priceSantim }))
+  const [variantId = ''] = await variantIdsOf(db, productId)
+  const texts = { name: 'Jebena', description: 'Black clay', translations: {}, image: null }
+  const variant = { variantId, productId, sku: `SKU-${variantId}`, options: [], optionTranslations: {} }
   const order = await placeOrder(db, userId, {
     source: 'cart',
     paymentStatus: 'unpaid',
-    price: priceOrder([{ ...line, priceSantim, quantity: 1 }]),
+    price: priceOrder([{ ...texts, ...variant, priceSantim, quantity: 1 }]),
     contact: {
       fullName: 'Abebe Bikila',
       email: 'abebe@example.com',

@@ -1,6 +1,7 @@
 import { slugOf } from '../contract/slug.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { ProductsTable } from '../server/catalogue/tables.ts'
+import type { Option } from '../contract/catalogue.ts'
+import type { OptionTranslations, ProductsTable, StoredImage } from '../server/catalogue/tables.ts'
 import type { Database } from '../server/database/connect.ts'
 import { newId } from '../server/database/new-id.ts'
 
@@ -10,12 +11,23 @@ type ProductOptions = Partial<
   category?: string
   /** On hand; unlimited by default. */
   stock?: number
+  /** Instead of one without options. Without a price or stock of their own they have those of the product. */
+  variants?: NewVariant[]
 }
+type NewVariant = {
+  options: Option[]
+  optionTranslations?: OptionTranslations
+  sku?: string
+  priceSantim?: number
+  stock?: number
+  images?: StoredImage[]
+}
+
 type JsonColumn = 'images' | 'specifications' | 'variations' | 'translations'
 
 /** Adds a product on sale, in a new category if need be, and returns its id. */
 export async function newProduct(db: Database, options: ProductOptions = {}): Promise<string> {
-  const { category, stock, images, specifications, variations, translations, ...columns } = options
+  const { category, stock, variants, images, specifications, variations, translations, ...columns } = options
   const id = options.id ?? newId()
   const createdAt = db.now()
   await db
@@ -37,8 +49,55 @@ export async function newProduct(db: Database, options: ProductOptions = {}): Pr
       sellerId: options.sellerId ?? (await someSeller(db)),
     })
     .execute()
-  if (stock !== undefined) await db.insertInto('stock').values({ productId: id, received: stock }).execute()
+  if (variants) await addVariants(db, id, options)
+  else if (stock !== undefined) await setReceived(db, id, stock)
   return id
+}
+
+/** The first takes the place of the variant that every new product has. */
+async function addVariants(db: Database, productId: string, product: ProductOptions): Promise<void> {
+  for (const [position, variant] of (product.variants ?? []).entries()) {
+    const id = position === 0 ? productId : newId()
+    const row = {
+      productId,
+      sku: variant.sku ?? `SKU-${id}`,
+      options: JSON.stringify(variant.options),
+      optionTranslations: JSON.stringify(variant.optionTranslations ?? {}),
+      priceSantim: variant.priceSantim ?? product.priceSantim ?? 350_00,
+      images: JSON.stringify(variant.images ?? []),
+      position,
+      retiredAt: null,
+    }
+    if (position === 0) await db.updateTable('variants').set(row).where('id', '=', id).execute()
+    else
+      await db
+        .insertInto('variants')
+        .values({ ...row, id })
+        .execute()
+    const stock = variant.stock ?? product.stock
+    if (stock !== undefined) await setReceived(db, id, stock)
+  }
+}
+
+async function setReceived(db: Database, variantId: string, received: number): Promise<void> {
+  await db.insertInto('stock').values({ variantId, received }).execute()
+}
+
+/** In the order in which they are listed. */
+export async function variantIdsOf(db: Database, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('id')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of all its variants. */
+export async function setPrice(db: Database, productId: string, priceSantim: number): Promise<void> {
+  await db.updateTable('variants').set({ priceSantim }).where('productId', '=', productId).execute()
 }
 
 async function categoryNamed(db: Database, name: string): Promise<string> {

@@ -41,7 +41,7 @@ export async function compare(
   const stock = await db
     .selectFrom('stock')
     .select('received')
-    .where('productId', '=', goods.stocked)
+    .where('variantId', '=', goods.stocked)
     .executeTakeFirst()
   const received = stock?.received ?? 0
   const { done, uncertain } = ledger.stock

@@ -198,8 +198,8 @@ export async function watchPrice({ db }: Connection, { meter, goods, isOver }: V
   const prices: { birr: number; at: number }[] = []
   const changing = (async () => {
     for (let birr = 1_000 + Math.round(performance.now() / 1_000); !isOver(); birr += 1) {
-      const change = { priceSantim: birr * 100, updatedAt: new Date() }
-      const changed = db.updateTable('products').set(change).where('id', '=', goods.priced)
+      const change = { priceSantim: birr * 100 }
+      const changed = db.updateTable('variants').set(change).where('productId', '=', goods.priced)
       await changed.execute().then(
         () => prices.push({ birr, at: performance.now() }),
         () => undefined,

@@ -48,12 +48,17 @@ const fillings: Filling[] = [
   },
   {
     rows: 'products',
+    statement: `insert into variants (id, product_id, sku, price_santim)
+   select years_id('p' || n), years_id('p' || n), 'SKU-' || n, 2000 from generate_series($from, $to) n`,
+  },
+  {
+    rows: 'products',
     statement: `insert into product_figures (product_id, rating_sum, votes, rating_rank, units_sold, seller_id)
    select years_id('p' || n), 40, 10, 4, $orders / $products, years_id('s' || 1 + n % 500) from generate_series($from, $to) n`,
   },
   {
     rows: 'products',
-    statement: `insert into stock (product_id, received, sold)
+    statement: `insert into stock (variant_id, received, sold)
    select years_id('p' || n), 1000000, $orders / $products from generate_series($from, $to) n`,
   },
   {
@@ -73,7 +78,7 @@ const fillings: Filling[] = [
   },
   {
     rows: 'orders',
-    statement: `insert into order_items (user_id, order_id, position, product_id, name, unit_price_santim, quantity, line_total_santim, reservation, description)
+    statement: `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description)
    select years_id('u' || 1 + n % $shoppers), years_id('o' || n), 0, years_id('p' || 1 + n % $products), 'Product', 2000, 1, 2000, 'committed', ''
    from generate_series($from, $to) n`,
   },
@@ -144,7 +149,7 @@ export async function fillYears(
     // The sales of the last day, which the nightly audit reads.
     await client.query(`insert into changed_orders (user_id, order_id)
       select user_id, id from orders order by created_at desc limit 2000`)
-    await client.query(`insert into changed_products (product_id, reserved, sold, counted)
+    await client.query(`insert into changed_counters (counter_id, reserved, sold, counted)
       select id, 0, 0, 0 from products limit 2000`)
     await client.query('drop function years_id')
     await client.query('vacuum analyze')

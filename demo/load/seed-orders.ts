@@ -2,6 +2,7 @@ import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { findUser } from '../../server/accounts/user.ts'
 import { addCartItem } from '../../server/carts/add-cart-item.ts'
+import { chooseVariants } from '../../server/catalogue/variants.ts'
 import { linesToOrder, placeOrder } from '../../server/orders/place-order.ts'
 import { checkDigit } from '../../server/orders/ship-order.ts'
 import type { OrderKey } from '../../server/orders/transition-order.ts'
@@ -40,7 +41,7 @@ export async function buyOnline(
   const order = await placeOrder(shop.db, userId, {
     source: 'direct',
     paymentStatus: 'unpaid',
-    price: priceOrder(await linesToOrder(shop.db, wanted)),
+    price: priceOrder(await linesToOrder(shop.db, await chooseVariants(shop.db, userId, wanted))),
     contact: { fullName, email, phone },
     vatPercent: shop.config.vatPercent,
     language: 'en',

@@ -13,6 +13,7 @@ export const refusals: Messages['refusals'] = {
   'passkey-login-refused': 'ይህ የይለፍ ቁልፍ ተቀባይነት አላገኘም። እባክዎ እንደገና ይሞክሩ ወይም በይለፍ ቃልዎ ይግቡ።',
   'session-not-found': 'የገቡበት መሣሪያ አልተገኘም።',
   'product-not-found': 'ምርቱ አልተገኘም።',
+  'variant-not-found': 'ይህ የምርቱ ዓይነት አልተገኘም።',
   'category-not-found': 'ምድቡ አልተገኘም።',
   'cart-item-not-found': 'ዕቃው በጋሪው ውስጥ የለም።',
   'wishlist-item-not-found': 'ዕቃው በምኞት ዝርዝሩ ውስጥ የለም።',

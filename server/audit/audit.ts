@@ -4,7 +4,7 @@ import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
-import { stockChecks } from './stock-checks.ts'
+import { stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
   name: string
@@ -19,7 +19,7 @@ type Finding = { check: string; holds: string; subject: string; detail: string }
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
 
-export const checks: Check[] = [...stockChecks, ...orderChecks, ...moneyChecks]
+export const checks: Check[] = [...variantChecks, ...stockChecks, ...orderChecks, ...moneyChecks]
 
 /** Per check, of changes per batch. */
 const maxFindings = 20

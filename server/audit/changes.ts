@@ -64,8 +64,12 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
  */
 export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterable<ChangedRows> {
   const { rows } = await sql<{ productId: string }>`
-    select product_id from changed_products
-    group by product_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)`.execute(tx)
+    with unbalanced as (
+      select counter_id as id from changed_counters
+      group by counter_id having (sum(reserved), sum(sold), sum(counted)) <> (0, 0, 0)
+    )
+    select distinct v.product_id from variants v
+    where v.id in (select id from unbalanced) or v.product_id in (select id from unbalanced)`.execute(tx)
   for (let n = 0; n < rows.length; n += batchRows)
     yield rowsOfProducts(rows.slice(n, n + batchRows).map(({ productId }) => productId))
 }
@@ -73,12 +77,16 @@ export async function* unbalancedProducts(tx: Transaction<Tables>): AsyncIterabl
 /** Orders are only read by their key. */
 function rowsOfProducts(ids: string[]): ChangedRows {
   const rowsOf = (table: string) => sql`
-    ${sql.table(table)} as (select * from public.${sql.table(table)} where product_id = any(${ids}::uuid[]))`
-  return sql.join(['stock', 'product_figures', 'order_items'].map(rowsOf))
+    ${sql.table(table)} as (
+      select t.* from changed c join public.${sql.table(table)} t on t.variant_id = c.id)`
+  return sql`
+    changed as (select id from public.variants where product_id = any(${ids}::uuid[])),
+    product_figures as (select * from public.product_figures where product_id = any(${ids}::uuid[])),
+    ${sql.join(['stock', 'order_items'].map(rowsOf))}`
 }
 
 /** Those of the snapshot. */
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom('changedOrders').execute()
-  await tx.deleteFrom('changedProducts').execute()
+  await tx.deleteFrom('changedCounters').execute()
 }

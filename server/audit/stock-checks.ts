@@ -1,32 +1,58 @@
+/** Of the whole catalogue; nothing that changes in a sale. */
+export const variantChecks = [
+  {
+    name: 'product-variants',
+    holds: 'Every product on sale has a variant on sale.',
+    violations: `
+      select p.id as subject, p.sku as detail from products p
+      where p.retired_at is null
+        and not exists (select from variants v where v.product_id = p.id and v.retired_at is null)`,
+  },
+  {
+    name: 'card-price',
+    holds: 'The price of a product is that of its first variant in stock.',
+    violations: `
+      select p.id as subject, format('%s, its variants %s', p.price_santim, v.price_santim) as detail
+      from products p join (
+        select v.product_id, min(v.price_santim) <> max(v.price_santim) as differ,
+          (array_agg(v.price_santim order by coalesce(s.sold + s.reserved >= s.received, false), v.position, v.id))[1]
+            as price_santim
+        from variants v left join stock s on s.variant_id = v.id
+        where v.retired_at is null group by v.product_id
+      ) v on v.product_id = p.id
+      where (p.price_santim, p.prices_differ) <> (v.price_santim, v.differ)`,
+  },
+]
+
 export const stockChecks = [
   {
     name: 'stock-received',
-    holds: 'The units sold and reserved of a product are never more than the units received.',
+    holds: 'The units sold and reserved of a variant are never more than the units received.',
     violations: `
-      select product_id as subject, format('%s sold and %s reserved of %s', sold, reserved, received) as detail
+      select variant_id as subject, format('%s sold and %s reserved of %s', sold, reserved, received) as detail
       from stock where sold + reserved > received`,
   },
   {
     name: 'stock-reserved',
-    holds: 'The units reserved of a product are those that orders have reserved.',
+    holds: 'The units reserved of a variant are those that orders have reserved.',
     violations: `
-      select s.product_id as subject,
+      select s.variant_id as subject,
         format('%s reserved, %s by orders', s.reserved, coalesce(i.quantity, 0)) as detail
       from stock s left join (
-        select product_id, sum(quantity) as quantity from order_items
-        where reservation = 'reserved' group by product_id
-      ) i on i.product_id = s.product_id
+        select variant_id, sum(quantity) as quantity from order_items
+        where reservation = 'reserved' group by variant_id
+      ) i on i.variant_id = s.variant_id
       where s.reserved <> coalesce(i.quantity, 0)`,
   },
   {
     name: 'stock-sold',
     holds: 'The units that orders have committed are among those sold.',
     violations: `
-      select s.product_id as subject, format('%s sold, %s by orders', s.sold, i.quantity) as detail
+      select s.variant_id as subject, format('%s sold, %s by orders', s.sold, i.quantity) as detail
       from stock s join (
-        select product_id, sum(quantity) as quantity from order_items
-        where reservation = 'committed' group by product_id
-      ) i on i.product_id = s.product_id
+        select variant_id, sum(quantity) as quantity from order_items
+        where reservation = 'committed' group by variant_id
+      ) i on i.variant_id = s.variant_id
       where s.sold < i.quantity`,
   },
   {
@@ -36,10 +62,11 @@ export const stockChecks = [
       select f.product_id as subject,
         format('counts %s sold, orders %s', f.units_sold, coalesce(i.quantity, 0)) as detail
       from product_figures f left join (
-        select i.product_id, sum(i.quantity) as quantity
+        select v.product_id, sum(i.quantity) as quantity
         from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
+          join variants v on v.id = i.variant_id
         where o.status in ('shipped', 'complete', 'refunded') or (o.status = 'pending' and o.payment_status = 'paid')
-        group by i.product_id
+        group by v.product_id
       ) i on i.product_id = f.product_id
       where f.units_sold <> coalesce(i.quantity, 0)`,
   },

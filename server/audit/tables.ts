@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 declare module '../database/connect.ts' {
   interface Tables {
     changedOrders: ChangedOrdersTable
-    changedProducts: ChangedProductsTable
+    changedCounters: ChangedCountersTable
   }
 }
 
@@ -14,9 +14,10 @@ export interface ChangedOrdersTable {
   transactionId: Generated<string>
 }
 
-/** By how much the counters of the product changed more than the order items that they count. */
-export interface ChangedProductsTable {
-  productId: string
+/** By how much the counters of a variant (reserved, sold) or product (counted) changed more than the order items that they count. */
+export interface ChangedCountersTable {
+  /** The id of the variant or product. */
+  counterId: string
   transactionId: Generated<string>
   reserved: number
   sold: number

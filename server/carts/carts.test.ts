@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProduct } from '../../test/new-product.ts'
+import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -75,7 +75,7 @@ test('every change to more than is available is refused, also a reduction', asyn
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5 })
   const { body } = await add(shopper, productId, 5)
-  await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ received: 2 }).where('variantId', '=', productId).execute()
   expect(await update(shopper, body.item._id, 3)).toMatchObject({
     status: 409,
     body: { message: 'Only 2 left in stock.' },
@@ -190,15 +190,13 @@ test('a cart counts the units of its products for sale', async () => {
 test('an item says its earlier price until it is added or its quantity set at the new one', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { priceSantim: 250_00 })
-  const setPrice = (priceSantim: number) =>
-    shop.db.updateTable('products').set({ priceSantim }).where('id', '=', productId).execute()
   const { _id } = (await add(shopper, productId, 1)).body.item
   expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
-  await setPrice(260_00)
+  await setPrice(shop.db, productId, 260_00)
   expect(await items(shopper)).toMatchObject([{ price: 260, priceBefore: 250 }])
   await update(shopper, _id, 2)
   expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
-  await setPrice(270_00)
+  await setPrice(shop.db, productId, 270_00)
   expect(await items(shopper)).toMatchObject([{ price: 270, priceBefore: 260 }])
   await add(shopper, productId, 1)
   expect((await items(shopper))[0]).not.toHaveProperty('priceBefore')
@@ -209,7 +207,7 @@ test('an item of which fewer are left says how many', async () => {
   const productId = await newProduct(shop.db, { stock: 5 })
   await add(shopper, productId, 3)
   const setReceived = (received: number) =>
-    shop.db.updateTable('stock').set({ received }).where('productId', '=', productId).execute()
+    shop.db.updateTable('stock').set({ received }).where('variantId', '=', productId).execute()
   await setReceived(3)
   expect((await items(shopper))[0]).not.toHaveProperty('left')
   await setReceived(2)

@@ -2,52 +2,54 @@ import { sql } from 'kysely'
 import { quantityLimits } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import type { ProductQuantity } from '../stock/reservations.ts'
+import type { VariantQuantity } from '../stock/reservations.ts'
 import type {} from './tables.ts'
 
-/** A user's cart items with their products; without retired products. */
+/** A user's cart items with their variants and products; without retired ones. */
 export function itemsForSale(db: Database, userId: string) {
   return db
     .selectFrom('cartItems')
-    .innerJoin('products', 'products.id', 'cartItems.productId')
+    .innerJoin('variants', 'variants.id', 'cartItems.variantId')
+    .innerJoin('products', 'products.id', 'variants.productId')
     .where('cartItems.userId', '=', userId)
+    .where('variants.retiredAt', 'is', null)
     .where('products.retiredAt', 'is', null)
 }
 
 /** What a checkout of the cart buys. */
-export async function cartLines(db: Database, userId: string): Promise<ProductQuantity[]> {
+export async function cartLines(db: Database, userId: string): Promise<VariantQuantity[]> {
   return itemsForSale(db, userId)
-    .select(['cartItems.productId', 'cartItems.quantity'])
+    .select(['cartItems.variantId', 'cartItems.quantity'])
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id')
     .execute()
 }
 
 /** Removes what was bought, but not what was added since the checkout began. */
-export async function takeOutOfCart(tx: Database, userId: string, bought: ProductQuantity[]): Promise<void> {
-  const ids = bought.map(({ productId }) => productId)
+export async function takeOutOfCart(tx: Database, userId: string, bought: VariantQuantity[]): Promise<void> {
+  const ids = bought.map(({ variantId }) => variantId)
   const quantities = bought.map(({ quantity }) => quantity)
-  const lines = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought (product_id, quantity)`
+  const lines = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought (variant_id, quantity)`
   await sql`
     with deleted as (
       delete from cart_items c using ${lines}
-      where c.user_id = ${userId} and c.product_id = bought.product_id and c.quantity <= bought.quantity
+      where c.user_id = ${userId} and c.variant_id = bought.variant_id and c.quantity <= bought.quantity
     )
     update cart_items c set quantity = c.quantity - bought.quantity from ${lines}
-    where c.user_id = ${userId} and c.product_id = bought.product_id and c.quantity > bought.quantity`.execute(
+    where c.user_id = ${userId} and c.variant_id = bought.variant_id and c.quantity > bought.quantity`.execute(
     tx,
   )
 }
 
 /** For an order whose items were taken out before it was paid, and that was not paid after all. */
-export async function putBackIntoCart(tx: Database, userId: string, taken: ProductQuantity[]): Promise<void> {
+export async function putBackIntoCart(tx: Database, userId: string, taken: VariantQuantity[]): Promise<void> {
   const ids = taken.map(() => newId())
-  const productIds = taken.map(({ productId }) => productId)
+  const variantIds = taken.map(({ variantId }) => variantId)
   const quantities = taken.map(({ quantity }) => quantity)
   await sql`
-    insert into cart_items (user_id, id, product_id, quantity, created_at)
-    select ${userId}::uuid, id, product_id, quantity, ${tx.now()}::timestamptz
-    from unnest(${ids}::uuid[], ${productIds}::uuid[], ${quantities}::int[]) as taken (id, product_id, quantity)
-    on conflict (user_id, product_id) do update
+    insert into cart_items (user_id, id, variant_id, quantity, created_at)
+    select ${userId}::uuid, id, variant_id, quantity, ${tx.now()}::timestamptz
+    from unnest(${ids}::uuid[], ${variantIds}::uuid[], ${quantities}::int[]) as taken (id, variant_id, quantity)
+    on conflict (user_id, variant_id) do update
       set quantity = least(cart_items.quantity + excluded.quantity, ${quantityLimits.max}::int)`.execute(tx)
 }

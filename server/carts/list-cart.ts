@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { CartItem } from '../../contract/carts.ts'
+import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
-import type { StoredImage } from '../catalogue/tables.ts'
+import type { OptionTranslations, StoredImage } from '../catalogue/tables.ts'
+import { variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { translate } from '../database/translations.ts'
@@ -17,6 +19,11 @@ export type CartItemRow = {
   productId: string
   name: string
   translations: Translations<'name' | 'description'>
+  productImages: StoredImage[]
+  variantId: string
+  sku: string
+  options: Option[]
+  optionTranslations: OptionTranslations
   images: StoredImage[]
   priceSantim: number
   quantity: number
@@ -34,7 +41,7 @@ const sumUnits = prepare((db, { userId }: { userId: string }) =>
   ),
 )
 
-/** In the order in which items were added, without retired products. */
+/** In the order in which items were added, without retired ones. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   const rows = await selectItems(db, { userId })
   return rows.map(({ before, available, ...row }) => ({
@@ -46,17 +53,19 @@ export async function listCart(db: Database, userId: string, lang: Language): Pr
 
 const selectItems = prepare((db, { userId }: { userId: string }) =>
   itemsForSale(db, userId)
-    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity'])
-    .select(['products.name', 'products.translations', 'products.images', 'products.priceSantim'])
+    .select(['cartItems.id', 'cartItems.variantId', 'cartItems.quantity'])
+    .select(['products.id as productId', 'products.name', 'products.translations'])
+    .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
+    .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select('cartItems.priceSantim as before')
-    .select(availableToSell(userId, sql.ref('cart_items.product_id')).as('available'))
+    .select(availableToSell(userId, sql.ref('cart_items.variant_id')).as('available'))
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id'),
 )
 
 export async function cartTotalPrice(db: Database, userId: string): Promise<number> {
   const lines = await itemsForSale(db, userId)
-    .select(['products.priceSantim', 'cartItems.quantity'])
+    .select(['variants.priceSantim', 'cartItems.quantity'])
     .execute()
   return toBirr(priceOrder(lines).totalSantim)
 }
@@ -67,7 +76,8 @@ export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   return {
     _id: row.id,
     productId: { _id: row.productId, productName },
-    productImage: pictureFrom(row.images[0], productName),
+    variant: variantOnWire(row, lang),
+    productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
     price: toBirr(row.priceSantim),
     quantity: row.quantity,
   }

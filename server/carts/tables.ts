@@ -7,7 +7,7 @@ declare module '../database/connect.ts' {
 export interface CartItemsTable {
   userId: string
   id: string
-  productId: string
+  variantId: string
   quantity: number
   /** When the item was added or its quantity set. */
   priceSantim: number | null

@@ -12,8 +12,8 @@ export async function updateCartItem(
 ): Promise<void> {
   const { rows } = await sql<{ available: number | null; isUpdated: boolean }>`
     with item as (
-      select c.id, p.price_santim, ${availableToSell(userId, sql.ref('c.product_id'))} as available
-      from cart_items c join products p on p.id = c.product_id where c.user_id = ${userId} and c.id = ${itemId}
+      select c.id, v.price_santim, ${availableToSell(userId, sql.ref('c.variant_id'))} as available
+      from cart_items c join variants v on v.id = c.variant_id where c.user_id = ${userId} and c.id = ${itemId}
     ), updated as (
       update cart_items c set quantity = ${quantity}::int, price_santim = item.price_santim from item
       where c.user_id = ${userId} and c.id = item.id

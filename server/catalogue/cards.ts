@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { Card, Picture } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
@@ -16,7 +16,15 @@ import { averageRating } from './product-figures.ts'
 /** Figures are null for a product without them. */
 interface CardRow extends Pick<
   Selectable<ProductsTable>,
-  'id' | 'name' | 'description' | 'translations' | 'priceSantim' | 'brand' | 'model' | 'images'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'translations'
+  | 'priceSantim'
+  | 'pricesDiffer'
+  | 'brand'
+  | 'model'
+  | 'images'
 > {
   categoryName: string
   categoryTranslations: Translations<'name'>
@@ -37,6 +45,7 @@ export function selectCards(db: Database) {
       'products.description',
       'products.translations',
       'products.priceSantim',
+      'products.pricesDiffer',
       'products.brand',
       'products.model',
       'products.images',
@@ -44,8 +53,14 @@ export function selectCards(db: Database) {
       'categories.translations as categoryTranslations',
       'productFigures.ratingSum',
       'productFigures.votes',
-      isInStock(sql.ref('products.id')).as('inStock'),
+      hasVariantInStock(sql.ref('products.id')).as('inStock'),
     ])
+}
+
+function hasVariantInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from variants v
+    where v.product_id = ${productId} and v.retired_at is null and ${isInStock(sql.ref('v.id'))})`
 }
 
 /** The cards of these products in the order of `ids`, in one statement; unknown ids are left out. */
@@ -72,6 +87,7 @@ export function cardFrom(row: CardRow, lang: Language): Card {
     productName: name,
     productDescription: translate(row, 'description', lang),
     price: toBirr(row.priceSantim),
+    priceFrom: row.pricesDiffer,
     brand: row.brand,
     model: row.model,
     productImage: pictureFrom(row.images[0], name),

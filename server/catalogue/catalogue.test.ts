@@ -52,6 +52,7 @@ test('a card has the fields of the contract, a price in birr and a picture', asy
       productName: 'Mesob',
       productDescription: 'Black clay, made by hand in Ethiopia',
       price: 1299.5,
+      priceFrom: false,
       brand: 'Harar',
       model: 'M-1',
       productImage: { imageUrl: '/media/none.svg', imageName: 'Mesob' },
@@ -78,7 +79,7 @@ test('a product is out of stock when all units are sold or reserved, and never w
   const id = await newProduct(shop.db, { stock: 5 })
   const inStock = async () => (await shop.call('GET /latest-products', {})).body[0].inStock
   expect(await inStock()).toBe(true)
-  await sql`update stock set reserved = 2, sold = 3 where product_id = ${id}`.execute(shop.db)
+  await sql`update stock set reserved = 2, sold = 3 where variant_id = ${id}`.execute(shop.db)
   expect(await inStock()).toBe(false)
   await sql`delete from stock`.execute(shop.db)
   expect(await inStock()).toBe(true)

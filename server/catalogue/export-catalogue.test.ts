@@ -40,7 +40,7 @@ async function allProducts() {
     select sku, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller, price_santim, brand, model, specifications, variations,
       c.name as category, s.seller_name, s.store_name, s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
-    left join stock k on k.product_id = p.id where retired_at is null order by sku`.execute(shop.db)
+    left join stock k on k.variant_id = p.id where retired_at is null order by sku`.execute(shop.db)
   return rows
 }
 

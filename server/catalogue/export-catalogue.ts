@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
 import { guardFormula, priceText, writeList, writePairs } from './import/cell-text.ts'
@@ -39,7 +40,7 @@ async function readRows(db: Database, after: { id: string; created: string } | u
       .innerJoin('categories', 'categories.id', 'products.categoryId')
       .innerJoin('sellers', 'sellers.id', 'products.sellerId')
       .selectAll('products')
-      .select(['categories.name as category', stockOf(sql.ref('products.id')).as('stock')])
+      .select(['categories.name as category', stockOf(firstOf(sql.ref('products.id'))).as('stock')])
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
       .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
@@ -55,6 +56,10 @@ async function readRows(db: Database, after: { id: string; created: string } | u
       .limit(batchRows)
       .execute()
   )
+}
+
+function firstOf(productId: RawBuilder<unknown>) {
+  return sql`(select id from variants where product_id = ${productId} order by position, id limit 1)`
 }
 
 function cellsOf(row: ExportRow): Row {

@@ -60,13 +60,13 @@ export function ratingRank(ratingSum: number, votes: number): number {
   return (prior.mean * prior.votes + ratingSum) / (prior.votes + votes)
 }
 
-type SoldUnits = { productId: string; quantity: number }
+type SoldUnits = { variantId: string; quantity: number }
 
 /** Also counts products with unlimited stock. */
 export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): Promise<void> {
   await sql`
     insert into product_figures (product_id, units_sold)
-    select product_id, quantity from ${rowsOf(sold)}
+    select product_id, quantity from ${rowsOf(sold)} w
     order by product_id
     on conflict (product_id) do update set units_sold = product_figures.units_sold + excluded.units_sold`.execute(
     tx,
@@ -76,13 +76,16 @@ export async function countUnitsSold(tx: Database, sold: readonly SoldUnits[]): 
 export async function uncountUnitsSold(tx: Database, returned: readonly SoldUnits[]): Promise<void> {
   await sql`
     update product_figures f set units_sold = greatest(0, f.units_sold - w.quantity)
-    from ${rowsOf(returned)} where f.product_id = w.product_id`.execute(tx)
+    from ${rowsOf(returned)} w where f.product_id = w.product_id`.execute(tx)
 }
 
 function rowsOf(units: readonly SoldUnits[]) {
-  const ids = units.map(({ productId }) => productId)
+  const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
-  return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)`
+  return sql`(
+    select v.product_id, sum(w.quantity)::int as quantity
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity)
+    join variants v on v.id = w.variant_id group by v.product_id)`
 }
 
 /** Rounded to one decimal; 0 without a vote. */

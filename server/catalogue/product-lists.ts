@@ -16,6 +16,7 @@ import { dependsOn, type Affects } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
+import { checkForSale } from './products-for-sale.ts'
 import type {} from './tables.ts'
 
 export async function latestProducts(db: Database, lang: Language): Promise<Card[]> {
@@ -144,16 +145,6 @@ const selectRelated = prepare((db, { productId }: { productId: string }) => {
     others: sql`p.category_id <> ${categoryId}`,
   })
 })
-
-async function checkForSale(db: Database, productId: string): Promise<void> {
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst()
-  if (!product) throw new Refusal('product-not-found')
-}
 
 interface Ranking {
   length: number

@@ -1,27 +1,50 @@
 import type { Selectable } from 'kysely'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { dependsOn } from '../dependencies.ts'
-import type { ProductsTable } from './tables.ts'
+import type { ProductsTable, VariantsTable } from './tables.ts'
 
 /** What an order copies; `image` is the hash of the first picture. */
-export type ProductForSale = Pick<
-  Selectable<ProductsTable>,
-  'id' | 'name' | 'description' | 'translations' | 'priceSantim'
-> & { image: string | null }
+export type VariantForSale = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'translations'> &
+  Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
+    variantId: string
+    productId: string
+    image: string | null
+  }
 
-export async function productsForSale(
+export async function variantsForSale(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, ProductForSale>> {
+): Promise<Map<string, VariantForSale>> {
   if (ids.length === 0) return new Map()
-  for (const id of ids) dependsOn('product', id)
   const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'description', 'translations', 'priceSantim', 'images'])
-    .where('id', 'in', ids)
-    .where('retiredAt', 'is', null)
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations'])
+    .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
+    .select(['variants.images', 'products.images as productImages'])
+    .where('variants.id', 'in', ids)
+    .where('variants.retiredAt', 'is', null)
+    .where('products.retiredAt', 'is', null)
     .execute()
-  return new Map(rows.map(({ images, ...row }) => [row.id, { ...row, image: images[0]?.media ?? null }]))
+  return new Map(
+    rows.map(({ images, productImages, ...row }) => [
+      row.variantId,
+      { ...row, image: (images[0] ?? productImages[0])?.media ?? null },
+    ]),
+  )
+}
+
+/** Refuses `product-not-found`. */
+export async function checkForSale(db: Database, productId: string): Promise<void> {
+  dependsOn('product', productId)
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()
+  if (!product) throw new Refusal('product-not-found')
 }
 
 export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {

@@ -29,16 +29,40 @@ export async function retireOthers(
   })
 }
 
-/** Returns its name, or undefined if no product of this SKU is on sale. */
+/**
+ * A product by its SKU, or one variant by its own. The last variant is retired with its product. Returns the name of the
+ * product, or undefined if nothing of this SKU is on sale.
+ */
 export async function retireProduct(db: Database, sku: string): Promise<string | undefined> {
   return transaction(db, async (tx) => {
-    const retired = await tx
-      .updateTable('products')
-      .set({ retiredAt: tx.now(), updatedAt: tx.now() })
-      .where('sku', '=', sku)
+    const { rows } = await sql<{ id: string; name: string; variantId: string | null }>`
+      select p.id, p.name, (
+        select id from variants v where v.product_id = p.id and v.sku = ${sku} and p.sku <> ${sku}) as variant_id
+      from products p
+      where p.retired_at is null and (p.sku = ${sku} or p.id = (
+        select product_id from variants v where v.sku = ${sku} and v.retired_at is null))
+      order by p.sku = ${sku} desc limit 1
+      for no key update`.execute(tx)
+    const [found] = rows
+    if (!found) return undefined
+    const { variantId } = found
+    const others = await tx
+      .selectFrom('variants')
+      .select('id')
+      .where('productId', '=', found.id)
+      .where('id', '!=', variantId ?? found.id)
       .where('retiredAt', 'is', null)
-      .returning('name')
-      .executeTakeFirst()
-    return retired?.name
+      .execute()
+    const now = tx.now()
+    if (variantId !== null && others.length > 0) {
+      await tx.updateTable('variants').set({ retiredAt: now }).where('id', '=', variantId).execute()
+    } else {
+      await tx
+        .updateTable('products')
+        .set({ retiredAt: now, updatedAt: now })
+        .where('id', '=', found.id)
+        .execute()
+    }
+    return found.name
   })
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
@@ -10,12 +11,15 @@ export type Variation = { variation: string; value: string }
 /** Lists in the order of the untranslated ones. */
 export type Attributes = { specifications?: Specification[]; variations?: Variation[] }
 export type AttributeTranslations = Partial<Record<Language, Attributes>>
+/** In the order of the untranslated options. */
+export type OptionTranslations = Partial<Record<Language, Option[]>>
 
 declare module '../database/connect.ts' {
   interface Tables {
     categories: CategoriesTable
     categoryFigures: CategoryFiguresTable
     products: ProductsTable
+    variants: VariantsTable
     productFigures: ProductFiguresTable
     banners: BannersTable
     offers: OffersTable
@@ -44,7 +48,9 @@ export interface ProductsTable {
   sku: string
   name: string
   description: Generated<string>
+  /** Of its first variant in stock; maintained by triggers, as the next one. */
   priceSantim: number
+  pricesDiffer: Generated<boolean>
   brand: Generated<string>
   model: Generated<string>
   categoryId: string
@@ -57,6 +63,22 @@ export interface ProductsTable {
   retiredAt: Date | null
   translations: Json<Translations<'name' | 'description'>, true>
   attributeTranslations: Json<AttributeTranslations, true>
+}
+
+/** Every product has at least one; a trigger adds the first of a new product, with its id, SKU and price. */
+export interface VariantsTable {
+  id: string
+  productId: string
+  sku: string
+  /** Empty for the only variant of a product without options. */
+  options: Json<Option[], true>
+  optionTranslations: Json<OptionTranslations, true>
+  priceSantim: number
+  barcode: string | null
+  /** Without any, those of the product are shown. */
+  images: Json<StoredImage[], true>
+  position: Generated<number>
+  retiredAt: Date | null
 }
 
 export interface ProductFiguresTable {

@@ -61,12 +61,15 @@ test('a statement that touches too much for one notification names the subjects 
   await waitForMarker()
   onChange.mockClear()
   const setStock = (received: number) => sql`
-    insert into stock (product_id, received) select id, ${received} from products
-    on conflict (product_id) do update set received = ${received}`
-  await setStock(5).execute(database.db)
+    insert into stock (variant_id, received) select id, ${received} from products
+    on conflict (variant_id) do update set received = ${received}`
+  await setStock(50).execute(database.db)
   await setStock(0).execute(database.db)
-  await database.db.updateTable('stock').set({ received: 1 }).where('productId', '=', ids[7]!).execute()
-  const expected = [[{ subject: 'stock', id: undefined }], [{ subject: 'stock', id: ids[7] }]]
+  await database.db.updateTable('stock').set({ received: 1 }).where('variantId', '=', ids[7]!).execute()
+  const expected = [undefined, ids[7]].map((id) => [
+    { subject: 'left', id },
+    { subject: 'stock', id },
+  ])
   await vi.waitFor(() => expect(onChange.mock.calls.map(([changes]) => changes)).toEqual(expected), soon)
   await watch.close()
 })
@@ -84,8 +87,8 @@ test('changes of lists name the products that moved, unless they are too many', 
   await waitForMarker()
   onChange.mockClear()
   await countUnitsSold(database.db, [
-    { productId: first, quantity: 9 },
-    { productId: second, quantity: 9 },
+    { variantId: first, quantity: 9 },
+    { variantId: second, quantity: 9 },
   ])
   await sql`
     insert into product_figures (product_id, units_sold) select id, 5 from products

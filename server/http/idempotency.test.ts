@@ -94,7 +94,7 @@ test('a refusal is repeated, also when the request would succeed by now', async 
   const key = newKey()
   const refused = await add(shopper, key, productId, 2)
   expect(refused.status).toBe(409)
-  await sql`update stock set received = 10 where product_id = ${productId}`.execute(shop.db)
+  await sql`update stock set received = 10 where variant_id = ${productId}`.execute(shop.db)
   expect(await add(shopper, key, productId, 2)).toMatchObject({ status: 409, body: refused.body })
   expect(await add(shopper, newKey(), productId, 2)).toMatchObject({ status: 201 })
 })

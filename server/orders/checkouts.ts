@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { ProductQuantity } from '../stock/reservations.ts'
+import type { VariantQuantity } from '../stock/reservations.ts'
 import type { OrdersTable } from './tables.ts'
 
 /** What a checkout buys. */
-export type Goods = { userId: string; source: OrdersTable['source']; lines: ProductQuantity[] }
+export type Goods = { userId: string; source: OrdersTable['source']; lines: VariantQuantity[] }
 
 type OfCheckout = Pick<Selectable<OrdersTable>, 'userId' | 'id' | 'checkoutId'>
 
@@ -74,17 +74,17 @@ export async function readOpenOrders(db: Database, userId: string, without: stri
   return rows[0] ?? { unpaid: 0, cash: 0, cashSantim: 0, hasCompleted: false }
 }
 
-/** The units that a customer's open orders have reserved, by product. */
+/** The units that a customer's open orders have reserved, by variant. */
 export async function reservedUnits(
   db: Database,
   userId: string,
   without: string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ productId: string; quantity: number }>`
-    select product_id, sum(quantity)::int as quantity from order_items
+  const { rows } = await sql<{ variantId: string; quantity: number }>`
+    select variant_id, sum(quantity)::int as quantity from order_items
     where user_id = ${userId} and reservation = 'reserved' and order_id <> all(${without}::uuid[])
-    group by product_id`.execute(db)
-  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+    group by variant_id`.execute(db)
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
 /** SQL on `orders b`; also true for an order that was canceled or refunded afterwards. */
@@ -92,16 +92,16 @@ const wasBought = sql<boolean>`exists (
   select from order_transitions t
   where t.user_id = b.user_id and t.order_id = b.id and t.payment_status in ('paid', 'on-delivery'))`
 
-/** SQL on `orders o`. A cart has the same goods as one with any of its products, a direct purchase as one of equal items. */
+/** SQL on `orders o`. A cart has the same goods as one with any of its variants, a direct purchase as one of equal items. */
 function hasSameGoods({ userId, source, lines }: Goods): RawBuilder<boolean> {
   const ofItems = sql`order_items i where i.user_id = o.user_id and i.order_id = o.id`
-  const ids = lines.map(({ productId }) => productId)
-  const equal = lines.map(({ productId, quantity }) => `${productId} ${quantity}`).toSorted()
+  const ids = lines.map(({ variantId }) => variantId)
+  const equal = lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).toSorted()
   const isSame =
     source === 'cart'
-      ? sql`exists (select from ${ofItems} and i.product_id = any(${ids}::uuid[]))`
+      ? sql`exists (select from ${ofItems} and i.variant_id = any(${ids}::uuid[]))`
       : sql`${equal}::text[] = (
-          select array_agg(i.product_id || ' ' || i.quantity order by (i.product_id || ' ' || i.quantity) collate "C")
+          select array_agg(i.variant_id || ' ' || i.quantity order by (i.variant_id || ' ' || i.quantity) collate "C")
           from ${ofItems})`
   return sql<boolean>`o.user_id = ${userId} and o.source = ${source} and ${isSame}`
 }

@@ -23,13 +23,17 @@ export async function exportOrders(db: Database, userId: string) {
     delivery: toBirr(order.deliverySantim),
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
-    items: order.items.map(({ productId, name, quantity, unitPriceSantim, lineTotalSantim }) => ({
-      productId,
-      productName: name,
-      quantity,
-      price: toBirr(unitPriceSantim),
-      lineTotal: toBirr(lineTotalSantim),
-    })),
+    items: order.items.map(
+      ({ productId, sku, options, name, quantity, unitPriceSantim, lineTotalSantim }) => ({
+        productId,
+        productName: name,
+        SKU: sku,
+        options,
+        quantity,
+        price: toBirr(unitPriceSantim),
+        lineTotal: toBirr(lineTotalSantim),
+      }),
+    ),
     history: order.transitions.map(({ status, paymentStatus, at }) => ({ status, paymentStatus, at })),
   }))
 }

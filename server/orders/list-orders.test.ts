@@ -85,6 +85,7 @@ test('an order in a list has the documented fields and no others; its own page s
             productName: expect.any(String),
             productDescription: expect.any(String),
           },
+          variant: { _id: expect.any(String), SKU: expect.any(String), options: [] },
           productImage: {
             imageType: expect.any(String),
             imageContent: expect.any(String),

@@ -4,6 +4,7 @@ import { ordersLength, ordersPageLength } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { DetailedOrder, Order, OrderStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
 import { noPictureUrl, pictureUrl, thumbnailsOf } from '../media/pictures.ts'
@@ -93,6 +94,7 @@ function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Langu
         productName: translate(item, 'name', lang),
         productDescription: translate(item, 'description', lang),
       },
+      variant: variantOnWire(item, lang),
       productImage: imageFrom(item.image, thumbnails),
       quantity: item.quantity,
       price: toBirr(item.unitPriceSantim),

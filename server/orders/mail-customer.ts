@@ -1,7 +1,7 @@
 import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
+import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
-import { translate } from '../database/translations.ts'
 import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
@@ -44,13 +44,13 @@ export async function mailCustomer<T extends Template>(
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
   const items = await tx
     .selectFrom('orderItems')
-    .select(['name', 'translations', 'quantity', 'lineTotalSantim'])
+    .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'lineTotalSantim'])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
   return items.map((item) => ({
-    name: translate(item, 'name', order.language),
+    name: lineName(item, order.language),
     quantity: item.quantity,
     costSantim: item.lineTotalSantim,
   }))

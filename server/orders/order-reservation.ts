@@ -1,7 +1,7 @@
 import { countUnitsSold, uncountUnitsSold } from '../catalogue/product-figures.ts'
 import type { Database } from '../database/connect.ts'
 import { commitReservation, releaseReservation, reserveStock, returnStock } from '../stock/reservations.ts'
-import type { ProductQuantity } from '../stock/reservations.ts'
+import type { VariantQuantity } from '../stock/reservations.ts'
 import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
@@ -46,14 +46,14 @@ export async function orderQuantities(
   tx: Database,
   order: OrderKey,
   reservation?: Reservation,
-): Promise<ProductQuantity[]> {
+): Promise<VariantQuantity[]> {
   return tx
     .selectFrom('orderItems')
-    .select(['productId', 'quantity'])
+    .select(['variantId', 'quantity'])
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .$if(reservation !== undefined, (query) => query.where('reservation', '=', reservation!))
-    .orderBy('productId')
+    .orderBy('variantId')
     .execute()
 }
 
@@ -62,13 +62,13 @@ async function setReservation(
   order: OrderKey,
   from: Reservation,
   to: Reservation,
-): Promise<ProductQuantity[]> {
+): Promise<VariantQuantity[]> {
   return tx
     .updateTable('orderItems')
     .set({ reservation: to })
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .where('reservation', '=', from)
-    .returning(['productId', 'quantity'])
+    .returning(['variantId', 'quantity'])
     .execute()
 }

@@ -8,19 +8,19 @@ import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
-import { productsForSale } from '../catalogue/products-for-sale.ts'
-import type { ProductForSale } from '../catalogue/products-for-sale.ts'
+import { variantsForSale } from '../catalogue/products-for-sale.ts'
+import type { VariantForSale } from '../catalogue/products-for-sale.ts'
+import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
-import { translate } from '../database/translations.ts'
 import { reserveStock } from '../stock/reservations.ts'
-import type { ProductQuantity } from '../stock/reservations.ts'
+import type { VariantQuantity } from '../stock/reservations.ts'
 import { joinCheckout } from './checkouts.ts'
 import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
-export type OrderedLine = ProductForSale & { quantity: number }
+export type OrderedLine = VariantForSale & { quantity: number }
 
 type NewOrder = {
   source: 'cart' | 'direct'
@@ -33,24 +33,24 @@ type NewOrder = {
   language: Language
 }
 
-/** One line per product, with its price of today. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
-export async function linesToOrder(db: Database, wanted: ProductQuantity[]): Promise<OrderedLine[]> {
+/** One line per variant, with its price of today. Refuses `cart-empty`, `product-not-found` and `quantity-too-large`. */
+export async function linesToOrder(db: Database, wanted: VariantQuantity[]): Promise<OrderedLine[]> {
   const quantities = new Map<string, number>()
-  for (const { productId, quantity } of wanted) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  for (const { variantId, quantity } of wanted) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   }
   if (quantities.size === 0) throw new Refusal('cart-empty')
-  const found = await productsForSale(db, [...quantities.keys()])
-  return [...quantities].map(([productId, quantity]) => {
-    const product = found.get(productId)
-    if (!product) throw new Refusal('product-not-found')
+  const found = await variantsForSale(db, [...quantities.keys()])
+  return [...quantities].map(([variantId, quantity]) => {
+    const variant = found.get(variantId)
+    if (!variant) throw new Refusal('product-not-found')
     if (quantity > quantityLimits.max) throw new Refusal('quantity-too-large')
-    return { ...product, quantity }
+    return { ...variant, quantity }
   })
 }
 
-export function quantitiesOf(lines: readonly OrderedLine[]): ProductQuantity[] {
-  return lines.map(({ id, quantity }) => ({ productId: id, quantity }))
+export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
+  return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
 /** Reserves stock and copies product data into the order. Refuses `out-of-stock` and `products-out-of-stock`. */
@@ -110,9 +110,9 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
 function outOfStock({ price: { lines }, language }: NewOrder, short: Map<string, number>): Refusal {
   const { leftOf } = catalogues[language].cart
   const faults = lines.flatMap((line, index) => {
-    const left = short.get(line.id)
+    const left = short.get(line.variantId)
     if (left === undefined) return []
-    const product = translate(line, 'name', language)
+    const product = lineName(line, language)
     return { msg: fill(leftOf, { product, left }), path: `items.${index}.quantity` }
   })
   if (lines.length > 1) {
@@ -131,7 +131,10 @@ function toItem(
     userId: order.userId,
     orderId: order.id,
     position,
-    productId: line.id,
+    variantId: line.variantId,
+    sku: line.sku,
+    options: JSON.stringify(line.options),
+    optionTranslations: JSON.stringify(line.optionTranslations),
     name: line.name,
     description: line.description,
     translations: JSON.stringify(line.translations),
@@ -140,7 +143,7 @@ function toItem(
     quantity: line.quantity,
     lineTotalSantim: line.lineTotalSantim,
     codeSavingSantim: line.codeSavingSantim,
-    reservation: counted.has(line.id) ? 'reserved' : 'none',
+    reservation: counted.has(line.variantId) ? 'reserved' : 'none',
   }
 }
 

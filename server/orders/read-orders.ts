@@ -9,7 +9,9 @@ import type { OrderItemsTable } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
 
 export type WholeOrder = OrderRow & {
-  items: Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'>[]
+  items: (Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'> & {
+    productId: string
+  })[]
   checking: Order['checking'] | null
   transitions: {
     status: OrderStatus
@@ -32,10 +34,11 @@ export async function readOrders(
     select o.*,
       coalesce((
         select json_agg(json_build_object(
-          'productId', i.product_id, 'name', i.name, 'description', i.description, 'translations', i.translations,
+          'productId', v.product_id, 'variantId', i.variant_id, 'sku', coalesce(nullif(i.sku, ''), v.sku),
+          'options', i.options, 'optionTranslations', i.option_translations, 'name', i.name, 'description', i.description, 'translations', i.translations,
           'image', i.image, 'unitPriceSantim', i.unit_price_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim) order by i.position)
-        from order_items i where i.user_id = o.user_id and i.order_id = o.id
+        from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id
       ), '[]') as items,
       coalesce((
         select json_agg(json_build_object(

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryAddress } from '../../contract/addresses.ts'
+import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import type { OptionTranslations } from '../catalogue/tables.ts'
 import type { Translations } from '../database/translations.ts'
 import type { Json } from '../database/connect.ts'
 
@@ -55,7 +57,11 @@ export interface OrderItemsTable {
   userId: string
   orderId: string
   position: number
-  productId: string
+  variantId: string
+  /** Empty for orders placed before there were variants. */
+  sku: Generated<string>
+  options: Json<Option[], true>
+  optionTranslations: Json<OptionTranslations, true>
   name: string
   description: Generated<string>
   image: string | null

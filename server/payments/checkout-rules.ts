@@ -11,8 +11,8 @@ import type { OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { hasVerifiedContact } from '../accounts/user.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
+import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
-import { translate } from '../database/translations.ts'
 import { readOpenOrders, reservedUnits } from '../orders/checkouts.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
 import { readStock } from '../stock/stock-on-hand.ts'
@@ -81,18 +81,18 @@ async function checkShare(
   const { userId, lines, without, language } = order
   const stock = await readStock(
     tx,
-    lines.map(({ id }) => id),
+    lines.map(({ variantId }) => variantId),
   )
   const held = await reservedUnits(tx, userId, without)
   for (const line of lines) {
-    const { onHand, reserved } = stock.get(line.id) ?? {}
+    const { onHand, reserved } = stock.get(line.variantId) ?? {}
     if (onHand === undefined || reserved === undefined) continue
-    const own = held.get(line.id) ?? 0
+    const own = held.get(line.variantId) ?? 0
     const share = leftOfShare(onHand, own)
     if (line.quantity <= share) continue
-    const all = (await reservedUnits(tx, userId, [])).get(line.id) ?? 0
+    const all = (await reservedUnits(tx, userId, [])).get(line.variantId) ?? 0
     const left = Math.max(0, Math.min(share, onHand - reserved + all - own))
-    throw new Refusal('first-order-share', { left, product: translate(line, 'name', language) })
+    throw new Refusal('first-order-share', { left, product: lineName(line, language) })
   }
 }
 

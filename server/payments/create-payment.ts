@@ -4,12 +4,13 @@ import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
+import { chooseVariants } from '../catalogue/variants.ts'
+import type { ChosenItem } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
-import type { ProductQuantity } from '../stock/reservations.ts'
 import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import type { Gateway } from './gateways/gateway.ts'
@@ -25,7 +26,7 @@ type Checkout = {
   phone: string
   amountSantim: number
   /** For a direct purchase from a product page; without it the cart is bought. */
-  items?: ProductQuantity[] | undefined
+  items?: ChosenItem[] | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
   /** Whether another payment may take the place of a reported transfer. */
@@ -86,7 +87,9 @@ async function planPayment(
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
   const gateway = gatewayFor(shop, checkout)
-  const price = priceOrder(await linesToOrder(tx, checkout.items ?? (await cartLines(tx, userId))))
+  const { items } = checkout
+  const wanted = items ? await chooseVariants(tx, userId, items) : await cartLines(tx, userId)
+  const price = priceOrder(await linesToOrder(tx, wanted))
   checkAmount(price.totalSantim, checkout.amountSantim)
   const fingerprint = fingerprintOf(source, price.lines)
   const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(price.lines) })
@@ -146,7 +149,7 @@ function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Check
 
 /** Independent of the order of the lines. */
 function fingerprintOf(source: string, lines: readonly OrderedLine[]): string {
-  const parts = lines.map((line) => `${line.id} ${line.quantity} ${line.priceSantim}`).sort()
+  const parts = lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
   return createHash('sha256')
     .update([source, ...parts].join('\n'))
     .digest('hex')

@@ -50,7 +50,7 @@ test('of 200 simultaneous customers for 10 units exactly 10 get one, and the oth
   const row = await shop.db
     .selectFrom('stock')
     .selectAll()
-    .where('productId', '=', productId)
+    .where('variantId', '=', productId)
     .executeTakeFirst()
   expect(row).toMatchObject({ received: 10, reserved: 0, sold: 10 })
   expect(await audit(shop.db)).toEqual([])

@@ -89,12 +89,12 @@ test('a checkout of several products names each that is short, with its figure',
   await shop.db
     .updateTable('stock')
     .set({ received: 3 })
-    .where('productId', '=', ids[0] ?? '')
+    .where('variantId', '=', ids[0] ?? '')
     .execute()
   await shop.db
     .updateTable('stock')
     .set({ received: 0 })
-    .where('productId', '=', ids[2] ?? '')
+    .where('variantId', '=', ids[2] ?? '')
     .execute()
   const refused = {
     status: 409,

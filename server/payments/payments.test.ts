@@ -10,7 +10,7 @@ import {
   totalPrice,
   wholeOrders,
 } from '../../test/checkout.ts'
-import { newProduct } from '../../test/new-product.ts'
+import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -101,9 +101,9 @@ test('the checkout of a changed cart replaces the one before and takes over its 
 test('a cart that was changed and restored can still be paid', async () => {
   const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await checkOut(shop, shopper)
-  await shop.db.updateTable('stock').set({ received: 3 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ received: 3 }).where('variantId', '=', productId).execute()
   await addToCart(shop, shopper, productId, 1)
-  await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ received: 2 }).where('variantId', '=', productId).execute()
   expect((await checkOut(shop, shopper)).status).toBe(409)
   const { body: cart } = await shop.call('GET /cart', {
     token: shopper.token,
@@ -194,7 +194,7 @@ test('an empty cart and an unknown product are refused', async () => {
 
 test('an item that has sold out is refused with the available quantity, and the cart is unchanged', async () => {
   const { shopper, productId } = await shopperWithCart({ stock: 2 })
-  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('variantId', '=', productId).execute()
   expect(await checkOut(shop, shopper)).toMatchObject({
     status: 409,
     body: { message: 'Only 1 left in stock.' },
@@ -206,11 +206,8 @@ test('an order stores name, price and texts of the time when it was placed', asy
   const { shopper, productId } = await shopperWithCart()
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
-  await shop.db
-    .updateTable('products')
-    .set({ name: 'Another', priceSantim: 1 })
-    .where('id', '=', productId)
-    .execute()
+  await shop.db.updateTable('products').set({ name: 'Another' }).where('id', '=', productId).execute()
+  await setPrice(shop.db, productId, 1)
   expect(await orders(shop, shopper, 'pending')).toMatchObject([
     { total: 18.09, items: [{ product: { productName: 'Jebena coffee pot' }, price: 10.05 }] },
   ])

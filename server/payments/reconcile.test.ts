@@ -248,7 +248,7 @@ test('a late payment reinstates the order while its stock is available', async (
 
 test('a late payment for an order that is out of stock is due for refund, and the customer is notified', async () => {
   const { shopper, productId, txRef, url } = await expiredButPayable(1)
-  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('variantId', '=', productId).execute()
   await choose(url, 'pay')
   expect(await payment(shop, shopper, txRef)).toMatchObject({
     status: 'refund-due',

@@ -207,7 +207,7 @@ test('a late payment whose order cannot be reinstated is refunded like any other
   await injectFault(shop.db, { kind: 'down', for: body.data.tx_ref, call: 'cancel', times: 1 })
   shop.clock.advance(31 * minuteMs)
   await reconcileDuePayments(shop.shop)
-  await shop.db.updateTable('stock').set({ sold: 1 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ sold: 1 }).where('variantId', '=', productId).execute()
   await choose(body.data.checkout_url, 'pay')
   const [order] = await orders(shop, shopper, 'canceled')
   await refundOrder(shop.shop, { userId: shopper.userId, id: order._id }, by)

@@ -2,6 +2,5 @@ import { handlers } from '../http/handlers.ts'
 import { productDetail } from './product-detail.ts'
 
 export const productDetailHandlers = handlers({
-  'GET /product-detail': ({ readDb }, { query, lang }) =>
-    productDetail(readDb, { productId: query.productId, lang }),
+  'GET /product-detail': ({ readDb }, { query, lang }) => productDetail(readDb, { ...query, lang }),
 })

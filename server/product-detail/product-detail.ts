@@ -6,6 +6,7 @@ import type { Language } from '../../contract/language.ts'
 import { reviewsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
+import { choicesOf, variantDetails, variantsOf } from '../catalogue/variants.ts'
 import type { ProductsTable } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
@@ -13,25 +14,35 @@ import { dependsOn } from '../dependencies.ts'
 import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 
-/** Refusals: product-not-found, also for a retired product. */
+/** The price is that of the variant, if one is named. Refuses `product-not-found` and `variant-not-found`, also for retired ones. */
 export async function productDetail(
   db: Database,
-  { productId, lang }: { productId: string; lang: Language },
+  { productId, variantId, lang }: { productId: string; variantId?: string | undefined; lang: Language },
 ): Promise<{ product: Product; total?: number }> {
   dependsOn('product', productId)
+  dependsOn('left', productId)
   dependsOn('reviews', productId)
   const [row] = await selectProduct(db, { productId })
   if (!row) throw new Refusal('product-not-found')
   const { reviews, total } = row.newest
   const card = cardFrom(row, lang)
+  const variants = row.variants.map((variant) =>
+    variantDetails(variant, { name: card.productName, images: row.images }, lang),
+  )
+  const chosen = variants.find(({ _id }) => _id === variantId)
+  if (variantId !== undefined && !chosen) throw new Refusal('variant-not-found')
+  const options = choicesOf(variants)
   const product = {
     ...card,
+    price: chosen?.price ?? card.price,
     id: row.id,
     SKU: row.sku,
     categoryId: row.categoryId,
     productThumbil: row.images.map((image) => pictureFrom(image, card.productName)),
     specifications: translateList(row, 'specifications', lang),
-    variations: translateList(row, 'variations', lang),
+    variations: variationsOf(options, translateList(row, 'variations', lang)),
+    options,
+    variants,
     reviews: reviews.map((review) => reviewFrom(review, lang)),
     seller: sellerOnWire(row.seller, lang),
   }
@@ -43,12 +54,22 @@ const selectProduct = prepare((db, { productId }: { productId: string }) =>
     .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
     .select('products.attributeTranslations')
     .select([
+      variantsOf(sql.ref('products.id')).as('variants'),
       sellerOf(sql.ref('products.seller_id')).as('seller'),
       newestReviewsOf(sql.ref('products.id'), reviewsLength).as('newest'),
     ])
     .where('products.id', '=', productId)
     .where('products.retiredAt', 'is', null),
 )
+
+/** The values of the options, then what else the product comes in. */
+function variationsOf(options: Product['options'], others: Product['variations']): Product['variations'] {
+  const names = new Set(options.map(({ name }) => name))
+  return [
+    ...options.flatMap(({ name, values }) => values.map((value) => ({ variation: name, value }))),
+    ...others.filter(({ variation }) => !names.has(variation)),
+  ]
+}
 
 type AttributeRow = Pick<Selectable<ProductsTable>, 'specifications' | 'variations' | 'attributeTranslations'>
 

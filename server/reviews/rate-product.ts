@@ -1,7 +1,6 @@
 import { rateLimits } from '../../contract/limits.ts'
-import { Refusal } from '../../contract/refusals.ts'
 import { addToRating, lockFigures } from '../catalogue/product-figures.ts'
-import { productsForSale } from '../catalogue/products-for-sale.ts'
+import { checkForSale } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
@@ -49,11 +48,6 @@ export async function rateProduct(
       .execute()
     await addToRating(tx, productId, { sum: value - (before ?? 0), votes: before === undefined ? 1 : 0 })
   })
-}
-
-export async function checkForSale(db: Database, productId: string): Promise<void> {
-  const forSale = await productsForSale(db, [productId])
-  if (!forSale.has(productId)) throw new Refusal('product-not-found')
 }
 
 export async function presentRating(

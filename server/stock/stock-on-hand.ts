@@ -3,75 +3,81 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
-import type { ProductQuantity } from './reservations.ts'
+import type { VariantQuantity } from './reservations.ts'
 import type {} from './tables.ts'
 
-/** Instead of no row, for a product with units sold or reserved. */
+/** Instead of no row, for a variant with units sold or reserved. */
 const unlimitedStock = 2_000_000_000
 
 export type Stock = { onHand: number; reserved: number; sold: number }
 
 /** SQL; null for unlimited stock. `onHand` includes reserved units. */
-export function stockOf(productId: RawBuilder<unknown>): RawBuilder<Stock | null> {
+export function stockOf(variantId: RawBuilder<unknown>): RawBuilder<Stock | null> {
   return sql<Stock | null>`(
     select json_build_object('onHand', s.received - s.sold, 'reserved', s.reserved, 'sold', s.sold)
-    from stock s where s.product_id = ${productId} and s.received < ${unlimitedStock})`
+    from stock s where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** By product, without those of unlimited stock. */
-export async function readStock(db: Database, productIds: string[]): Promise<Map<string, Stock>> {
+/** By variant, without those of unlimited stock. */
+export async function readStock(db: Database, variantIds: string[]): Promise<Map<string, Stock>> {
   const rows = await db
     .selectFrom('stock')
     .selectAll()
-    .where('productId', 'in', productIds)
+    .where('variantId', 'in', variantIds)
     .where('received', '<', unlimitedStock)
     .execute()
   return new Map(
-    rows.map(({ productId, received, reserved, sold }) => [
-      productId,
+    rows.map(({ variantId, received, reserved, sold }) => [
+      variantId,
       { onHand: received - sold, reserved, sold },
     ]),
   )
 }
 
-export function isInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isInStock(variantId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
-    select from stock s where s.product_id = ${productId} and s.sold + s.reserved >= s.received)`
+    select from stock s where s.variant_id = ${variantId} and s.sold + s.reserved >= s.received)`
 }
 
-export type ProductKey = { id: string; sku: string }
+/** SQL; those that can still be sold. Null for unlimited stock. */
+export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select s.received - s.sold - s.reserved from stock s where s.variant_id = ${variantId})`
+}
+
+export type VariantSku = { id: string; sku: string }
 
 /** Throws a Fault for less than is reserved. */
 export async function setStockOnHand(
   db: Database,
-  product: ProductKey,
+  variant: VariantSku,
   quantity: number | null,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { short } = await setStock(tx, [{ productId: product.id, quantity }])
-    const reserved = short.get(product.id)
+    const { short } = await setStock(tx, [{ variantId: variant.id, quantity }])
+    const reserved = short.get(variant.id)
     if (reserved !== undefined) {
       throw new Fault(
-        `${reserved} of ${product.sku} are reserved for open orders; the stock cannot be lower.`,
+        `${reserved} of ${variant.sku} are reserved for open orders; the stock cannot be lower.`,
       )
     }
   })
 }
 
 /** Adds a quantity, which may be negative. Throws a Fault for unlimited and for insufficient stock. */
-export async function addStockOnHand(db: Database, product: ProductKey, quantity: number): Promise<number> {
+export async function addStockOnHand(db: Database, variant: VariantSku, quantity: number): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ onHand: number }>`
       update stock set received = received + ${quantity}
-      where product_id = ${product.id} and received < ${unlimitedStock} and received + ${quantity} >= sold + reserved
+      where variant_id = ${variant.id} and received < ${unlimitedStock} and received + ${quantity} >= sold + reserved
       returning received - sold as on_hand`.execute(tx)
     const [row] = rows
-    if (!row) throw await whyNotAdded(tx, product)
+    if (!row) throw await whyNotAdded(tx, variant)
     return row.onHand
   })
 }
 
-async function whyNotAdded(tx: Database, { id, sku }: ProductKey): Promise<Fault> {
+async function whyNotAdded(tx: Database, { id, sku }: VariantSku): Promise<Fault> {
   const { rows } = await sql<{ stock: Stock | null }>`select ${stockOf(sql`${id}::uuid`)} as stock`.execute(
     tx,
   )
@@ -82,54 +88,54 @@ async function whyNotAdded(tx: Database, { id, sku }: ProductKey): Promise<Fault
   )
 }
 
-/** For units that came back and cannot be sold. Products with unlimited stock are unchanged. */
-export async function writeOffStock(tx: Database, units: readonly ProductQuantity[]): Promise<void> {
-  const ids = units.map(({ productId }) => productId)
+/** For units that came back and cannot be sold. Variants with unlimited stock are unchanged. */
+export async function writeOffStock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+  const ids = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
   await sql`
     update stock s set received = s.received - w.quantity
-    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (product_id, quantity)
-    where s.product_id = w.product_id and s.received < ${unlimitedStock}`.execute(tx)
+    from unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity)
+    where s.variant_id = w.variant_id and s.received < ${unlimitedStock}`.execute(tx)
 }
 
-type StockCount = { productId: string; quantity: number | null }
+type StockCount = { variantId: string; quantity: number | null }
 
-/** Stock cannot be less than what is reserved: then it becomes that quantity, which `short` has by product. */
+/** Stock cannot be less than what is reserved: then it becomes that quantity, which `short` has by variant. */
 export async function setStock(
   tx: Database,
   counts: readonly StockCount[],
 ): Promise<{ changed: Set<string>; short: Map<string, number> }> {
   const short = new Map<string, number>()
   if (counts.length === 0) return { changed: new Set(), short }
-  const ids = counts.map((count) => count.productId)
+  const ids = counts.map((count) => count.variantId)
   const rows = await tx
     .selectFrom('stock')
     .selectAll()
-    .where(sql<boolean>`product_id = any(${ids}::uuid[])`)
-    .orderBy('productId')
+    .where(sql<boolean>`variant_id = any(${ids}::uuid[])`)
+    .orderBy('variantId')
     .forUpdate()
     .execute()
-  const present = new Map(rows.map((row) => [row.productId, row]))
+  const present = new Map(rows.map((row) => [row.variantId, row]))
   const received = new Map<string, number>()
   const removed: string[] = []
-  for (const { productId, quantity } of counts) {
-    const row = present.get(productId)
+  for (const { variantId, quantity } of counts) {
+    const row = present.get(variantId)
     if (quantity === null) {
-      if (row && row.sold + row.reserved === 0) removed.push(productId)
-      else if (row && row.received < unlimitedStock) received.set(productId, unlimitedStock)
+      if (row && row.sold + row.reserved === 0) removed.push(variantId)
+      else if (row && row.received < unlimitedStock) received.set(variantId, unlimitedStock)
       continue
     }
     const { sold, reserved } = row ?? { sold: 0, reserved: 0 }
-    if (quantity < reserved) short.set(productId, reserved)
+    if (quantity < reserved) short.set(variantId, reserved)
     const next = sold + Math.max(quantity, reserved)
-    if (row?.received !== next) received.set(productId, next)
+    if (row?.received !== next) received.set(variantId, next)
   }
-  if (removed.length > 0) await tx.deleteFrom('stock').where('productId', 'in', removed).execute()
+  if (removed.length > 0) await tx.deleteFrom('stock').where('variantId', 'in', removed).execute()
   if (received.size > 0) {
     await sql`
-      insert into stock (product_id, received)
+      insert into stock (variant_id, received)
       select * from unnest(${[...received.keys()]}::uuid[], ${[...received.values()]}::bigint[])
-      on conflict (product_id) do update set received = excluded.received`.execute(tx)
+      on conflict (variant_id) do update set received = excluded.received`.execute(tx)
   }
   return { changed: new Set([...removed, ...received.keys()]), short }
 }

@@ -6,9 +6,9 @@ declare module '../database/connect.ts' {
   }
 }
 
-/** Units of a product. One without a row has unlimited stock. */
+/** Units of a variant. One without a row has unlimited stock. */
 export interface StockTable {
-  productId: string
+  variantId: string
   received: number
   reserved: Generated<number>
   sold: Generated<number>

@@ -3,7 +3,7 @@ import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts'
 
 export const wishlistHandlers = handlers({
   'GET /add-to-wishlist': async (shop, { session, query }) => {
-    await addToWishlist(shop.db, session.userId, query.productId)
+    await addToWishlist(shop.db, session.userId, query)
     return { success: true, message: 'Item added to wishlist successfully' }
   },
   'GET /wishlist': async (shop, { session, lang }) => ({

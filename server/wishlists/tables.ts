@@ -7,5 +7,7 @@ declare module '../database/connect.ts' {
 export interface WishlistItemsTable {
   userId: string
   productId: string
+  /** The one that was chosen; null for the first in stock. */
+  variantId: string | null
   createdAt: Date
 }

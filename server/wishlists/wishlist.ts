@@ -1,47 +1,72 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { wishlistLength } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { WishlistItem } from '../../contract/wishlists.ts'
-import { cardsByIds } from '../catalogue/cards.ts'
-import { productsForSale } from '../catalogue/products-for-sale.ts'
+import { pictureFrom } from '../catalogue/cards.ts'
+import { chooseVariants, firstVariant, variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
 import type {} from './tables.ts'
 
-/** Newest first, at today's prices. */
+/** Newest first, at today's prices; products that are no longer on sale too. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {
-  const items = await db
+  const rows = await db
     .selectFrom('wishlistItems')
-    .select('productId')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('productId', 'desc')
+    .innerJoin('products', 'products.id', 'wishlistItems.productId')
+    .innerJoin('variants', (join) =>
+      join.onRef('variants.productId', '=', 'products.id').on(
+        'variants.id',
+        '=',
+        sql<string>`coalesce(
+          (select id from variants c where c.id = wishlist_items.variant_id and c.retired_at is null),
+          ${firstVariant(userId, sql.ref('products.id'))},
+          (select f.id from variants f where f.product_id = products.id order by f.position, f.id limit 1))`,
+      ),
+    )
+    .select(['products.id', 'products.name', 'products.description', 'products.translations'])
+    .select(['products.images as productImages', 'variants.id as variantId', 'variants.sku'])
+    .select(['variants.options', 'variants.optionTranslations', 'variants.images', 'variants.priceSantim'])
+    .where('wishlistItems.userId', '=', userId)
+    .orderBy('wishlistItems.createdAt', 'desc')
+    .orderBy('wishlistItems.productId', 'desc')
     .execute()
-  const cards = await cardsByIds(
-    db,
-    items.map((item) => item.productId),
-    lang,
-  )
-  return cards.map(({ _id, productName, productDescription, productImage, price }) => ({
-    _id,
-    productId: { _id, productName, productDescription },
-    productImage,
-    price,
-  }))
+  return rows.map((row) => {
+    const productName = translate(row, 'name', lang)
+    return {
+      _id: row.id,
+      productId: {
+        _id: row.id,
+        productName,
+        productDescription: translate(row, 'description', lang),
+      },
+      variant: variantOnWire(row, lang),
+      productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
+      price: toBirr(row.priceSantim),
+    }
+  })
 }
 
-/** Idempotent. Refuses `product-not-found`, and `wishlist-full` beyond 500 products. */
-export async function addToWishlist(db: Database, userId: string, productId: string): Promise<void> {
-  const forSale = await productsForSale(db, [productId])
-  if (!forSale.has(productId)) throw new Refusal('product-not-found')
+/**
+ * A product is listed once, with the variant chosen last. Refuses `product-not-found`, `variant-not-found`, and
+ * `wishlist-full` beyond 500 products.
+ */
+export async function addToWishlist(
+  db: Database,
+  userId: string,
+  { productId, variantId }: { productId: string; variantId?: string | undefined },
+): Promise<void> {
+  await chooseVariants(db, userId, [{ productId, variantId, quantity: 1 }])
   const { rows } = await sql<{ others: number }>`
     with listed as (
       select count(*)::int as others from wishlist_items where user_id = ${userId} and product_id <> ${productId}
     ), added as (
-      insert into wishlist_items (user_id, product_id, created_at)
-      select ${userId}::uuid, ${productId}::uuid, ${db.now()}::timestamptz from listed
+      insert into wishlist_items (user_id, product_id, variant_id, created_at)
+      select ${userId}::uuid, ${productId}::uuid, ${variantId ?? null}::uuid, ${db.now()}::timestamptz from listed
       where others < ${wishlistLength}
-      on conflict do nothing
+      on conflict (user_id, product_id) do update
+        set variant_id = coalesce(excluded.variant_id, wishlist_items.variant_id)
     )
     select others from listed`.execute(db)
   if ((rows[0]?.others ?? 0) >= wishlistLength) throw new Refusal('wishlist-full', { most: wishlistLength })

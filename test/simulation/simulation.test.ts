@@ -69,7 +69,7 @@ async function goodsBoughtTwice({ shop }: SimulatedShop): Promise<unknown[]> {
     select a.order_number, b.order_number as beside
     from purchases a join purchases b on b.user_id = a.user_id and b.placed > a.placed and b.placed < a.bought
     where b.bought is not null and exists (
-      select from order_items i join order_items j on j.user_id = i.user_id and j.product_id = i.product_id
+      select from order_items i join order_items j on j.user_id = i.user_id and j.variant_id = i.variant_id
       where i.user_id = a.user_id and i.order_id = a.id and j.order_id = b.id)`.execute(shop.db)
   return rows
 }

@@ -51,7 +51,7 @@ async function count(table: string) {
 
 async function stockOf(sku: string) {
   const { rows } =
-    await sql`select received, reserved, sold from stock join products on id = product_id where sku = ${sku}`.execute(
+    await sql`select received, reserved, sold from stock join products on id = variant_id where sku = ${sku}`.execute(
       shop.db,
     )
   return rows[0]
@@ -356,7 +356,7 @@ describe('stock', () => {
 
   test('left blank is unlimited, even if it was counted before', async () => {
     await load(`${head},stock\nA,One,5,Toys,1\nB,Two,5,Toys,1\n`)
-    await sql`update stock set sold = 1 where product_id = (select id from products where sku = 'A')`.execute(
+    await sql`update stock set sold = 1 where variant_id = (select id from products where sku = 'A')`.execute(
       shop.db,
     )
     await load(`${head},stock\nA,One,5,Toys,\nB,Two,5,Toys,\n`)

@@ -33,6 +33,7 @@ export function mergeProduct(
     description: given.description ?? present?.description ?? '',
     translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
     priceSantim: given.priceSantim,
+    pricesDiffer: present?.pricesDiffer ?? false,
     brand: given.brand ?? present?.brand ?? '',
     model: given.model ?? present?.model ?? '',
     categoryId: ids.categoryId,
@@ -72,6 +73,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   description: ['text', 'replace'],
   translations: ['jsonb', 'replace'],
   priceSantim: ['bigint', 'replace'],
+  pricesDiffer: ['boolean', 'keep'],
   brand: ['text', 'replace'],
   model: ['text', 'replace'],
   categoryId: ['uuid', 'replace'],
@@ -103,4 +105,10 @@ export async function upsertProducts(tx: Database, rows: readonly ProductRow[]):
     insert into products (${targets})
     select ${values} from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (${recordType})
     on conflict (sku) do update set ${replacements}`.execute(tx)
+  const ids = written.map(({ id }) => id)
+  await sql`
+    update variants v set price_santim = p.price_santim, retired_at = null
+    from products p
+    where p.id = any(${ids}::uuid[]) and v.id = p.id
+      and (v.price_santim <> p.price_santim or v.retired_at is not null)`.execute(tx)
 }

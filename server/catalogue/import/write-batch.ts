@@ -92,8 +92,8 @@ async function writeAll(
   const touched = rows.filter((row) => !isUnchanged(row, present.get(row.sku)))
   await upsertProducts(tx, touched)
   const stocked = batch.flatMap((product, index) => {
-    const productId = rows[index]?.id
-    return product.stock === undefined || !productId ? [] : [{ productId, quantity: product.stock }]
+    const variantId = rows[index]?.id
+    return product.stock === undefined || !variantId ? [] : [{ variantId, quantity: product.stock }]
   })
   const stock = await setStock(tx, stocked)
   const added = rows.filter((row) => !present.has(row.sku)).length

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Option, VariantKey } from '../../contract/catalogue.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { fewLeft } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
+import type { Product, Variant } from '../../contract/product-detail.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
+import type { Translations } from '../database/translations.ts'
+import { isAvailableTo } from '../stock/reservations.ts'
+import type { VariantQuantity } from '../stock/reservations.ts'
+import { isInStock, unitsLeft } from '../stock/stock-on-hand.ts'
+import { pictureFrom } from './cards.ts'
+import type { OptionTranslations, StoredImage } from './tables.ts'
+
+type Optioned = { options: Option[]; optionTranslations: OptionTranslations }
+
+/** A translation that no longer has as many options is not used. */
+export function translateOptions({ options, optionTranslations }: Optioned, lang: Language): Option[] {
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    if (candidate === defaultLanguage) return options
+    const translated = optionTranslations[candidate]
+    if (translated?.length === options.length) return translated
+  }
+  return options
+}
+
+/** The name of a product with its options, such as `Dress, Size: M`. */
+export function lineName(
+  row: Optioned & { name: string; translations: Translations<'name'> },
+  lang: Language,
+): string {
+  return nameWithOptions(translate(row, 'name', lang), translateOptions(row, lang), lang)
+}
+
+export function variantOnWire(
+  row: Optioned & { variantId: string; sku: string },
+  lang: Language,
+): VariantKey {
+  return { _id: row.variantId, SKU: row.sku, options: translateOptions(row, lang) }
+}
+
+/** SQL; the first one on sale that this user can buy, else the first on sale. Null if none is. */
+export function firstVariant(userId: string, productId: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select v.id from variants v
+    where v.product_id = ${productId} and v.retired_at is null
+    order by ${isAvailableTo(userId, sql.ref('v.id'))} desc, v.position, v.id limit 1)`
+}
+
+export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }
+
+/** Without a variant the first in stock is meant. Refuses `product-not-found` and `variant-not-found`. */
+export async function chooseVariants(
+  db: Database,
+  userId: string,
+  items: readonly ChosenItem[],
+): Promise<VariantQuantity[]> {
+  const chosen: VariantQuantity[] = []
+  for (const { productId, variantId = null, quantity } of items) {
+    const { rows } = await sql<{ variantId: string | null }>`
+      select coalesce(
+        (select id from variants where id = ${variantId}::uuid and product_id = p.id and retired_at is null),
+        case when ${variantId}::uuid is null then ${firstVariant(userId, sql.ref('p.id'))} end) as variant_id
+      from products p where p.id = ${productId} and p.retired_at is null`.execute(db)
+    const [product] = rows
+    if (!product) throw new Refusal('product-not-found')
+    if (product.variantId === null) throw new Refusal('variant-not-found')
+    chosen.push({ variantId: product.variantId, quantity })
+  }
+  return chosen
+}
+
+export type VariantRow = Optioned & {
+  variantId: string
+  sku: string
+  priceSantim: number
+  images: StoredImage[]
+  inStock: boolean
+  /** Null for unlimited stock. */
+  left: number | null
+}
+
+/** SQL; those on sale, in the order in which they are listed. */
+export function variantsOf(productId: RawBuilder<unknown>): RawBuilder<VariantRow[]> {
+  return sql<VariantRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'variantId', v.id, 'sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
+      'priceSantim', v.price_santim, 'images', v.images, 'inStock', ${isInStock(sql.ref('v.id'))},
+      'left', ${unitsLeft(sql.ref('v.id'))}
+    ) order by v.position, v.id), '[]')
+    from variants v where v.product_id = ${productId} and v.retired_at is null)`
+}
+
+export function variantDetails(
+  row: VariantRow,
+  product: { name: string; images: StoredImage[] },
+  lang: Language,
+): Variant {
+  return {
+    ...variantOnWire(row, lang),
+    price: toBirr(row.priceSantim),
+    inStock: row.inStock,
+    left: row.left !== null && row.left <= fewLeft ? Math.max(0, row.left) : null,
+    productImage: pictureFrom(row.images[0] ?? product.images[0], product.name),
+  }
+}
+
+/** What a customer chooses among: the names of the options with their values, in the order of the variants. */
+export function choicesOf(variants: readonly VariantKey[]): Product['options'] {
+  const choices = new Map<string, Set<string>>()
+  for (const { name, value } of variants.flatMap(({ options }) => options)) {
+    choices.set(name, (choices.get(name) ?? new Set()).add(value))
+  }
+  return [...choices].map(([name, values]) => ({ name, values: [...values] }))
+}
