@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../database/connect.ts' {
   interface Tables {
@@ -22,6 +22,8 @@ export interface SearchProductsTable {
   ratingRank: number
   rating: number
   popularity: number
+  /** Those of the variants on sale, as in the search document. */
+  optionKeys: Generated<string[]>
 }
 
 export interface SearchWordsTable {
