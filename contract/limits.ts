@@ -9,6 +9,10 @@ export const passwordMaximum = 200
 export const fewLeft = 5
 
 export const quantityLimits = { min: 1, max: 999 }
+/** Such as size and colour. */
+export const optionsMaximum = 3
+export const variantsMaximum = 100
+export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
 export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254
