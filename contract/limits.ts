@@ -5,6 +5,9 @@ export const phoneDigits = { min: 10, max: 15 }
 export const passwordMinimum = 6
 export const passwordMaximum = 200
 
+/** Names of options, and values of each, that a list can be filtered by. */
+export const optionFilterLimits = { names: 3, values: 10 }
+
 /** So few are shown as a figure. */
 export const fewLeft = 5
 
