@@ -66,11 +66,4 @@ export const cartEndpoints = endpoints({
     query: z.object({ userId: shape.id }),
     response: z.object({ count: z.number() }),
   },
-  'GET /cart/totalPrice': {
-    summary: 'The total price of the cart',
-    api: 'account',
-    access: own('query.userId'),
-    query: z.object({ userId: shape.id }),
-    response: z.object({ totalPrice: shape.birr }),
-  },
 })

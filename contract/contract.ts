@@ -2,6 +2,8 @@ import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './carts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { deliveryEndpoints } from './delivery.ts'
+import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -25,6 +27,8 @@ export const contract = {
   ...reviewEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
+  ...deliveryEndpoints,
+  ...discountEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,
   ...reportEndpoints,

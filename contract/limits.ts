@@ -5,17 +5,10 @@ export const phoneDigits = { min: 10, max: 15 }
 export const passwordMinimum = 6
 export const passwordMaximum = 200
 
-/** Names of options, and values of each, that a list can be filtered by. */
-export const optionFilterLimits = { names: 3, values: 10 }
-
 /** So few are shown as a figure. */
 export const fewLeft = 5
 
 export const quantityLimits = { min: 1, max: 999 }
-/** Such as size and colour. */
-export const optionsMaximum = 3
-export const variantsMaximum = 100
-export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
 export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254
@@ -97,6 +90,9 @@ export const rateLimits = {
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
+  /** Attempts at a discount code, right or wrong. */
+  discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },
+  discountCodeOfAddress: { action: 'discount-code-of-address', max: 600, windowMs: 60 * minuteMs },
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 

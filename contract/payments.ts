@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { detailedOrder, order } from './orders.ts'
@@ -35,6 +36,10 @@ export const paymentEndpoints = endpoints({
         .min(1, 'cart-empty' satisfies RefusalCode)
         .max(100, 'At most 100 lines')
         .optional(),
+      /** With `items`; a code for the cart is applied to it by `POST /cart/code`. */
+      code: typedCode.optional(),
+      /** The cheapest one by default. */
+      deliveryId: shape.reference.optional(),
       method: z.enum(['online', 'bank-transfer']).default('online'),
       /** One of several online gateways; the first one offered by default. */
       gateway: shape.reference.optional(),
@@ -87,7 +92,12 @@ export const paymentEndpoints = endpoints({
     summary: 'Places an order for the cart, with cash on delivery; refuses an amount that is not its price',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, amount: shape.amount.optional(), replaceTransfer }),
+    body: z.object({
+      userId: shape.id,
+      amount: shape.amount.optional(),
+      deliveryId: shape.reference.optional(),
+      replaceTransfer,
+    }),
     status: 201,
     response: z.object({ order }),
   },

@@ -3,6 +3,8 @@ import { accountHandlers } from './accounts/api.ts'
 import { addressHandlers } from './addresses/api.ts'
 import { cartHandlers } from './carts/api.ts'
 import { catalogueHandlers } from './catalogue/api.ts'
+import { deliveryHandlers } from './delivery/api.ts'
+import { discountHandlers } from './discounts/api.ts'
 import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
@@ -27,6 +29,8 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...notificationHandlers,
   ...reportHandlers,
   ...myDataHandlers,
+  ...deliveryHandlers,
+  ...discountHandlers,
   ...cartHandlers,
   ...orderHandlers,
   ...paymentHandlers,

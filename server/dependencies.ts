@@ -33,6 +33,7 @@ export type Subject =
   | 'categories'
   | 'banners'
   | 'offers'
+  | 'delivery'
   | 'sitemap'
 
 /** Whether a change of these products, known by their ids, touches what was read. */

@@ -26,6 +26,8 @@ export async function checkOut(
     phonenumber?: string
     email?: string
     items?: object[]
+    code?: string
+    deliveryId?: string
     method?: string
     gateway?: string
     lang?: string

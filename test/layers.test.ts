@@ -17,8 +17,8 @@ const packages: Record<string, string[]> = {
 const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts workers jobs mail sessions http media',
-  'catalogue, accounts': 'sellers stock catalogue search accounts notifications',
-  'customer data': 'carts wishlists reviews addresses product-detail',
+  'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications',
+  'customer data': 'discounts carts wishlists reviews addresses product-detail',
   orders: 'orders',
   payments: 'sandbox-gateway payments',
   'across domains': 'reports my-data audit backup doctor pages',
@@ -28,6 +28,8 @@ const levels = {
 /** Tables of other domains that a folder joins in its SQL. */
 const joinedTables: Record<string, string[]> = {
   audit: [
+    'code_uses',
+    'discount_codes',
     'order_items',
     'order_transitions',
     'orders',
@@ -45,7 +47,7 @@ const joinedTables: Record<string, string[]> = {
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
   orders: ['bank_transfers', 'payments', 'variants'],
-  search: ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
+  search: ['categories', 'category_figures', 'product_figures', 'products'],
   stock: ['order_items', 'orders'],
   wishlists: ['products', 'variants'],
 }

@@ -1,5 +1,6 @@
 import { priceOrder } from '../contract/pricing.ts'
 import type { Database } from '../server/database/connect.ts'
+import { newId } from '../server/database/new-id.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
 import type { OrderRow } from '../server/orders/place-order.ts'
 import { newProduct, variantIdsOf } from './new-product.ts'
@@ -14,7 +15,13 @@ export async function newOrder(db: Database, userId: string, options: OrderOptio
   const priceSantim = options.priceSantim ?? 350_00
   const productId = options.productId ?? (await newProduct(db, { priceSantim }))
   const [variantId = ''] = await variantIdsOf(db, productId)
-  const texts = { name: 'Jebena', description: 'Black clay', translations: {}, image: null }
+  const texts = {
+    name: 'Jebena',
+    description: 'Black clay',
+    translations: {},
+    image: null,
+    categoryId: newId(),
+  }
   const variant = { variantId, productId, sku: `SKU-${variantId}`, options: [], optionTranslations: {} }
   const order = await placeOrder(db, userId, {
     source: 'cart',

@@ -56,6 +56,11 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ],
     ['order-total', `update orders set total_santim = total_santim + 1`],
     ['order-code-saving', `update orders set code = 'TENA', code_saving_santim = 1`],
+    ['code-use-follows-order', `update orders set code = 'TENA'`],
+    [
+      'code-uses',
+      `insert into discount_codes (code, percent, uses, created_at) values ('TENA', 10, 1, now())`,
+    ],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
     ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],

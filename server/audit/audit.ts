@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
-import { orderChecks } from './order-checks.ts'
+import { codeChecks, orderChecks } from './order-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
@@ -19,7 +19,13 @@ type Finding = { check: string; holds: string; subject: string; detail: string }
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
 
-export const checks: Check[] = [...variantChecks, ...stockChecks, ...orderChecks, ...moneyChecks]
+export const checks: Check[] = [
+  ...variantChecks,
+  ...stockChecks,
+  ...orderChecks,
+  ...moneyChecks,
+  ...codeChecks,
+]
 
 /** Per check, of changes per batch. */
 const maxFindings = 20
@@ -61,6 +67,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
     findings.push(...(await findViolations(tx, stockChecks, rows)))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, [...orderChecks, ...moneyChecks], rows)))
+  findings.push(...(await findViolations(tx, codeChecks)))
   return findings
 }
 

@@ -84,7 +84,7 @@ export const moneyChecks = [
     holds: 'An order is refunded exactly when its whole total is refunded.',
     violations: `
       select order_number as subject, format('%s santim refunded of %s', refunded_santim, total_santim) as detail
-      from orders where (payment_status = 'refunded') <> (refunded_santim = total_santim)`,
+      from orders where total_santim > 0 and (payment_status = 'refunded') <> (refunded_santim = total_santim)`,
   },
   {
     name: 'order-refunds',

@@ -21,6 +21,19 @@ export const orderChecks = [
       where o.total_santim <> coalesce(i.paid, 0) + o.delivery_santim`,
   },
   {
+    name: 'code-use-follows-order',
+    holds:
+      'An order with a code has used it: released once the order is canceled, final once it is paid, and held before.',
+    violations: `
+      select o.order_number as subject,
+        format('%s, %s, its use of the code is %s', o.status, o.payment_status, coalesce(u.status, 'missing')) as detail
+      from orders o left join code_uses u on u.user_id = o.user_id and u.order_id = o.id
+      where o.code is distinct from u.code or u.status <> case
+        when o.status = 'canceled' then 'released'
+        when o.payment_status in ('unpaid', 'on-delivery') then 'held'
+        else 'final' end`,
+  },
+  {
     name: 'order-code-saving',
     holds: 'What the code of an order saved is the sum of the shares of its lines.',
     violations: `
@@ -87,5 +100,19 @@ export const orderChecks = [
         when o.status = 'canceled' then 'released'
         when o.status = 'pending' and o.payment_status in ('unpaid', 'on-delivery') then 'reserved'
         else 'committed' end`,
+  },
+]
+
+/** Of few rows: audited whole each time. */
+export const codeChecks = [
+  {
+    name: 'code-uses',
+    holds: 'The uses of a discount code are those held or made by orders.',
+    violations: `
+      select c.code as subject, format('%s uses, %s by orders', c.uses, coalesce(u.uses, 0)) as detail
+      from discount_codes c left join (
+        select code, count(*) as uses from code_uses where status <> 'released' group by code
+      ) u on u.code = c.code
+      where c.uses <> coalesce(u.uses, 0)`,
   },
 ]

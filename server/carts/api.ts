@@ -1,6 +1,6 @@
 import { handlers } from '../http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
-import { cartTotalPrice, countCartUnits, listCart } from './list-cart.ts'
+import { countCartUnits, listCart } from './list-cart.ts'
 import { removeCartItem, updateCartItem } from './update-cart-item.ts'
 
 export const cartHandlers = handlers({
@@ -20,8 +20,5 @@ export const cartHandlers = handlers({
   },
   'GET /cart/count': async (shop, { session }) => ({
     count: await countCartUnits(shop.db, session.userId),
-  }),
-  'GET /cart/totalPrice': async (shop, { session }) => ({
-    totalPrice: await cartTotalPrice(shop.db, session.userId),
   }),
 })

@@ -25,6 +25,16 @@ export async function cartLines(db: Database, userId: string): Promise<VariantQu
     .execute()
 }
 
+/** Of these products. */
+export async function cartItemIds(db: Database, userId: string, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await itemsForSale(db, userId)
+    .select('cartItems.id')
+    .where('variants.productId', 'in', productIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Removes what was bought, but not what was added since the checkout began. */
 export async function takeOutOfCart(tx: Database, userId: string, bought: VariantQuantity[]): Promise<void> {
   const ids = bought.map(({ variantId }) => variantId)

@@ -3,7 +3,6 @@ import type { CartItem } from '../../contract/carts.ts'
 import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
-import { priceOrder } from '../../contract/pricing.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import type { OptionTranslations, StoredImage } from '../catalogue/tables.ts'
 import { variantOnWire } from '../catalogue/variants.ts'
@@ -62,13 +61,6 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id'),
 )
-
-export async function cartTotalPrice(db: Database, userId: string): Promise<number> {
-  const lines = await itemsForSale(db, userId)
-    .select(['variants.priceSantim', 'cartItems.quantity'])
-    .execute()
-  return toBirr(priceOrder(lines).totalSantim)
-}
 
 /** `price` is today's unit price. */
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {

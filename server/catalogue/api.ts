@@ -5,6 +5,7 @@ import { productGroups } from './product-groups.ts'
 import {
   bestSellingProducts,
   latestProducts,
+  productsOfCategory,
   relatedProducts,
   sellerBestSold,
   topRatedProducts,
@@ -20,6 +21,8 @@ export const catalogueHandlers = handlers({
   'GET /top-rated-products': ({ readDb }, { lang }) => topRatedProducts(readDb, lang),
   'GET /products': ({ readDb }, { query, lang }) =>
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
+  'GET /products_with_category': ({ readDb }, { query, lang }) =>
+    productsOfCategory(readDb, { ...query, lang }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>

@@ -5,7 +5,10 @@ import { dependsOn } from '../dependencies.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
 
 /** What an order copies; `image` is the hash of the first picture. */
-export type VariantForSale = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'translations'> &
+export type VariantForSale = Pick<
+  Selectable<ProductsTable>,
+  'name' | 'description' | 'translations' | 'categoryId'
+> &
   Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
     variantId: string
     productId: string
@@ -20,7 +23,7 @@ export async function variantsForSale(
   const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations'])
+    .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
     .select(['variants.images', 'products.images as productImages'])
     .where('variants.id', 'in', ids)

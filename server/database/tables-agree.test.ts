@@ -71,6 +71,7 @@ function typeOf(type: string): string {
     bytea: 'Buffer',
     jsonb: 'json',
     'text[]': 'string[]',
+    'uuid[]': 'string[]',
   }
   return others[type] ?? 'string'
 }

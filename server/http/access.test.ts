@@ -12,6 +12,7 @@ import type { Shopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestResponse, TestShop } from '../../test/open-shop.ts'
 import { allHandlers } from '../all-handlers.ts'
+import { addCode } from '../discounts/manage-codes.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
 
@@ -88,6 +89,8 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /cart': byUser,
   'POST /cart/add': ({ userId, productId }) => ({ body: { userId, productId, quantity: 1 } }),
   'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
+  'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
+  'DELETE /cart/code': byUser,
   'DELETE /cart/remove': ({ userId, itemId }) => ({ query: { userId, itemId } }),
   'GET /cart/count': byUser,
   'GET /cart/totalPrice': byUser,
@@ -133,6 +136,7 @@ let otherUser: Scene
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
+  await addCode(shop.db, 'MESKEL', { percent: 10 })
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -39,9 +39,7 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
   }) as StoreClient
 }
 
-function textsOf(query: Record<string, unknown> = {}): Record<string, unknown> {
+function textsOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(
-    given.map(([key, value]) => [key, typeof value === 'object' ? value : String(value)]),
-  )
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }

@@ -7,6 +7,7 @@ import { removeAddresses } from '../addresses/change-addresses.ts'
 import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
 import { clearCart } from '../carts/update-cart-item.ts'
+import { findCartCode, removeCartCode } from '../discounts/cart-code.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearIdempotencyKeys } from '../http/idempotency.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
@@ -56,6 +57,7 @@ export async function downloadMyData(
     passkeys: passkeys.map(({ _id: _, ...passkey }) => passkey),
     addresses,
     cart,
+    discountCode: (await findCartCode(db, userId)) ?? null,
     wishlist,
     ...reviews,
     orders,
@@ -80,6 +82,7 @@ export async function deleteAccount(
     await lockUser(tx, userId)
     await removeAddresses(tx, userId)
     await clearCart(tx, userId)
+    await removeCartCode(tx, userId)
     await clearWishlist(tx, userId)
     await clearNotifications(tx, userId)
     await clearPasskeys(tx, userId)

@@ -2,7 +2,11 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { handlers } from '../http/handlers.ts'
 import type { HandlerRequest } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
+import { rateLimits } from '../../contract/limits.ts'
+import { removeCartCode } from '../discounts/cart-code.ts'
+import { enforceRateLimit } from '../sessions/rate-limit.ts'
 import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
+import { applyCode, cartPrice } from './price-checkout.ts'
 
 export const orderHandlers = handlers({
   'GET /orders/pending': ordersWithStatus('pending'),
@@ -13,6 +17,17 @@ export const orderHandlers = handlers({
   'GET /order': async (shop, { session: { userId }, query, lang }) => ({
     order: await findOrder(shop.db, { userId, id: query.orderId }, lang),
   }),
+  'GET /cart/totalPrice': (shop, { session, query, lang }) =>
+    cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
+  'POST /cart/code': async (shop, { session: { userId }, body, address }) => {
+    await enforceRateLimit(shop, rateLimits.discountCode, userId)
+    await enforceRateLimit(shop, rateLimits.discountCodeOfAddress, address)
+    return applyCode(shop.db, userId, body.code)
+  },
+  'DELETE /cart/code': async (shop, { session }) => {
+    await removeCartCode(shop.db, session.userId)
+    return { success: true }
+  },
 })
 
 function ordersWithStatus(status: OrderStatus) {

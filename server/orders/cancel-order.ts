@@ -2,6 +2,8 @@ import type { PaymentStatus } from '../../contract/orders.ts'
 import { deletedUserIds } from '../accounts/anonymize-account.ts'
 import { putBackIntoCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
+import { findCartCode, setCartCode } from '../discounts/cart-code.ts'
+import { releaseCode } from '../discounts/code-uses.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
 import { orderQuantities, releaseOrder, returnOrder } from './order-reservation.ts'
@@ -20,6 +22,7 @@ export async function cancelOrder(
   const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order)
   else await releaseOrder(tx, order)
+  await releaseCode(tx, order)
   // Who replaces or cancels the order does not want its products in the cart again.
   const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
@@ -35,5 +38,9 @@ export async function cancelOrder(
 /** With what a reported transfer took out of it, unless the account was deleted meanwhile. */
 async function refillCart(tx: Database, order: OrderRow): Promise<void> {
   const deleted = await deletedUserIds(tx).where('id', '=', order.userId).executeTakeFirst()
-  if (!deleted) await putBackIntoCart(tx, order.userId, await orderQuantities(tx, order))
+  if (deleted) return
+  await putBackIntoCart(tx, order.userId, await orderQuantities(tx, order))
+  if (order.code !== null && (await findCartCode(tx, order.userId)) === undefined) {
+    await setCartCode(tx, order.userId, order.code)
+  }
 }

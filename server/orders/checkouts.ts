@@ -62,6 +62,28 @@ type OpenOrders = {
   hasCompleted: boolean
 }
 
+/** The unpaid orders of the cart that the next checkout of the cart takes the place of. */
+export async function replaceableOrders(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'unpaid')
+    .where('source', '=', 'cart')
+    .where('reportedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a customer has an order that is not canceled, besides the given ones. */
+export async function hasOrdered(db: Database, userId: string, without: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+    where user_id = ${userId} and status <> 'canceled' and id <> all(${without}::uuid[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Figures of a customer's open orders, without those of the given ids. */
 export async function readOpenOrders(db: Database, userId: string, without: string[]): Promise<OpenOrders> {
   const isCash = sql`payment_status = 'on-delivery' and status in ('pending', 'shipped')`

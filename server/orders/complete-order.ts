@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { finishCodeUse } from '../discounts/code-uses.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
 import type { OrderRow } from './place-order.ts'
@@ -19,6 +20,7 @@ export async function completeOrder(
       actor,
       ...(order.paymentStatus === 'on-delivery' && { paymentStatus: 'paid', note: 'Paid in cash' }),
     })
+    await finishCodeUse(tx, order)
     const causeId = complete.transitionId
     const values = { orderNumber: order.orderNumber }
     await notify(tx, order.userId, {

@@ -1,5 +1,8 @@
+import { takeOutOfCart } from '../carts/checkout-cart.ts'
 import { countUnitsSold, uncountUnitsSold } from '../catalogue/product-figures.ts'
 import type { Database } from '../database/connect.ts'
+import { removeCartCode } from '../discounts/cart-code.ts'
+import { holdCodeAgain } from '../discounts/code-uses.ts'
 import { commitReservation, releaseReservation, reserveStock, returnStock } from '../stock/reservations.ts'
 import type { VariantQuantity } from '../stock/reservations.ts'
 import type { OrderItemsTable } from './tables.ts'
@@ -22,12 +25,22 @@ export async function returnOrder(tx: Database, order: OrderKey): Promise<void> 
   await uncountUnitsSold(tx, await orderQuantities(tx, order))
 }
 
-/** For a canceled order. Returns false and changes nothing if it is out of stock. */
+/** For a canceled order. Returns false and changes nothing if it is out of stock or its code was used up meanwhile. */
 export async function reserveOrderAgain(tx: Database, order: OrderKey): Promise<boolean> {
   const released = await orderQuantities(tx, order, 'released')
   if (released.length > 0 && (await reserveStock(tx, released)).short.size > 0) return false
+  if (!(await holdCodeAgain(tx, order))) {
+    await releaseReservation(tx, released)
+    return false
+  }
   await setReservation(tx, order, 'released', 'reserved')
   return true
+}
+
+/** Of what an order bought, and of the code that it used. */
+export async function emptyCart(tx: Database, order: OrderKey & { code: string | null }): Promise<void> {
+  await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+  if (order.code !== null) await removeCartCode(tx, order.userId, order.code)
 }
 
 /** Of few rows: paid and canceled orders reserve nothing. */

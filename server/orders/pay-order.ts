@@ -1,8 +1,8 @@
-import { takeOutOfCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
+import { finishCodeUse } from '../discounts/code-uses.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
-import { commitOrder, orderQuantities, reserveOrderAgain } from './order-reservation.ts'
+import { commitOrder, emptyCart, reserveOrderAgain } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import { transitionFromCanceled, transitionOrder } from './transition-order.ts'
 import type { TransitionedOrder } from './transition-order.ts'
@@ -33,10 +33,11 @@ async function afterPayment(
   { wasReported }: { wasReported: boolean },
 ): Promise<void> {
   await commitOrder(tx, order)
+  await finishCodeUse(tx, order)
   const values = { orderNumber: order.orderNumber, totalSantim: String(order.totalSantim) }
   const about = { values, causeId: order.transitionId, orderId: order.id }
   if (!wasReported) {
-    if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+    if (order.source === 'cart') await emptyCart(tx, order)
     await notify(tx, order.userId, { type: 'Order', messageKey: 'order-placed', ...about })
   }
   await notify(tx, order.userId, { type: 'OrderSuccessful', messageKey: 'payment-received', ...about })

@@ -13,6 +13,9 @@ import type { VariantForSale } from '../catalogue/products-for-sale.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
+import type { DeliveryRow } from '../delivery/delivery-methods.ts'
+import type { CodeRow } from '../discounts/check-code.ts'
+import { holdCode } from '../discounts/code-uses.ts'
 import { reserveStock } from '../stock/reservations.ts'
 import type { VariantQuantity } from '../stock/reservations.ts'
 import { joinCheckout } from './checkouts.ts'
@@ -26,8 +29,8 @@ type NewOrder = {
   source: 'cart' | 'direct'
   paymentStatus: 'unpaid' | 'on-delivery'
   price: OrderPrice<OrderedLine>
-  code?: string | undefined
-  delivery?: (StoredDelivery & { id: string }) | undefined
+  code?: CodeRow | undefined
+  delivery?: DeliveryRow | undefined
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
   language: Language
@@ -53,13 +56,12 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
   return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-/** Reserves stock and copies product data into the order. Refuses `out-of-stock` and `products-out-of-stock`. */
+/** Reserves stock and copies product data into the order. Refuses `out-of-stock`, `products-out-of-stock` and what holdCode refuses. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   const wanted = quantitiesOf(input.price.lines)
   const { counted, short } = await reserveStock(tx, wanted)
   if (short.size > 0) throw outOfStock(input, short)
   const { lines, totalSantim, codeSavingSantim, deliverySantim } = input.price
-  const { id: deliveryId, ...delivery } = input.delivery ?? {}
   const address = await findDefaultAddress(tx, userId)
   const id = newId()
   const order = await tx
@@ -75,11 +77,11 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       totalSantim,
       vatPercent: input.vatPercent,
       vatSantim: includedVat(totalSantim, input.vatPercent),
-      code: input.code,
+      code: input.code?.code,
       codeSavingSantim,
-      deliveryId,
+      deliveryId: input.delivery?.id,
       deliverySantim,
-      delivery: input.delivery && JSON.stringify(delivery),
+      delivery: input.delivery && JSON.stringify(copyOf(input.delivery)),
       ...input.contact,
       deliveryAddress: address && JSON.stringify(address),
       trackingNumber: null,
@@ -90,6 +92,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     .executeTakeFirstOrThrow()
   const items = lines.map((line, position) => toItem(order, line, position, counted))
   await tx.insertInto('orderItems').values(items).execute()
+  if (input.code) await holdCode(tx, order, input.code)
   await tx
     .insertInto('orderTransitions')
     .values({
@@ -104,6 +107,10 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     .execute()
   await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
   return order
+}
+
+function copyOf({ name, translations, daysFrom, daysTo, pickUp }: DeliveryRow): StoredDelivery {
+  return { name, translations, daysFrom, daysTo, pickUp }
 }
 
 /** Names the products, unless the order has only one. */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { releaseCode } from '../discounts/code-uses.ts'
 import { notify } from '../notifications/notify.ts'
 import { writeOffStock } from '../stock/stock-on-hand.ts'
 import { mailCustomer } from './mail-customer.ts'
@@ -23,6 +24,7 @@ export async function refuseDelivery(
     const canceled = await transitionFromShipped(tx, order, { actor, note })
     const returned = await orderQuantities(tx, order, 'committed')
     await returnOrder(tx, order)
+    await releaseCode(tx, order)
     if (writeOff) await writeOffStock(tx, returned)
     const causeId = canceled.transitionId
     const values = { orderNumber: order.orderNumber }

@@ -1,8 +1,7 @@
-import { takeOutOfCart } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
-import { orderQuantities } from './order-reservation.ts'
+import { emptyCart } from './order-reservation.ts'
 import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
@@ -19,7 +18,7 @@ export async function reportPayment(tx: Database, key: OrderKey): Promise<void> 
     .where('userId', '=', order.userId)
     .where('id', '=', order.id)
     .execute()
-  if (order.source === 'cart') await takeOutOfCart(tx, order.userId, await orderQuantities(tx, order))
+  if (order.source === 'cart') await emptyCart(tx, order)
   await notify(tx, order.userId, {
     type: 'Order',
     messageKey: 'transfer-reported',

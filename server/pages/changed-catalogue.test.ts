@@ -12,6 +12,7 @@ import { countUnitsSold } from '../catalogue/product-figures.ts'
 import { addPromotion } from '../catalogue/promotions.ts'
 import { retireProduct } from '../catalogue/retire-products.ts'
 import { watchCatalogue } from '../catalogue/watch-catalogue.ts'
+import { removeDeliveryMethod, saveDeliveryMethod } from '../delivery/delivery-methods.ts'
 import { changesChannel } from '../dependencies.ts'
 import { anonymizeReviewer } from '../reviews/reviewer-data.ts'
 import { rateProduct } from '../reviews/rate-product.ts'
@@ -152,6 +153,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /allProducts', { query: { category: 'all' } }],
   ['GET /allProducts', { query: { q: 'jebena' } }],
   ['GET /payment/methods', {}],
+  ['GET /delivery', { query: { lang: 'am' } }],
 ]
 
 const changes: [title: string, act: () => Promise<unknown>][] = [
@@ -189,6 +191,13 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a category', () => saveCategory(shop.db, { name: 'Coffee', translations: { am: { name: 'ቡና' } } })],
   ['an offer', () => addPromotion(shop.db, 'offers', { title: 'Holidays' })],
   ['a banner', () => addPromotion(shop.db, 'banners', { title: 'Closed on Sunday' })],
+  ['a delivery method', () => saveDeliveryMethod(shop.db, 'post', { feeSantim: 50_00 })],
+  [
+    'a second delivery method',
+    () =>
+      saveDeliveryMethod(shop.db, 'courier', { name: 'Courier', feeSantim: 80_00, daysFrom: 1, daysTo: 2 }),
+  ],
+  ['a delivery method less', () => removeDeliveryMethod(shop.db, 'post')],
   ['all prices', () => shop.db.updateTable('variants').set({ priceSantim: 77_00 }).execute()],
 ]
 

@@ -15,12 +15,15 @@ import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
 export const paymentHandlers = handlers({
   'POST /payment/create': async (shop, { session, body, lang }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
+    if (body.code !== undefined) await enforceRateLimit(shop, rateLimits.discountCode, session.userId)
     const { checkoutUrl, txRef } = await createPayment(shop, session.userId, {
       fullName: `${body.firstName} ${body.lastName}`.trim(),
       email: body.email,
       phone: body.phonenumber,
       amountSantim: body.amount,
       items: body.items,
+      code: body.code,
+      deliveryId: body.deliveryId,
       method: body.method,
       gateway: body.gateway,
       replaceTransfer: body.replaceTransfer,
@@ -45,8 +48,8 @@ export const paymentHandlers = handlers({
     findPayment(shop, session.userId, { txRef: params.tx_ref, lang }),
   'POST /order': async (shop, { session, body, lang, saveOutcome }) => {
     await enforceRateLimit(shop, rateLimits.checkout, session.userId)
-    const { amount: amountSantim, replaceTransfer } = body
-    const input = { lang, amountSantim, replaceTransfer }
+    const { amount: amountSantim, deliveryId, replaceTransfer } = body
+    const input = { lang, amountSantim, deliveryId, replaceTransfer }
     return {
       order: await orderOnDelivery(shop, session.userId, {
         ...input,

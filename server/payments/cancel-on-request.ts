@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
@@ -49,12 +50,12 @@ async function endOrder(
   const { canceled, begun } = await transaction(shop.db, async (tx) => {
     const open = await openPayments(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
-    const wasPaid = order.paymentStatus === 'paid'
+    const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
     const after = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,
       note: reason,
-      paymentStatus: wasPaid ? 'refund-due' : order.paymentStatus === 'unpaid' ? 'failed' : 'unpaid',
+      paymentStatus: wasPaid ? 'refund-due' : endedStatus(order),
     })
     for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
     const refund = wasPaid ? await beginRefund(tx, shop, { key, terms: { actor, reason } }) : undefined
@@ -63,6 +64,12 @@ async function endOrder(
   if (!begun) return { order: canceled }
   const refund = await requestRefund(shop, begun)
   return { order: await readOrder(shop.db, key), refund }
+}
+
+function endedStatus({ paymentStatus }: OrderRow): PaymentStatus {
+  // Nothing was paid for an order without a price.
+  if (paymentStatus === 'paid') return 'refunded'
+  return paymentStatus === 'unpaid' ? 'failed' : 'unpaid'
 }
 
 function openPayments(db: Database, { userId, id }: OrderKey) {

@@ -32,8 +32,18 @@ export function attemptsToReplace(
   const same = open.filter(({ hasSameGoods }) => hasSameGoods)
   if (same.some(({ reviewReason }) => reviewReason !== null)) throw new Refusal('payment-in-review')
   if (!replaceTransfer && same.some(({ isClaimed }) => isClaimed)) throw new Refusal('transfer-claimed')
+  return replaceable(open)
+}
+
+/** Also those that must be confirmed or decided first. */
+export function replaceable(open: OpenAttempt[]): OpenAttempt[] {
   const isWaiting = ({ isClaimed, reviewReason }: OpenAttempt) => isClaimed || reviewReason !== null
   return open.filter((it) => it.hasSameGoods || (it.source === 'cart' && !isWaiting(it)))
+}
+
+/** Of the attempts that a checkout may take the place of. */
+export function ordersOf(attempts: readonly PaymentRow[]): string[] {
+  return attempts.map(({ orderId }) => orderId)
 }
 
 type Checkout = {
@@ -56,7 +66,7 @@ export async function enforceCheckoutRules(
     if (!(await hasVerifiedContact(tx, userId))) throw new Refusal('email-not-verified')
     if (!(await findDefaultAddress(tx, userId))) throw new Refusal('address-missing')
   }
-  const without = replaced.map(({ orderId }) => orderId)
+  const without = ordersOf(replaced)
   const open = await readOpenOrders(tx, userId, without)
   if (method === 'on-delivery') {
     if (open.cashSantim + price.totalSantim > config.cashLimitSantim) {

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/language.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import { priceOrder } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cartLines } from '../carts/checkout-cart.ts'
 import { chooseVariants } from '../catalogue/variants.ts'
 import type { ChosenItem } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { findCartCode } from '../discounts/cart-code.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
-import type { OrderedLine } from '../orders/place-order.ts'
-import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
+import { priceCheckout } from '../orders/price-checkout.ts'
+import type { CheckoutPrice } from '../orders/price-checkout.ts'
+import { attemptsToReplace, enforceCheckoutRules, ordersOf, replaceable } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import type { OpenedPayment } from './open-at-gateway.ts'
-import { newAttempt, openAttempts } from './payment-attempts.ts'
+import { lockPayment, newAttempt, openAttempts } from './payment-attempts.ts'
 import type { OpenAttempt, PayingShop } from './payment-attempts.ts'
+import { receiveMoney } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
 type Checkout = {
@@ -27,6 +29,9 @@ type Checkout = {
   amountSantim: number
   /** For a direct purchase from a product page; without it the cart is bought. */
   items?: ChosenItem[] | undefined
+  /** Of a direct purchase; the cart has its own. */
+  code?: string | undefined
+  deliveryId?: string | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
   /** Whether another payment may take the place of a reported transfer. */
@@ -89,10 +94,21 @@ async function planPayment(
   const gateway = gatewayFor(shop, checkout)
   const { items } = checkout
   const wanted = items ? await chooseVariants(tx, userId, items) : await cartLines(tx, userId)
-  const price = priceOrder(await linesToOrder(tx, wanted))
+  const lines = await linesToOrder(tx, wanted)
+  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
+  const priced = await priceCheckout(tx, {
+    userId,
+    lines,
+    code: items ? checkout.code : await findCartCode(tx, userId),
+    deliveryId: checkout.deliveryId,
+    replaced: ordersOf(replaceable(open)),
+  })
+  // That a code of the cart is over shows in its total.
+  if (items && priced.refused) throw priced.refused
+  if (priced.undeliverable) throw priced.undeliverable
+  const { price, code, delivery } = priced
   checkAmount(price.totalSantim, checkout.amountSantim)
-  const fingerprint = fingerprintOf(source, price.lines)
-  const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(price.lines) })
+  const fingerprint = fingerprintOf(source, priced)
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
@@ -109,6 +125,8 @@ async function planPayment(
     source,
     paymentStatus: 'unpaid',
     price,
+    code,
+    delivery,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
     vatPercent: shop.config.vatPercent,
     language,
@@ -119,7 +137,9 @@ async function planPayment(
     fingerprint,
     expiresAt: new Date(tx.now().getTime() + holdMs),
   })
-  return { payment }
+  // There is nothing to pay, and gateways refuse it.
+  if (order.totalSantim === 0) await receiveMoney(tx, { payment, order, reference: null })
+  return { payment: await lockPayment(tx, payment) }
 }
 
 /** One of the open purchases has ended by the time it expires. */
@@ -148,9 +168,10 @@ function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Check
 }
 
 /** Independent of the order of the lines. */
-function fingerprintOf(source: string, lines: readonly OrderedLine[]): string {
-  const parts = lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
+function fingerprintOf(source: string, { price, code, delivery }: CheckoutPrice): string {
+  const parts = price.lines.map((line) => `${line.variantId} ${line.quantity} ${line.priceSantim}`).sort()
+  const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
   return createHash('sha256')
-    .update([source, ...parts].join('\n'))
+    .update([source, ...parts, terms].join('\n'))
     .digest('hex')
 }

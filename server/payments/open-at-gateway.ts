@@ -25,11 +25,12 @@ const pollMs = 100
 
 const tries = 2
 
-/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open, and the return page for one in review. */
+/** Opens a payment once, also for concurrent requests. Returns undefined if it is no longer open, and the return page for one in review or without anything to pay. */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
+  if (payment.status === 'paid' && payment.amountSantim === 0) return atReturnPage(shop, payment)
   let current: PaymentRow | undefined = payment
   const giveUpAt = performance.now() + patienceMs
   while (current?.status === 'open') {
@@ -147,7 +148,7 @@ function returnUrl(
   return `${publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
 }
 
-/** A payment that a person checks cannot be paid again; the return page says so. */
+/** It says that a payment is checked by a person, or paid. */
 async function atReturnPage({ db, config }: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
   const order = await readOrder(db, { userId: payment.userId, id: payment.orderId })
   return { checkoutUrl: returnUrl(config, payment, order), txRef: payment.txRef }

@@ -1,19 +1,21 @@
 import type { Language } from '../../contract/language.ts'
 import { formatAmount } from '../../contract/money.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import { priceOrder } from '../../contract/pricing.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { findUserRow } from '../accounts/user.ts'
-import { cartLines, takeOutOfCart } from '../carts/checkout-cart.ts'
+import { cartLines } from '../carts/checkout-cart.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
+import { findCartCode } from '../discounts/cart-code.ts'
+import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
-import { attemptsToReplace, enforceCheckoutRules } from './checkout-rules.ts'
+import { priceCheckout } from '../orders/price-checkout.ts'
+import { attemptsToReplace, enforceCheckoutRules, ordersOf, replaceable } from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import { openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -23,6 +25,7 @@ import type { PaymentRow } from './tables.ts'
 type CashOrder = {
   lang: Language
   amountSantim?: number | undefined
+  deliveryId?: string | undefined
   /** Whether the order may take the place of a reported transfer. */
   replaceTransfer?: boolean
   /** Called in the transaction of the order. */
@@ -47,18 +50,26 @@ async function placeOrEnd(
   shop: PayingShop,
   request: CashOrder & { userId: string; ended: ReadonlySet<string> },
 ): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
-  const { userId, lang, amountSantim, replaceTransfer = false, ended, onPlaced } = request
+  const { userId, lang, amountSantim, deliveryId, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
-  const price = priceOrder(await linesToOrder(tx, await cartLines(tx, userId)))
-  const goods = { userId, source: 'cart', lines: quantitiesOf(price.lines) } as const
+  const lines = await linesToOrder(tx, await cartLines(tx, userId))
+  const open = await openAttempts(tx, { userId, source: 'cart', lines: quantitiesOf(lines) })
+  const { price, code, delivery, undeliverable } = await priceCheckout(tx, {
+    userId,
+    lines,
+    code: await findCartCode(tx, userId),
+    deliveryId,
+    replaced: ordersOf(replaceable(open)),
+  })
   const { cashLimitSantim, vatPercent } = shop.config
   const { totalSantim: total } = price
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
   if (amountSantim !== undefined && amountSantim !== total) throw new Refusal('price-changed')
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+  if (undeliverable) throw undeliverable
+  if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
-  const open = await openAttempts(tx, goods)
   const replaced = attemptsToReplace(open, { replaceTransfer })
   await enforceCheckoutRules(tx, shop, { userId, method: 'on-delivery', price, language: lang, replaced })
   const mustEndFirst = replaced.filter(({ id }) => !ended.has(id))
@@ -70,11 +81,13 @@ async function placeOrEnd(
     source: 'cart',
     paymentStatus: 'on-delivery',
     price,
+    code,
+    delivery,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },
     vatPercent,
     language: lang,
   })
-  await takeOutOfCart(tx, userId, goods.lines)
+  await emptyCart(tx, order)
   await notify(tx, userId, {
     type: 'Order',
     messageKey: 'order-placed-on-delivery',

@@ -102,6 +102,7 @@ export async function refundableAmount(tx: Database, order: OrderRow): Promise<R
     .orderBy('id')
     .forUpdate()
     .execute()
+  if (order.totalSantim === 0) throw new Refusal('nothing-to-refund', { order: order.orderNumber })
   const refunded = await refundedByPayment(tx, order)
   const wasPaidInCash = order.status === 'complete' && order.paymentStatus === 'paid'
   if (received.length === 0 && refunded.size === 0 && !wasPaidInCash) {

@@ -80,7 +80,7 @@ async function loadWhole({ store, part }: Site, query: InCategory, page: number)
       'facets of a category',
       'GET /search',
       { query: { ...query, sort: defaultSort, limit: '1' } },
-      ({ facets: { brand, price, options } }) => ({ brand, price, options }),
+      ({ facets: { brand, price } }) => ({ brand, price }),
     ),
   ])
   return { ...listed, facets, approximate: false }
@@ -96,10 +96,7 @@ async function loadFiltered(
       'results in a category',
       'GET /search',
       { query: { ...query, page: String(page) } },
-      ({ facets: { brand, price, options }, ...results }) => ({
-        ...results,
-        facets: { brand, price, options },
-      }),
+      ({ facets: { brand, price }, ...results }) => ({ ...results, facets: { brand, price } }),
     ),
     orNotFound(
       part(

@@ -62,6 +62,7 @@ export async function openFuzzedShop() {
       provider: 'google',
       gateway: 'chapa',
       code: '123456',
+      deliveryId: 'post',
       ...homeAddress,
       quantity: 1,
       value: 5,

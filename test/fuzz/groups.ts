@@ -6,6 +6,8 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
+import { deliveryEndpoints } from '../../contract/delivery.ts'
+import { discountEndpoints } from '../../contract/discounts.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { myDataEndpoints } from '../../contract/my-data.ts'
@@ -65,6 +67,8 @@ export const endpointGroups = {
   reviews: reviewEndpoints,
   carts: cartEndpoints,
   wishlists: wishlistEndpoints,
+  discounts: discountEndpoints,
+  delivery: deliveryEndpoints,
   payments: paymentEndpoints,
   orders: orderEndpoints,
   reports: reportEndpoints,

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { cheapestMethod, methodsFor } from '../../contract/delivery.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import type { Language } from '../../contract/language.ts'
+import { shippingDays } from '../../contract/limits.ts'
+import { toBirr } from '../../contract/money.ts'
+import { regionName, regionNamed } from '../../contract/regions.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { mergeTranslations, translate } from '../database/translations.ts'
+import type { NewTranslations } from '../database/translations.ts'
+import { dependsOn } from '../dependencies.ts'
+import { Fault } from '../fault.ts'
+import type { DeliveryMethodsTable } from './tables.ts'
+
+export type DeliveryRow = Selectable<DeliveryMethodsTable>
+
+/** Of a shop whose operator has set none. */
+const defaultMethod: DeliveryRow = {
+  id: 'post',
+  name: 'Ethiopian Post',
+  translations: { am: { name: 'የኢትዮጵያ ፖስታ' } },
+  regions: [],
+  feeSantim: 0,
+  daysFrom: shippingDays.min,
+  daysTo: shippingDays.max,
+  cash: true,
+  pickUp: false,
+  position: 0,
+}
+
+/** In the order in which they are shown, at least one. */
+export async function readDeliveryMethods(db: Database): Promise<DeliveryRow[]> {
+  dependsOn('delivery')
+  const rows = await db.selectFrom('deliveryMethods').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.length > 0 ? rows : [defaultMethod]
+}
+
+export async function listDeliveryMethods(db: Database, lang: Language): Promise<DeliveryMethod[]> {
+  const rows = await readDeliveryMethods(db)
+  return rows.map((row) => ({
+    _id: row.id,
+    name: translate(row, 'name', lang),
+    regions: row.regions.map((region) => regionName(region, lang)),
+    fee: toBirr(row.feeSantim),
+    days: { from: row.daysFrom, to: row.daysTo },
+    cash: row.cash,
+    pickUp: row.pickUp,
+  }))
+}
+
+/**
+ * The chosen method, or the cheapest one of the customer's region. Refuses `delivery-not-found`, and `delivery-unavailable` for a method of other regions or a region without one.
+ */
+export async function chooseDelivery(
+  db: Database,
+  { id, state }: { id?: string | undefined; state: string | undefined },
+): Promise<DeliveryRow> {
+  const methods = await readDeliveryMethods(db)
+  const region = state === undefined ? undefined : regionNamed(state)
+  if (id === undefined) {
+    const cheapest = cheapestMethod(methodsFor(methods, region), ({ feeSantim }) => feeSantim)
+    if (!cheapest) throw new Refusal('delivery-unavailable')
+    return cheapest
+  }
+  const chosen = methods.find((method) => method.id === id)
+  if (!chosen) throw new Refusal('delivery-not-found')
+  if (region !== undefined && !methodsFor([chosen], region).includes(chosen)) {
+    throw new Refusal('delivery-unavailable')
+  }
+  return chosen
+}
+
+export type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
+  translations?: NewTranslations<'name'>
+}
+
+/** Adds a method, or changes the given values of an existing one. Fault: a new one lacks values, or a region is none. */
+export async function saveDeliveryMethod(
+  db: Database,
+  id: string,
+  { translations: texts = {}, ...changes }: DeliveryChanges,
+): Promise<{ method: DeliveryRow; isAdded: boolean }> {
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) {
+    throw new Fault('The id of a delivery method has up to 40 small letters, digits and dashes.', {
+      exitCode: 2,
+    })
+  }
+  return transaction(db, async (tx) => {
+    await storeDefault(tx)
+    const present = await tx
+      .selectFrom('deliveryMethods')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { name, feeSantim, daysFrom, daysTo, cash = true, ...others } = { ...present, ...changes }
+    if (name === undefined || feeSantim === undefined || daysFrom === undefined || daysTo === undefined) {
+      throw new Fault(`A new delivery method needs a name, a fee and days; ${id} lacks some.`, {
+        exitCode: 2,
+      })
+    }
+    if (daysTo < daysFrom)
+      throw new Fault('The first of the days must not be the later one.', { exitCode: 2 })
+    const translations = JSON.stringify(mergeTranslations(present?.translations ?? {}, texts))
+    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, translations }
+    const method = await tx
+      .insertInto('deliveryMethods')
+      .values({ ...values, id })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { method, isAdded: present === undefined }
+  })
+}
+
+/** Orders keep their copy. Fault: there is none of this id, or no other. */
+export async function removeDeliveryMethod(db: Database, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await storeDefault(tx)
+    const { numDeletedRows } = await tx.deleteFrom('deliveryMethods').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Fault(`There is no delivery method ${id}.`)
+    const left = await tx.selectFrom('deliveryMethods').select('id').limit(1).executeTakeFirst()
+    if (!left) throw new Fault(`${id} is the only delivery method. Add another one first.`)
+  })
+}
+
+/** So that it stays beside the first method that is added. The lock makes concurrent changes wait. */
+async function storeDefault(tx: Database): Promise<void> {
+  await sql`lock table delivery_methods in share row exclusive mode`.execute(tx)
+  const found = await tx.selectFrom('deliveryMethods').select('id').limit(1).executeTakeFirst()
+  if (found) return
+  const translations = JSON.stringify(defaultMethod.translations)
+  await tx
+    .insertInto('deliveryMethods')
+    .values({ ...defaultMethod, translations })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Json } from '../database/connect.ts'
+import type { Translations } from '../database/translations.ts'
+
+declare module '../database/connect.ts' {
+  interface Tables {
+    deliveryMethods: DeliveryMethodsTable
+  }
+}
+
+export interface DeliveryMethodsTable {
+  id: string
+  name: string
+  translations: Json<Translations<'name'>, true>
+  /** Empty for all regions. */
+  regions: Generated<string[]>
+  feeSantim: number
+  daysFrom: number
+  daysTo: number
+  cash: boolean
+  pickUp: Generated<boolean>
+  position: Generated<number>
+}
