@@ -117,16 +117,6 @@ export const catalogueEndpoints = endpoints({
     query: language.extend({ category: categoryName.optional() }),
     response: z.array(group),
   },
-  'GET /products_with_category': {
-    summary: 'A page of the products of a category, by its name or slug',
-    api: 'store',
-    access: 'public',
-    query: language.extend({
-      category: shape.line(limits.nameMaximum),
-      ...shape.pageOf(limits.categoryPageLength),
-    }),
-    response: z.object({ products: z.array(card), total: z.number() }),
-  },
   'GET /product/:id/related': {
     summary: 'Related products, those of the same category first',
     api: 'store',

@@ -127,6 +127,15 @@ function queryText(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(
     ([key, value]) => value !== undefined && (key !== 'lang' || value !== defaultLanguage),
   )
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const text = new URLSearchParams(given.flatMap(([key, value]) => parametersOf(key, value))).toString()
   return text && `?${text}`
+}
+
+/** A value of a record is sent as `name.key`, and a list as one parameter for each value. */
+function parametersOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((it) => parametersOf(name, it))
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value)
+    .filter(([, it]) => it !== undefined)
+    .flatMap(([key, it]) => parametersOf(`${name}.${key}`, it))
 }

@@ -5,10 +5,17 @@ export const phoneDigits = { min: 10, max: 15 }
 export const passwordMinimum = 6
 export const passwordMaximum = 200
 
+/** Names of options, and values of each, that a list can be filtered by. */
+export const optionFilterLimits = { names: 3, values: 10 }
+
 /** So few are shown as a figure. */
 export const fewLeft = 5
 
 export const quantityLimits = { min: 1, max: 999 }
+/** Such as size and colour. */
+export const optionsMaximum = 3
+export const variantsMaximum = 100
+export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
 export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254

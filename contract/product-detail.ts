@@ -26,6 +26,8 @@ export const product = card.extend({
   options: z.array(choice),
   /** On sale, in the order in which they are listed. */
   variants: z.array(variant),
+  /** Which size fits; its rows are as long as `columns`. */
+  sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
   reviews: z.array(review),
   seller: z.object({
     seller_name: z.string(),

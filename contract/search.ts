@@ -4,11 +4,17 @@ import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
+/** Values of the variants on sale. */
+export const optionFacets = z.array(
+  z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.number() })) }),
+)
+
 /** A `price` bucket includes `from` and excludes `to`, in birr; the last has no `to`. */
 export const facets = z.object({
   category: z.array(z.object({ value: z.string(), count: z.number() })),
   brand: z.array(z.object({ value: z.string(), count: z.number() })),
   price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),
+  options: optionFacets,
 })
 export type Facets = z.infer<typeof facets>
 
@@ -36,6 +42,7 @@ export const searchEndpoints = endpoints({
         .transform(Number)
         .pipe(z.number().max(5, 'A number from 0 to 5'))
         .optional(),
+      option: shape.optionFilter,
       sort: z.enum(sortOrders).default('relevance'),
       ...shape.pageOf(limits.categoryPageLength),
     }),
@@ -47,6 +54,23 @@ export const searchEndpoints = endpoints({
       approximate: z.boolean().optional(),
       /** True if no product has all words, and these have most of them. */
       someWords: z.boolean().optional(),
+    }),
+  },
+  'GET /products_with_category': {
+    summary: 'A page of the products of a category, by its name or slug',
+    api: 'store',
+    access: 'public',
+    query: language.extend({
+      category: shape.line(limits.nameMaximum),
+      option: shape.optionFilter,
+      ...shape.pageOf(limits.categoryPageLength),
+    }),
+    response: z.object({
+      products: z.array(card),
+      total: z.number(),
+      facets: z.object({ options: optionFacets }),
+      /** True if the total is an estimate. */
+      approximate: z.boolean().optional(),
     }),
   },
   'GET /search/suggestions': {

@@ -114,6 +114,25 @@ export const time = z.string()
 
 export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
 
+const optionText = line(limits.nameMaximum)
+
+/** Values by the name of an option, each sent as `option.NAME=value`. */
+export const optionFilter = z
+  .record(
+    optionText,
+    z
+      .union([
+        optionText.transform((value) => [value]),
+        z.array(optionText).max(limits.optionFilterLimits.values),
+      ])
+      .optional(),
+  )
+  .refine(
+    (options) => Object.keys(options).length <= limits.optionFilterLimits.names,
+    `At most ${limits.optionFilterLimits.names} options`,
+  )
+  .optional()
+
 function wholeText(minimum: number, maximum: number) {
   return z
     .string()

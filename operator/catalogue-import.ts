@@ -104,9 +104,10 @@ function printReport({ info, print }: Call, report: ImportReport): void {
   }
   const unlisted = report.warned - report.warnings.length
   if (unlisted > 0) info(`and ${unlisted.toLocaleString('en')} more warnings`)
-  const { rows, added, changed, unchanged, retired, bad, categories, sellers } = report
+  const { rows, added, changed, unchanged, retired, retiredVariants, bad, categories, sellers } = report
   const totals = [`${rows} rows`, `${added} added`, `${changed} changed`, `${unchanged} unchanged`]
   if (retired > 0) totals.push(`${retired} retired`)
+  if (retiredVariants > 0) totals.push(`${retiredVariants} variants retired`)
   if (bad > 0) totals.push(`${bad} invalid`)
   print(`${report.dryRun ? 'Nothing was changed. Result of an import: ' : ''}${totals.join(', ')}.`)
   if (categories.length > 0) print(`New categories: ${firstTen(categories)}.`)

@@ -13,7 +13,7 @@ export function addCommand(program: ShopCommand): void {
     .usage('FILE [OPTIONS]')
     .description('Imports products from CSV, or from JSON Lines if FILE ends in .jsonl.')
     .option('--dry-run', 'only report what would change')
-    .option('--prune', 'retire the products that are not in the file')
+    .option('--prune', 'retire the products and variants that are not in the file')
     .option('--format <name>', 'merkato, woocommerce or shopify; detected from the header by default')
     .addHelpText(
       'after',

@@ -47,7 +47,7 @@ const joinedTables: Record<string, string[]> = {
   demo: ['banners', 'offers', 'products', 'users'],
   doctor: ['media', 'products'],
   orders: ['bank_transfers', 'payments', 'variants'],
-  search: ['categories', 'category_figures', 'product_figures', 'products'],
+  search: ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
   stock: ['order_items', 'orders'],
   wishlists: ['products', 'variants'],
 }

@@ -20,6 +20,7 @@ type NewVariant = {
   sku?: string
   priceSantim?: number
   stock?: number
+  barcode?: string | null
   images?: StoredImage[]
 }
 
@@ -64,6 +65,7 @@ async function addVariants(db: Database, productId: string, product: ProductOpti
       options: JSON.stringify(variant.options),
       optionTranslations: JSON.stringify(variant.optionTranslations ?? {}),
       priceSantim: variant.priceSantim ?? product.priceSantim ?? 350_00,
+      barcode: variant.barcode ?? null,
       images: JSON.stringify(variant.images ?? []),
       position,
       retiredAt: null,

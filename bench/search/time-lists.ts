@@ -3,11 +3,11 @@ import { slugOf } from '../../contract/slug.ts'
 import {
   bestSellingProducts,
   latestProducts,
-  productsOfCategory,
   relatedProducts,
   sellerBestSold,
   topRatedProducts,
 } from '../../server/catalogue/product-lists.ts'
+import { searchCategory } from '../../server/search/search-category.ts'
 import { productGroups } from '../../server/catalogue/product-groups.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { kinds } from './generated-catalogue.ts'
@@ -22,7 +22,7 @@ export async function timeLists(db: Database): Promise<[string, Times][]> {
   const times = Array.from({ length: 30 }, (_, index) => index)
   const categories = times.map((index) => slugOf(kinds[index % kinds.length]?.[0] ?? ''))
   const page = (category: string, page: number) =>
-    productsOfCategory(db, { category, page, limit: 40, lang: 'en' })
+    searchCategory({ db, readDb: db }, { category, page, limit: 40, lang: 'en' })
   return [
     ['latest', await timeEach(times, () => latestProducts(db, 'en'))],
     ['best selling', await timeEach(times, () => bestSellingProducts(db, 'en'))],

@@ -5,7 +5,6 @@ import { productGroups } from './product-groups.ts'
 import {
   bestSellingProducts,
   latestProducts,
-  productsOfCategory,
   relatedProducts,
   sellerBestSold,
   topRatedProducts,
@@ -21,8 +20,6 @@ export const catalogueHandlers = handlers({
   'GET /top-rated-products': ({ readDb }, { lang }) => topRatedProducts(readDb, lang),
   'GET /products': ({ readDb }, { query, lang }) =>
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
-  'GET /products_with_category': ({ readDb }, { query, lang }) =>
-    productsOfCategory(readDb, { ...query, lang }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>

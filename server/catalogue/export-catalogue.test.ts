@@ -37,10 +37,13 @@ async function importText(form: ExportForm, text: string) {
 
 async function allProducts() {
   const { rows } = await sql`
-    select sku, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller, price_santim, brand, model, specifications, variations,
-      c.name as category, s.seller_name, s.store_name, s.location, s.phone, k.received - k.sold as on_hand
+    select p.sku, p.size_table, v.sku as variant, v.options, v.option_translations, v.price_santim as price, v.barcode,
+      v.position, p.name, p.description, p.translations, p.attribute_translations, s.translations as of_seller,
+      p.price_santim, brand, model, specifications, variations, c.name as category, s.seller_name, s.store_name,
+      s.location, s.phone, k.received - k.sold as on_hand
     from products p join categories c on c.id = category_id join sellers s on s.id = seller_id
-    left join stock k on k.variant_id = p.id where retired_at is null order by sku`.execute(shop.db)
+    join variants v on v.product_id = p.id left join stock k on k.variant_id = v.id
+    where p.retired_at is null order by p.sku, v.sku`.execute(shop.db)
   return rows
 }
 
@@ -57,8 +60,28 @@ const someText = line.filter((text) => text !== '')
 const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
 // Empty texts are not stored.
 const translation = fc.record({ name: someText, description: text.filter((it) => it !== '') })
+const cell = line.filter((it) => it !== '')
+const sizeTable = fc.constantFrom(2, 3).chain((length) => {
+  const row = fc.array(cell, { minLength: length, maxLength: length })
+  return fc.record({ columns: row, rows: fc.array(row, { minLength: 1, maxLength: 3 }) })
+})
+/** Of two options, with different values of the first. */
+const someVariants = fc.uniqueArray(
+  fc.record({
+    value: someText,
+    other: someText,
+    translated: someText,
+    sku: someText,
+    barcode: fc.option(someText),
+    priceSantim: fc.integer({ min: 1, max: 1e9 }),
+    stock: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+  }),
+  { selector: (it) => it.value, maxLength: 4 },
+)
 const product = fc.record({
   sku: someText,
+  someVariants,
+  sizeTable: fc.option(sizeTable),
   name: someText,
   description: text,
   translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
@@ -69,6 +92,35 @@ const product = fc.record({
   variations: fc.array(fc.record({ variation: someText, value: someText }), { maxLength: 3 }),
 })
 
+type Given = typeof product extends fc.Arbitrary<infer Value> ? Value : never
+
+async function addGiven({ someVariants: given, sizeTable: table, ...it }: Given) {
+  const variants = given.map(({ value, other, translated, sku, ...rest }) => ({
+    ...rest,
+    // Unique in the shop.
+    sku: `${it.sku} ${sku}${value}`,
+    options: [
+      { name: 'Size', value },
+      { name: 'Cut', value: other },
+    ],
+    optionTranslations: Object.fromEntries(
+      translatedLanguages.map((language) => [
+        language,
+        [
+          { name: translated, value: translated },
+          { name: other, value: translated },
+        ],
+      ]),
+    ),
+  }))
+  await newProduct(shop.db, {
+    ...it,
+    stock: it.sku.length,
+    ...(table && { sizeTable: JSON.stringify(table) }),
+    ...(variants.length > 0 && { variants }),
+  })
+}
+
 test.each(['csv', 'jsonl'] as const)(
   'an export as %s imports without a change, and into an empty shop restores the catalogue',
   async (form) => {
@@ -77,7 +129,7 @@ test.each(['csv', 'jsonl'] as const)(
         fc.uniqueArray(product, { selector: (it) => it.sku, minLength: 1, maxLength: 5 }),
         async (given) => {
           await emptyCatalogue()
-          for (const it of given) await newProduct(shop.db, { ...it, stock: it.sku.length })
+          for (const it of given) await addGiven(it)
           await sql`update stock set sold = 1 where received > 1`.execute(shop.db)
           const before = await allProducts()
           const { text: file, products } = await exported(form)
@@ -86,6 +138,7 @@ test.each(['csv', 'jsonl'] as const)(
           await emptyCatalogue()
           expect(await importText(form, file)).toMatchObject({ added: given.length, bad: 0, warnings: [] })
           expect(await allProducts()).toEqual(before)
+          expect((await exported(form)).text).toBe(file)
         },
       ),
       { numRuns: 25 },
@@ -99,7 +152,9 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
   const { text: file } = await exported('csv')
   expect(file.split('\n')[1]).toBe(
     "'=1,'@SUM(A1),'-2+3,350.00,'+x,,Furniture,3,,,,Almaz Kebede,Almaz Crafts,Addis Ababa,+251911000000" +
-      ','.repeat(7 * translatedLanguages.length),
+      ','.repeat(7 * translatedLanguages.length) +
+      ",'=1,,,," +
+      ','.repeat(2 * translatedLanguages.length),
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

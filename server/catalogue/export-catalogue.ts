@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Option } from '../../contract/catalogue.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
-import { guardFormula, priceText, writeList, writePairs } from './import/cell-text.ts'
-import { attributeColumns, ownColumns, sellerColumns, translationColumns } from './import/own-format.ts'
-import type { OwnColumn } from './import/own-format.ts'
+import { guardFormula, priceText, writeList, writePairs, writeTable } from './import/cell-text.ts'
+import {
+  attributeColumns,
+  optionColumns,
+  ownColumns,
+  sellerColumns,
+  sizeTableColumns,
+  translationColumns,
+} from './import/own-columns.ts'
+import type { OwnColumn } from './import/own-columns.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
-import type { Specification, Variation } from './tables.ts'
+import type { Stock } from '../stock/stock-on-hand.ts'
+import type { SizeTable, Specification, StoredImage, VariantsTable, Variation } from './tables.ts'
 import type {} from '../sellers/tables.ts'
 
 export type ExportForm = 'csv' | 'jsonl'
@@ -27,11 +36,12 @@ export async function exportCatalogue(
     after = rows.at(-1)
     if (!after) return products
     products += rows.length
-    await write(rows.map((row) => (form === 'csv' ? csvRow(cellsOf(row)) : jsonRow(row))).join(''))
+    await write(rows.map(form === 'csv' ? csvRows : jsonRows).join(''))
   }
 }
 
 type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
+type ExportVariant = ExportRow['variants'][number]
 
 async function readRows(db: Database, after: { id: string; created: string } | undefined) {
   return (
@@ -40,7 +50,7 @@ async function readRows(db: Database, after: { id: string; created: string } | u
       .innerJoin('categories', 'categories.id', 'products.categoryId')
       .innerJoin('sellers', 'sellers.id', 'products.sellerId')
       .selectAll('products')
-      .select(['categories.name as category', stockOf(firstOf(sql.ref('products.id'))).as('stock')])
+      .select(['categories.name as category', soldVariants.as('variants')])
       .select(['sellers.sellerName', 'sellers.storeName', 'sellers.location', 'sellers.phone'])
       .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
@@ -58,28 +68,48 @@ async function readRows(db: Database, after: { id: string; created: string } | u
   )
 }
 
-function firstOf(productId: RawBuilder<unknown>) {
-  return sql`(select id from variants where product_id = ${productId} order by position, id limit 1)`
+type SoldVariant = Pick<
+  Selectable<VariantsTable>,
+  'sku' | 'options' | 'optionTranslations' | 'priceSantim' | 'barcode' | 'images'
+> & { stock: Stock | null }
+
+const soldVariants = sql<SoldVariant[]>`(
+  select coalesce(json_agg(json_build_object('sku', v.sku, 'options', v.options, 'optionTranslations', v.option_translations,
+    'priceSantim', v.price_santim, 'barcode', v.barcode, 'images', v.images, 'stock', ${stockOf(sql`v.id`)})
+    order by v.position, v.id), '[]')
+  from variants v where v.product_id = products.id and v.retired_at is null)`
+
+/** One row for each variant; the first has the columns of the product. */
+function csvRows(row: ExportRow): string {
+  const ofProduct = productCells(row)
+  return row.variants
+    .map((variant, index) => ({ ...variantCells(row, variant), ...(index === 0 ? ofProduct : {}) }))
+    .map((cells: Row) =>
+      csvLine(ownColumns.all.map((column) => guarded(column, String(cells[column] ?? '')))),
+    )
+    .join('')
 }
 
-function cellsOf(row: ExportRow): Row {
-  const cells: Record<OwnColumn, string | number | null> = {
-    SKU: row.sku,
-    productName: row.name,
-    productDescription: row.description,
-    price: priceText(row.priceSantim),
-    brand: row.brand,
-    model: row.model,
-    category: row.category,
-    stock: row.stock && row.stock.onHand,
-    images: writeList(sourcesOf(row)),
-    specifications: writePairs(pairsOf(row.specifications)),
-    variations: writePairs(pairsOf(row.variations)),
-    seller_name: row.sellerName,
-    store_name: row.storeName,
-    location: row.location,
-    phonenumber: row.phone,
+type Cells = Partial<Record<OwnColumn, string | number | null>> & Row
+
+function variantCells(product: ExportRow, { sku, options, stock, ...variant }: ExportVariant): Cells {
+  const translations = optionColumns.map(
+    ({ column, language }) =>
+      [column, writePairs(optionPairs(variant.optionTranslations[language]))] as const,
+  )
+  return {
+    SKU: sku,
+    product: product.sku,
+    options: writePairs(optionPairs(options)),
+    price: priceText(variant.priceSantim),
+    stock: stock && stock.onHand,
+    barcode: variant.barcode,
+    variant_images: writeList(sourcesOf(variant)),
+    ...Object.fromEntries(translations),
   }
+}
+
+function productCells(row: ExportRow): Cells {
   const translations = translationColumns.map(
     ({ column, language, field }) => [column, row.translations[language]?.[field] ?? ''] as const,
   )
@@ -90,40 +120,73 @@ function cellsOf(row: ExportRow): Row {
     ({ column, language, field }) =>
       [column, writePairs(pairsOf(row.attributeTranslations[language]?.[field]))] as const,
   )
-  return { ...cells, ...Object.fromEntries([...translations, ...attributes, ...ofSeller]) }
+  const sizeTables = sizeTableColumns.map(
+    ({ column, language }) => [column, tableText(row.attributeTranslations[language]?.sizeTable)] as const,
+  )
+  return {
+    productName: row.name,
+    productDescription: row.description,
+    brand: row.brand,
+    model: row.model,
+    category: row.category,
+    images: writeList(sourcesOf(row)),
+    specifications: writePairs(pairsOf(row.specifications)),
+    variations: writePairs(pairsOf(row.variations)),
+    size_table: tableText(row.sizeTable),
+    seller_name: row.sellerName,
+    store_name: row.storeName,
+    location: row.location,
+    phonenumber: row.phone,
+    ...Object.fromEntries([...translations, ...attributes, ...ofSeller, ...sizeTables]),
+  }
 }
 
-function jsonRow(row: ExportRow): string {
+/** As the rows of CSV, with numbers and lists. */
+function jsonRows(row: ExportRow): string {
   const listOf = (list: Specification[] | Variation[]) => pairsOf(list).map((pair) => writePairs([pair]))
   const attributes = attributeColumns.flatMap(({ column, language, field }) => {
     const list = row.attributeTranslations[language]?.[field]
     return list ? [[column, listOf(list)]] : []
   })
-  const cells = {
-    ...cellsOf(row),
-    price: toBirr(row.priceSantim),
+  const ofProduct = {
+    ...productCells(row),
     images: sourcesOf(row),
     specifications: listOf(row.specifications),
     variations: listOf(row.variations),
     ...Object.fromEntries(attributes),
   }
-  const safe = Object.entries(cells).map(([column, value]) => [
-    column,
-    typeof value === 'string' ? guarded(column, value) : value,
-  ])
-  return `${JSON.stringify(Object.fromEntries(safe))}\n`
+  return row.variants
+    .map((variant, index) => ({
+      ...variantCells(row, variant),
+      options: optionPairs(variant.options).map((pair) => writePairs([pair])),
+      price: toBirr(variant.priceSantim),
+      variant_images: sourcesOf(variant),
+      ...(index === 0 ? ofProduct : {}),
+    }))
+    .map((cells) => {
+      const safe = Object.entries(cells).map(([column, value]) => [
+        column,
+        typeof value === 'string' ? guarded(column, value) : value,
+      ])
+      return `${JSON.stringify(Object.fromEntries(safe))}\n`
+    })
+    .join('')
+}
+
+function tableText(table: SizeTable | null | undefined): string {
+  return table ? writeTable([table.columns, ...table.rows]) : ''
+}
+
+function optionPairs(options: Option[] = []): [name: string, value: string][] {
+  return options.map(({ name, value }) => [name, value])
 }
 
 function pairsOf(list: Specification[] | Variation[] = []): [name: string, value: string][] {
   return list.map((entry) => ['specification' in entry ? entry.specification : entry.variation, entry.value])
 }
 
-function sourcesOf(row: ExportRow): string[] {
-  return row.images.map((image) => image.source ?? image.media)
-}
-
-function csvRow(row: Row): string {
-  return csvLine(ownColumns.all.map((column) => guarded(column, String(row[column] ?? ''))))
+function sourcesOf({ images }: { images: StoredImage[] }): string[] {
+  return images.map((image) => image.source ?? image.media)
 }
 
 function guarded(column: string, text: string): string {

@@ -9,12 +9,10 @@ import {
   sellerBestSoldLength,
   topRatedLength,
 } from '../../contract/limits.ts'
-import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { dependsOn, type Affects } from '../dependencies.ts'
 import { cardFrom, selectCards } from './cards.ts'
-import { findCategory } from './categories.ts'
 import type { FoundCategory } from './categories.ts'
 import { checkForSale } from './products-for-sale.ts'
 import type {} from './tables.ts'
@@ -182,19 +180,17 @@ function dependOnOthers(rows: { isRanked: boolean }[], length: number): void {
   if (rows.filter((row) => row.isRanked).length < length) dependsOn('products')
 }
 
-/** `category` is a name or slug, pages count from 1. Refusals: category-not-found. */
+/** Pages count from 1. */
 export async function productsOfCategory(
   db: Database,
-  { category, page, limit, lang }: { category: string; page: number; limit: number; lang: Language },
+  { category, page, limit, lang }: { category: FoundCategory; page: number; limit: number; lang: Language },
 ): Promise<{ products: Card[]; total: number }> {
-  const found = await findCategory(db, category)
-  if (!found) throw new Refusal('category-not-found')
   const rows = await selectCards(db)
-    .where('products.id', 'in', pageIds(db, found, { page, limit }))
+    .where('products.id', 'in', pageIds(db, category, { page, limit }))
     .orderBy('products.createdAt', 'desc')
     .orderBy('products.id', 'desc')
     .execute()
-  return { products: rows.map((row) => cardFrom(row, lang)), total: found.products }
+  return { products: rows.map((row) => cardFrom(row, lang)), total: category.products }
 }
 
 /** Reads the page from the index, from whichever end is nearer. */

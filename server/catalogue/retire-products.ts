@@ -3,14 +3,17 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import type {} from './tables.ts'
 
-/** Retires products whose SKU is not listed; old orders still show them. Returns their number, in a dry run too. */
+/** Retires products without a listed SKU, of their own or of a variant on sale; old orders still show them. Returns their number, in a dry run too. */
 export async function retireOthers(
   db: Database,
   skus: readonly string[],
   { dryRun }: { dryRun: boolean },
 ): Promise<number> {
-  const isOther = sql<boolean>`retired_at is null and not exists (
-    select from unnest(${skus}::text[]) as listed (sku) where listed.sku = products.sku)`
+  const isOther = sql<boolean>`retired_at is null and id not in (
+    select p.id from unnest(${skus}::text[]) as listed (sku) join products p using (sku)
+    union all
+    select v.product_id from unnest(${skus}::text[]) as listed (sku) join variants v using (sku)
+    where v.retired_at is null)`
   if (dryRun) {
     const { count } = await db
       .selectFrom('products')

@@ -8,8 +8,10 @@ import type { Json } from '../database/connect.ts'
 export type StoredImage = { media: string; name: string; source?: string }
 export type Specification = { specification: string; value: string }
 export type Variation = { variation: string; value: string }
+/** Which size fits; its rows are as long as `columns`. */
+export type SizeTable = { columns: string[]; rows: string[][] }
 /** Lists in the order of the untranslated ones. */
-export type Attributes = { specifications?: Specification[]; variations?: Variation[] }
+export type Attributes = { specifications?: Specification[]; variations?: Variation[]; sizeTable?: SizeTable }
 export type AttributeTranslations = Partial<Record<Language, Attributes>>
 /** In the order of the untranslated options. */
 export type OptionTranslations = Partial<Record<Language, Option[]>>
@@ -63,6 +65,7 @@ export interface ProductsTable {
   retiredAt: Date | null
   translations: Json<Translations<'name' | 'description'>, true>
   attributeTranslations: Json<AttributeTranslations, true>
+  sizeTable: Json<SizeTable | null, true>
 }
 
 /** Every product has at least one; a trigger adds the first of a new product, with its id, SKU and price. */

@@ -39,7 +39,9 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
   }) as StoreClient
 }
 
-function textsOf(query: Record<string, unknown> = {}): Record<string, string> {
+function textsOf(query: Record<string, unknown> = {}): Record<string, unknown> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, typeof value === 'object' ? value : String(value)]),
+  )
 }

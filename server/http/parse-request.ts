@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import * as shape from '../../contract/shapes.ts'
 import { isRefusalCode, Refusal } from '../../contract/refusals.ts'
 import type { FieldFault, ImmediateCode } from '../../contract/refusals.ts'
 import { refusalText } from '../../messages/refusal-text.ts'
@@ -30,9 +31,24 @@ export function parseRequest(endpoint: Endpoint, raw: RawParts): ParsedParts {
   }
   const parsed = {
     params: part(endpoint.params, raw.params),
-    query: part(endpoint.query, raw.query),
+    query: part(endpoint.query, withRecords(endpoint.query, raw.query)),
     body: part(endpoint.body, raw.body),
   }
   if (faults.length > 0) throw new Refusal(refused ?? 'invalid-input', {}, faults)
   return parsed
+}
+
+/** Parameters such as `option.Size` become entries of the record `option`. */
+function withRecords(schema: z.ZodObject | undefined, query: unknown): unknown {
+  if (!schema || typeof query !== 'object' || query === null) return query
+  const read: Record<string, unknown> = {}
+  const records = new Map<string, [string, unknown][]>()
+  for (const [parameter, value] of Object.entries(query)) {
+    const dot = parameter.indexOf('.')
+    const name = parameter.slice(0, Math.max(0, dot))
+    if (schema.shape[name] !== shape.optionFilter) read[parameter] = value
+    else records.set(name, [...(records.get(name) ?? []), [parameter.slice(dot + 1), value]])
+  }
+  for (const [name, entries] of records) read[name] = Object.fromEntries(entries)
+  return read
 }

@@ -7,7 +7,7 @@ import { reviewsLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { cardFrom, pictureFrom, selectCards } from '../catalogue/cards.ts'
 import { choicesOf, variantDetails, variantsOf } from '../catalogue/variants.ts'
-import type { ProductsTable } from '../catalogue/tables.ts'
+import type { ProductsTable, SizeTable } from '../catalogue/tables.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { dependsOn } from '../dependencies.ts'
@@ -32,6 +32,7 @@ export async function productDetail(
   const chosen = variants.find(({ _id }) => _id === variantId)
   if (variantId !== undefined && !chosen) throw new Refusal('variant-not-found')
   const options = choicesOf(variants)
+  const sizeTable = translateSizeTable(row, lang)
   const product = {
     ...card,
     price: chosen?.price ?? card.price,
@@ -43,6 +44,7 @@ export async function productDetail(
     variations: variationsOf(options, translateList(row, 'variations', lang)),
     options,
     variants,
+    ...(sizeTable && { sizeTable }),
     reviews: reviews.map((review) => reviewFrom(review, lang)),
     seller: sellerOnWire(row.seller, lang),
   }
@@ -52,7 +54,7 @@ export async function productDetail(
 const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.specifications', 'products.variations'])
-    .select('products.attributeTranslations')
+    .select(['products.attributeTranslations', 'products.sizeTable'])
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),
       sellerOf(sql.ref('products.seller_id')).as('seller'),
@@ -71,7 +73,10 @@ function variationsOf(options: Product['options'], others: Product['variations']
   ]
 }
 
-type AttributeRow = Pick<Selectable<ProductsTable>, 'specifications' | 'variations' | 'attributeTranslations'>
+type AttributeRow = Pick<
+  Selectable<ProductsTable>,
+  'specifications' | 'variations' | 'attributeTranslations' | 'sizeTable'
+>
 
 /** A translation that no longer has as many entries as the list is not used. */
 function translateList<Name extends 'specifications' | 'variations'>(
@@ -86,4 +91,21 @@ function translateList<Name extends 'specifications' | 'variations'>(
     if (translated?.length === list.length) return translated
   }
   return list
+}
+
+/** Null if the product has none. A translation that is not as large as the table is not used. */
+function translateSizeTable(
+  { sizeTable, attributeTranslations }: AttributeRow,
+  lang: Language,
+): SizeTable | null {
+  if (!sizeTable) return null
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    if (candidate === defaultLanguage) return sizeTable
+    const translated = attributeTranslations[candidate]?.sizeTable
+    const isAsLarge =
+      translated?.columns.length === sizeTable.columns.length &&
+      translated.rows.length === sizeTable.rows.length
+    if (isAsLarge) return translated
+  }
+  return sizeTable
 }

@@ -3,6 +3,7 @@ import { productGroups } from '../catalogue/product-groups.ts'
 import { handlers } from '../http/handlers.ts'
 import { catchUp } from './index-pending.ts'
 import { searchGroups } from './search-groups.ts'
+import { searchCategory } from './search-category.ts'
 import { searchProducts } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 
@@ -12,6 +13,7 @@ export const searchHandlers = handlers({
     const { indexed, products } = await catchUp(shop)
     return searchProducts(indexed, { ...query, lang, products })
   },
+  'GET /products_with_category': (shop, { query, lang }) => searchCategory(shop, { ...query, lang }),
   'GET /search/suggestions': async (shop, { query, lang }) => {
     const { indexed, products } = await catchUp(shop)
     return { products: await suggestProducts(indexed, { q: query.q, lang, products }) }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import type { Sql } from './matching.ts'
 import { findCategory } from '../catalogue/categories.ts'
 import type { Database } from '../database/connect.ts'
 import { fold } from './fold.ts'
 import { and } from './matching.ts'
+import { joined, selectionOf, waysToMeet } from './option-keys.ts'
+import type { Selection } from './option-keys.ts'
 
 export type GivenFilters = {
   category?: string | undefined
@@ -13,6 +17,9 @@ export type GivenFilters = {
   maxPrice?: number | undefined
   /** Compared with the average to one decimal. */
   minRating?: number | undefined
+  /** Values by the name of the option, in any language; one variant has one of each name. */
+  option?: Record<string, string[] | undefined> | undefined
+  lang: Language
 }
 
 /** Conditions on `search_products s`; `given` names the filters that were given. */
@@ -22,6 +29,9 @@ export type Filters = {
   brand: Sql
   price: Sql
   rating: Sql
+  options: Sql
+  selection: Selection
+  lang: Language
   given: Set<string>
 }
 
@@ -38,22 +48,35 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     ...(minPrice === undefined ? [] : [sql`s.price_santim >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [sql`s.price_santim <= ${maxPrice}`]),
   ]
-  const given = { category, brand, price: prices.length > 0, rating: minRating }
+  const selection = selectionOf(input.option)
+  const given = { options: selection.size > 0, category, brand, price: prices.length > 0, rating: minRating }
   return {
     category: category ? sql`s.category_id = ${category.id}` : sql`true`,
     categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
     price: and(prices),
     rating: minRating ? sql`s.rating >= ${Math.ceil(minRating * 10)}` : sql`true`,
+    options: selection.size > 0 ? hasOptions(selection) : sql`true`,
+    selection,
+    lang: input.lang,
     given: new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))),
   }
 }
 
-function inOrder({ minPrice, maxPrice }: GivenFilters): [number | undefined, number | undefined] {
+function hasOptions(selection: Selection): Sql {
+  const ways = waysToMeet(selection)
+  const keys = languages.flatMap((language) => ways.map((way) => joined(language, way)))
+  return sql`s.option_keys && ${keys}::text[]`
+}
+
+function inOrder({
+  minPrice,
+  maxPrice,
+}: Pick<GivenFilters, 'minPrice' | 'maxPrice'>): [number | undefined, number | undefined] {
   if (minPrice === undefined || maxPrice === undefined) return [minPrice, maxPrice]
   return [Math.min(minPrice, maxPrice), Math.max(minPrice, maxPrice)]
 }
 
 export function meetsAll(filters: Filters): Sql {
-  return and([filters.category, filters.brand, filters.price, filters.rating])
+  return and([filters.category, filters.brand, filters.price, filters.rating, filters.options])
 }

@@ -36,14 +36,14 @@ export async function findMatches(
   const { rows } = await sql<Found>`
     with matched as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, s.option_keys
         from search_products s
        where ${and(met)}
     )
     select array(
-      select product_id from matched where in_category and in_brand and in_price
+      select product_id from matched where in_category and in_brand and in_price and in_options
        order by ${order} limit ${search.limit} offset ${search.offset}
-    ) as ids, (select count(*) from matched) as matched, ${counts}`.execute(db)
+    ) as ids, (select count(*) from matched) as matched, ${counts(filters)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('The search query returned no row.')
   return found

@@ -96,7 +96,19 @@ async function index(tx: Database, ids: string[]): Promise<void> {
     .where('products.id', 'in', ids)
     .orderBy('products.id')
     .execute()
-  const onSale = read.filter((product) => product.retiredAt === null)
+  const variants = Map.groupBy(
+    await tx
+      .selectFrom('variants')
+      .select(['productId', 'options', 'optionTranslations'])
+      .where('productId', 'in', ids)
+      .where('retiredAt', 'is', null)
+      .where(sql<boolean>`options <> '[]'`)
+      .execute(),
+    ({ productId }) => productId,
+  )
+  const onSale = read
+    .filter((product) => product.retiredAt === null)
+    .map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }))
   const indexed = new Set(onSale.map((product) => product.id))
   const gone = ids.filter((id) => !indexed.has(id))
   if (gone.length > 0) await tx.deleteFrom('searchProducts').where('productId', 'in', gone).execute()
@@ -110,8 +122,10 @@ async function index(tx: Database, ids: string[]): Promise<void> {
 async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
-      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity)
-    select * from unnest(
+      (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, option_keys)
+    select given.product_id, given.folded_text, given.detail_text, given.category_id, given.brand_key, given.price_santim,
+      given.created_at, given.rating_rank, given.rating, given.popularity,
+      array(select jsonb_array_elements_text(given.option_keys)) from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
       ${rows.map((row) => row.detailText)}::text[],
@@ -121,11 +135,15 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.createdAt.toISOString())}::timestamptz[],
       ${rows.map((row) => row.ratingRank)}::real[],
       ${rows.map((row) => row.rating)}::smallint[],
-      ${rows.map((row) => row.popularity)}::smallint[])
+      ${rows.map((row) => row.popularity)}::smallint[],
+      ${rows.map((row) => JSON.stringify(row.optionKeys))}::jsonb[]
+    ) as given (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating,
+      popularity, option_keys)
     on conflict (product_id) do update set
       folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
-      rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity
+      rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity,
+      option_keys = excluded.option_keys
     where present is distinct from excluded`.execute(tx)
 }
 
@@ -154,7 +172,7 @@ async function addBrands(tx: Database, brands: Map<string, string>): Promise<voi
 const fewChanges = 200
 const bulkPart = 500
 
-type Databases = Pick<Shop, 'db' | 'readDb'>
+export type Databases = Pick<Shop, 'db' | 'readDb'>
 type CaughtUp = { indexed: Database; products: number }
 const catchingUp = new WeakMap<Database, () => Promise<CaughtUp>>()
 

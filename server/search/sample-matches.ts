@@ -27,14 +27,14 @@ export async function sampleMatches(
   const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.rating])
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
-      select s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price
+      select s.product_id, s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, s.option_keys
         from search_products s tablesample system (${percent}::real) repeatable (1)
     ), matched as (select * from sampled where rank is not null)
     select (select count(*) from sampled) as sampled, (select count(*) from matched) as base,
       (select coalesce(json_object_agg(rank, count), '{}') from (
-        select rank, count(*) from matched where in_category and in_brand and in_price group by rank) r) as ranks,
-      ${counts}`.execute(db)
+        select rank, count(*) from matched where in_category and in_brand and in_price and in_options group by rank) r) as ranks,
+      ${counts(filters)}`.execute(db)
   const [row] = rows
   return row && row.sampled > 0
     ? estimate(row, products / row.sampled, wanted ? tiersOf(wanted) : [])
@@ -47,6 +47,7 @@ const noMatches: Sample = {
   categories: [],
   brands: [],
   prices: [],
+  options: [],
   inTiers: Object.fromEntries(tiers.map((tier) => [tier, 0])) as Record<Tier, number>,
 }
 
@@ -61,6 +62,7 @@ function estimate(row: SampleRow, scale: number, places: readonly Tier[]): Sampl
     categories: scaled(row.categories),
     brands: scaled(row.brands),
     prices: scaled(row.prices),
+    options: scaled(row.options),
   }
 }
 

@@ -1,6 +1,8 @@
 import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
-import type { Specification, Variation } from '../catalogue/tables.ts'
+import { optionKeys } from './option-keys.ts'
+import type { Option } from '../../contract/catalogue.ts'
+import type { OptionTranslations, Specification, Variation } from '../catalogue/tables.ts'
 import type { Translations } from '../database/translations.ts'
 
 type SearchedTexts = {
@@ -10,7 +12,12 @@ type SearchedTexts = {
   translations: Translations<'name'>
 }
 
-type Details = { variations: readonly Variation[]; specifications: readonly Specification[] }
+type Details = {
+  variations: readonly Variation[]
+  specifications: readonly Specification[]
+  /** Those on sale that have options. */
+  variants: readonly { options: Option[]; optionTranslations: OptionTranslations }[]
+}
 
 /** Before and after every field; within a field each word is between spaces. */
 export const fieldMark = '\n'
@@ -40,8 +47,9 @@ function fieldsOf(texts: string[]): string {
 const detailMaximum = 400
 
 /** The folded values of options and specifications, each word between spaces. */
-export function detailText({ variations, specifications }: Details): string {
-  const texts = [...variations, ...specifications].map(({ value }) => fold(value))
+export function detailText({ variations, specifications, variants }: Details): string {
+  const options = variants.flatMap((variant) => variant.options)
+  const texts = [...options, ...variations, ...specifications].map(({ value }) => fold(value))
   const words = new Set(texts.flatMap((text) => text.split(' ')))
   return words.size === 0 ? '' : ` ${spellOut([...words].join(' ')).slice(0, detailMaximum)} `
 }
@@ -79,6 +87,7 @@ export type SearchRow = {
   ratingRank: number
   rating: number
   popularity: number
+  optionKeys: string[]
 }
 
 /** Figures are null for a product without sales and votes. */
@@ -107,5 +116,6 @@ export function searchRow(
     ratingRank: product.ratingRank ?? 0,
     rating: votes === 0 ? 0 : Math.round(((product.ratingSum ?? 0) * 10) / votes),
     popularity: Math.round(4 * Math.log2(1 + (product.unitsSold ?? 0) + votes)),
+    optionKeys: optionKeys(product.variants),
   }
 }

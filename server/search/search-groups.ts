@@ -24,7 +24,7 @@ export async function searchGroups(
   { q, category, lang }: { q: string; category: string | undefined; lang: Language },
 ): Promise<Group[]> {
   const query = readQuery(q)
-  const filters = await readFilters(db, { category })
+  const filters = await readFilters(db, { category, lang })
   if (!query || !filters) return []
   for (const subject of ['words', 'categories', 'popularity'] as const) dependsOn(subject)
   const literal = { ...query, spellings: await findForms(db, query.words) }

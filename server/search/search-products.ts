@@ -58,7 +58,7 @@ export async function searchProducts(db: Database, input: SearchInput): Promise<
   return {
     products: await cardsByIds(db, found.ids, input.lang),
     total: found.total,
-    facets: facetsFrom(found, input.lang),
+    facets: await facetsFrom(db, found, input.lang),
     ...(found.approximate && { approximate: true }),
     ...(wanted?.groups && { someWords: true }),
   }
@@ -210,5 +210,6 @@ function estimatedFacets(sample: Sample, asked: Set<string>): Partial<CountRow> 
     ...(asked.has('category') && { categories: sample.categories }),
     ...(asked.has('brand') && { brands: sample.brands }),
     ...(asked.has('price') && { prices: sample.prices }),
+    ...(asked.has('options') && { options: sample.options }),
   }
 }

@@ -166,7 +166,7 @@ describe('spellings', () => {
     expect(await search({ q: 'zzqqxx' })).toEqual({
       products: [],
       total: 0,
-      facets: { category: [], brand: [], price: [] },
+      facets: { category: [], brand: [], price: [], options: [] },
     })
   })
 })
@@ -189,6 +189,7 @@ describe('filters, facets, order and pages', () => {
         { value: 'Samsung', count: 2 },
         { value: 'Merkeb', count: 1 },
       ],
+      options: [],
       price: [
         { from: 10_000, to: 25_000, count: 1 },
         { from: 25_000, to: 50_000, count: 1 },

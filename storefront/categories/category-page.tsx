@@ -80,7 +80,7 @@ async function loadWhole({ store, part }: Site, query: InCategory, page: number)
       'facets of a category',
       'GET /search',
       { query: { ...query, sort: defaultSort, limit: '1' } },
-      ({ facets: { brand, price } }) => ({ brand, price }),
+      ({ facets: { brand, price, options } }) => ({ brand, price, options }),
     ),
   ])
   return { ...listed, facets, approximate: false }
@@ -96,7 +96,10 @@ async function loadFiltered(
       'results in a category',
       'GET /search',
       { query: { ...query, page: String(page) } },
-      ({ facets: { brand, price }, ...results }) => ({ ...results, facets: { brand, price } }),
+      ({ facets: { brand, price, options }, ...results }) => ({
+        ...results,
+        facets: { brand, price, options },
+      }),
     ),
     orNotFound(
       part(

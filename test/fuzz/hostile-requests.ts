@@ -83,6 +83,7 @@ function targetPath(random: Random, path: string, params: Values): string {
 
 function queryText(random: Random, query: Values): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return []
     const pair = `${encoded(random, name)}=${encoded(random, textOf(value))}`
     if (random.chance(0.03)) return [pair, `${encoded(random, name)}=${encoded(random, hostileText(random))}`]
     if (random.chance(0.02)) return [`${encoded(random, name)}[]=1`, `${encoded(random, name)}[a][b]=1`]

@@ -4,7 +4,7 @@ import { badRow } from './imported-product.ts'
 import type { FormatName, SourceItem } from './imported-product.ts'
 import { delimiterOf, parseCsv } from './parse-csv.ts'
 import type { CsvRow } from './parse-csv.ts'
-import { ownColumns } from './own-format.ts'
+import { ownColumns } from './own-columns.ts'
 import { BrokenFile, textBlocks } from './text-blocks.ts'
 
 export interface CatalogueFile {

@@ -58,6 +58,22 @@ export function writePairs(pairs: readonly (readonly [name: string, value: strin
     .join('|')
 }
 
+/** Rows separated by `;` or a line break, cells by `|`; a backslash escapes both and itself. Blank rows are dropped. */
+export function readTable(text: string): string[][] {
+  const rows: string[][] = [['']]
+  for (const token of text.match(/\\[\\|;]|[\s\S]/g) ?? []) {
+    const row = rows.at(-1) ?? []
+    if (token === ';' || token === '\n') rows.push([''])
+    else if (token === '|') row.push('')
+    else row.push(`${row.pop() ?? ''}${token.length === 2 ? token.slice(1) : token}`)
+  }
+  return rows.map((row) => row.map(trimmed)).filter((row) => row.some((cell) => cell !== ''))
+}
+
+export function writeTable(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => cell.replace(/[\\|;]/g, escape)).join('|')).join('; ')
+}
+
 function escape(character: string): string {
   return `\\${character}`
 }

@@ -27,10 +27,20 @@ function csv(rows: Record<string, string>[]): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\r\n')
 }
 
-async function load(rows: Record<string, string>[]) {
+async function load(rows: Record<string, string>[], { prune = false } = {}) {
   const file = join(folder, 'export.csv')
   await writeFile(file, csv(rows))
-  return importCatalogue(shop, { file })
+  return importCatalogue(shop, { file, prune })
+}
+
+/** SKU, options, price and stock of the variants on sale. */
+async function variantsOf(sku: string) {
+  const { rows } = await sql<Record<'sku' | 'options' | 'price' | 'stock', unknown>>`
+    select v.sku, v.price_santim as price, received::int as stock,
+      (select string_agg(o->>'name' || ' ' || (o->>'value'), ', ') from jsonb_array_elements(v.options) o) as options
+    from variants v join products p on p.id = product_id left join stock on variant_id = v.id
+    where p.sku = ${sku} and v.retired_at is null order by position`.execute(shop.db)
+  return rows.map((row) => [row.sku, row.options, row.price, row.stock])
 }
 
 async function skus() {
@@ -59,56 +69,91 @@ describe('WooCommerce', () => {
     expect(prices.map((product) => product?.priceSantim)).toEqual([1550, 1550, 2000, 2000])
   })
 
-  test('a variable product is one product; the attributes in which its variations differ become variations', async () => {
+  const sized = (size: string, more: Record<string, string> = {}) => ({
+    ...variation,
+    Parent: 'TEE',
+    SKU: `TEE-${size}`,
+    'Regular price': '30',
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': size,
+    ...more,
+  })
+  const tee = {
+    ...variable,
+    Categories: 'Clothing > Tees, Sale',
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': 'S, M, L',
+    'Attribute 2 name': 'Cloth',
+    'Attribute 2 value(s)': 'Cotton\\, fine, Linen',
+    'Weight (kg)': '0.2',
+  }
+
+  test('the variations of a variable product are its variants, in the order of their positions', async () => {
     const report = await load([
-      {
-        ...variation,
-        Parent: 'TEE',
-        'Regular price': '30',
-        Stock: '2',
-        'Attribute 1 name': 'Size',
-        'Attribute 1 value(s)': 'L',
-      },
-      {
-        ...variable,
-        Categories: 'Clothing > Tees, Sale',
-        'Attribute 1 name': 'Size',
-        'Attribute 1 value(s)': 'S, M, L',
-        'Attribute 2 name': 'Cloth',
-        'Attribute 2 value(s)': 'Cotton\\, fine, Linen',
-        'Weight (kg)': '0.2',
-      },
-      {
-        ...variation,
-        Parent: 'id:7',
-        'Regular price': '40',
-        'Sale price': '25',
-        Stock: '3',
-        'Attribute 1 name': 'Size',
-        'Attribute 1 value(s)': 'S',
-      },
-      {
-        ...variation,
-        Parent: 'TEE',
-        'Regular price': '30',
-        Stock: '4',
-        'Attribute 1 name': 'Size',
-        'Attribute 1 value(s)': 'M',
-      },
+      sized('L', { Stock: '2', Position: '3', SKU: '' }),
+      tee,
+      sized('S', { Parent: 'id:7', ID: '8', SKU: '', 'Regular price': '40', 'Sale price': '25', Stock: '3' }),
+      sized('M', { Stock: '4', Position: '2', 'GTIN, UPC, EAN, or ISBN': '4006381333931' }),
     ])
-    expect(report).toMatchObject({ format: 'woocommerce', rows: 4, added: 1, bad: 0 })
+    expect(report).toMatchObject({ format: 'woocommerce', rows: 4, added: 1, bad: 0, warned: 0 })
     expect(await skus()).toEqual(['TEE'])
     expect(await showProduct(shop.db, 'TEE')).toMatchObject({
-      priceSantim: 3000,
+      priceSantim: 2500,
       category: 'Clothing',
-      stock: { onHand: 6 },
-      variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
+      stock: { onHand: 9 },
+      variations: [],
       specifications: [
         { specification: 'Type', value: 'Tees' },
         { specification: 'Cloth', value: 'Cotton, fine, Linen' },
         { specification: 'Weight', value: '0.2 kg' },
       ],
     })
+    expect(await variantsOf('TEE')).toEqual([
+      ['woo-8', 'Size S', 2500, 3],
+      ['TEE-M', 'Size M', 3000, 4],
+      ['TEE-l', 'Size L', 3000, 2],
+    ])
+  })
+
+  test('a variation for any value becomes a variant for each, and stock that is counted together is divided', async () => {
+    const rows = [
+      { ...tee, Stock: '7', 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Red, Blue' },
+      sized('S', { 'Attribute 2 name': 'Colour', Stock: 'parent' }),
+      sized('M', { 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Red', Stock: '1' }),
+      sized('L', { 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Blue', Stock: 'parent' }),
+    ]
+    const report = await load(rows)
+    expect(report).toMatchObject({ added: 1, bad: 0 })
+    expect(report.warnings.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, '7 are counted for 2 variants together, and divided among them'],
+      [3, '4 are counted for 2 variants together, and divided among them'],
+    ])
+    expect(await variantsOf('TEE')).toEqual([
+      ['TEE-S-red', 'Size S, Colour Red', 3000, 2],
+      ['TEE-S-blue', 'Size S, Colour Blue', 3000, 2],
+      ['TEE-M', 'Size M, Colour Red', 3000, 1],
+      ['TEE-L', 'Size L, Colour Blue', 3000, 3],
+    ])
+    expect(await load(rows)).toMatchObject({ unchanged: 1, changed: 0 })
+  })
+
+  test('a variation without price is left out, one with a fault is a bad row, and their parent keeps the others', async () => {
+    const report = await load([
+      tee,
+      sized('S', { 'Regular price': '' }),
+      sized('M', { Stock: 'many' }),
+      sized('L'),
+      sized('XL', { Published: '0' }),
+      sized('XS', { 'Attribute 1 name': 'Width' }),
+    ])
+    expect(report.warnings).toMatchObject([{ line: 3, column: 'Regular price' }])
+    expect(report.badRows.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Stock'],
+      [7, 'Attribute 1 value(s)'],
+    ])
+    expect(await variantsOf('TEE')).toEqual([['TEE-L', 'Size L', 3000, null]])
+    const none = await load([tee, sized('S', { 'Regular price': '' }), sized('M', { 'Regular price': '' })])
+    expect(none.badRows).toMatchObject([{ line: 2, reason: 'none of its variations has a price' }])
   })
 
   test('a description in HTML becomes plain text, and a missing SKU is derived from the ID', async () => {
@@ -173,15 +218,20 @@ describe('Shopify', () => {
     ...over,
   })
 
-  test('a handle is one product, its variants are variations', async () => {
+  test('a handle is one product with its variants', async () => {
     const report = await load([
-      first,
-      more({}),
-      more({ 'Option1 Value': 'L', 'Variant Price': '27', 'Variant Inventory Qty': '-2' }),
+      { ...first, 'Option2 Name': 'Colour', 'Option2 Value': 'Red', 'Variant Barcode': "'4006381333931" },
+      more({ 'Option2 Value': 'Red' }),
+      more({
+        'Option2 Value': 'Blue',
+        'Variant SKU': '',
+        'Variant Price': '27',
+        'Variant Inventory Qty': '-2',
+      }),
       { Handle: 'tee', 'Image Src': 'none.png' },
     ])
     expect(report).toMatchObject({ format: 'shopify', rows: 4, added: 1, bad: 0 })
-    expect(report.warnings.map(({ column }) => column).sort()).toEqual(['Variant Price', 'images'])
+    expect(report.warnings.map(({ column }) => column)).toEqual(['images'])
     expect(await showProduct(shop.db, 'tee')).toMatchObject({
       name: 'Tee',
       description: 'Soft',
@@ -189,9 +239,37 @@ describe('Shopify', () => {
       category: 'Clothing',
       priceSantim: 2500,
       stock: { onHand: 7 },
-      variations: ['S', 'M', 'L'].map((value) => ({ variation: 'Size', value })),
+      variations: [],
       specifications: [{ specification: 'Weight', value: '200 g' }],
     })
+    expect(await variantsOf('tee')).toEqual([
+      ['TEE-S', 'Size S, Colour Red', 2500, 3],
+      ['TEE-M', 'Size M, Colour Red', 2500, 4],
+      ['tee-m-blue', 'Size M, Colour Blue', 2700, 0],
+    ])
+    const { barcode } = await shop.db
+      .selectFrom('variants')
+      .select('barcode')
+      .where('sku', '=', 'TEE-S')
+      .executeTakeFirstOrThrow()
+    expect(barcode).toBe('4006381333931')
+  })
+
+  test('a product that gets a second variant, or loses it, stays the same product', async () => {
+    await load([first])
+    const before = await showProduct(shop.db, 'TEE-S')
+    expect(await load([first, more({})])).toMatchObject({ added: 0, changed: 1, bad: 0 })
+    expect(await skus()).toEqual(['TEE-S'])
+    expect((await showProduct(shop.db, 'TEE-S'))?.id).toBe(before?.id)
+    expect(await load([first, more({})])).toMatchObject({ unchanged: 1 })
+    await load([more({ Title: 'Tee', Type: 'Clothing', 'Option1 Name': 'Size' })], { prune: true })
+    expect(await skus()).toEqual(['TEE-S'])
+    expect(await variantsOf('TEE-S')).toEqual([['TEE-M', 'Size M', 2500, 4]])
+  })
+
+  test('variants that share an SKU get one with their options', async () => {
+    await load([first, more({ 'Variant SKU': 'TEE-S' })])
+    expect((await variantsOf('tee')).map(([sku]) => sku)).toEqual(['TEE-S-s', 'TEE-S-m'])
   })
 
   test('a product without variants keeps its own SKU, and has unlimited stock if it is not tracked', async () => {

@@ -1,4 +1,6 @@
+import type { Option } from '../../../contract/catalogue.ts'
 import { textMaximum } from '../../../contract/limits.ts'
+import { slugOf } from '../../../contract/slug.ts'
 import type { RowFault } from './imported-product.ts'
 import { plainText } from './plain-text.ts'
 
@@ -11,25 +13,9 @@ export function foreignDescription(html: string, column: string, warnings: RowFa
   return `${cut.slice(0, cut.search(/\s\S*$/) || undefined).trimEnd()}…`.toWellFormed()
 }
 
-export function priceOfVariants(prices: number[], column: string, warnings: RowFault[]): number | undefined {
-  if (prices.length === 0) return undefined
-  const lowest = Math.min(...prices)
-  const highest = Math.max(...prices)
-  if (lowest !== highest) {
-    warnings.push({
-      column,
-      reason: `differs between variants (${lowest / 100} to ${highest / 100}); the product has the lowest`,
-    })
-  }
-  return lowest
-}
-
-/** The sum over all variants; null, unlimited, if one of them is. */
-export function stockOfVariants(stocks: (number | null)[]): number | null {
-  return stocks.reduce<number | null>(
-    (sum, stock) => (sum === null || stock === null ? null : sum + stock),
-    0,
-  )
+/** For variants without an SKU of their own: that of the product with the values of the options. */
+export function derivedSku(sku: string, options: readonly Option[] = []): string {
+  return [sku, ...options.map(({ value }) => slugOf(value))].join('-').slice(0, 100)
 }
 
 export function distinctPairs<Pair extends Record<string, string>>(pairs: Pair[]): Pair[] {

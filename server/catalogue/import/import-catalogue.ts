@@ -39,6 +39,8 @@ export interface ImportReport {
   changed: number
   unchanged: number
   retired: number
+  /** Of products that stay on sale. */
+  retiredVariants: number
   bad: number
   /** At most 100,000. */
   badRows: BadRow[]
@@ -67,14 +69,21 @@ export async function importCatalogue(shop: ImportShop, options: ImportOptions):
   const reason = 'is unknown and ignored'
   for (const column of source.unknownColumns) warn(report, { line: 1, sku: '', column, reason })
   const before = await fingerprint(options.file)
-  report.rows = await survey(source, format, before.size, onProgress)
+  const { rows, isNamed } = await survey(source, format, before.size, onProgress)
+  report.rows = rows
   if ((await fingerprint(options.file)).text !== before.text) {
     throw new BrokenFile(`${options.file} was changed while it was being read.`)
   }
-  const skus = await importRows(shop, { source, format, report, options: { ...options, dryRun }, onProgress })
+  const listed = await importRows(shop, {
+    source,
+    format,
+    report,
+    options: { ...options, dryRun, prune: prune && isNamed },
+    onProgress,
+  })
   report.warnings.sort((one, other) => one.line - other.line)
   report.badRows.sort((one, other) => one.line - other.line)
-  if (prune) await pruneOthers(shop, skus, report)
+  if (prune) await pruneOthers(shop, listed, report)
   if (!dryRun && report.added + report.changed >= manyChanges) {
     await sql`select refresh_catalogue_statistics()`.execute(shop.db)
   }
@@ -87,55 +96,62 @@ export function importExitCode({ rows, bad, added, changed, unchanged }: ImportR
   return rows > 0 && added + changed + unchanged === 0 ? 2 : 3
 }
 
-/** Reads the whole file once before anything is written, so that a broken file changes nothing. */
+/**
+ * Reads the whole file once before anything is written, so that a broken file changes nothing. Returns how many rows it
+ * has, and whether all have an SKU.
+ */
 async function survey(
   source: CatalogueFile,
   format: Format,
   size: number,
   onProgress: (progress: ImportProgress) => void,
-): Promise<number> {
+): Promise<{ rows: number; isNamed: boolean }> {
   let rows = 0
+  let isNamed = true
   for await (const items of source.rows((done) => onProgress({ step: 'checking', done, total: size }))) {
     rows += items.length
-    if (format.survey) for (const item of items) if (!('bad' in item)) format.survey(item)
+    for (const item of items) {
+      if ('bad' in item) isNamed &&= item.bad.sku !== ''
+      else isNamed = format.survey(item) && isNamed
+    }
   }
-  return rows
+  return { rows, isNamed }
 }
 
 type Run = {
   source: CatalogueFile
   format: Format
   report: ImportReport
-  options: ImportOptions & { dryRun: boolean }
+  options: ImportOptions & { dryRun: boolean; prune: boolean }
   onProgress: (progress: ImportProgress) => void
 }
 
-async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
+/** SKUs in the file: of rows, of products without a row of the same, and of what is invalid. */
+type Listed = { rows: Set<string>; products: Set<string>; invalid: Set<string> }
+
+async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   const { source, format, report, onProgress } = run
-  const skus = new Set<string>()
+  const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
+  const claims = new Map<string, string>()
   let batch: ImportedProduct[] = []
+  let variants = 0
   let pictures = 0
   let done = 0
 
   function take(parsed: Parsed) {
-    if (parsed.kind === 'skipped') return warn(report, parsed.warning)
-    const { sku, line } = parsed.kind === 'bad' ? parsed.row : parsed.product
-    if (sku !== '' && skus.has(sku)) {
-      return addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${sku} is in an earlier row too` }]))
-    }
-    // A copy: a slice would keep the whole text in memory.
-    skus.add(Buffer.from(sku).toString())
-    if (parsed.kind === 'bad') return addBad(report, parsed.row)
-    for (const warning of parsed.warnings) warn(report, { line, sku, ...warning })
-    batch.push(parsed.product)
-    pictures += parsed.product.images?.length ?? 0
+    const found = claimSkus(parsed, listed, report)
+    if (!found) return
+    batch.push(found)
+    variants += found.variants.length
+    for (const { images } of [found, ...found.variants]) pictures += images?.length ?? 0
   }
 
   async function flush() {
     const full = batch
     batch = []
+    variants = 0
     pictures = 0
-    await writeRows(shop, full, run)
+    await writeRows(shop, full, { ...run, listed, claims })
     onProgress({ step: 'importing', done, total: report.rows })
   }
 
@@ -144,25 +160,70 @@ async function importRows(shop: ImportShop, run: Run): Promise<Set<string>> {
       if ('bad' in item) take({ kind: 'bad', row: item.bad })
       else for (const parsed of format.read(item)) take(parsed)
       done += 1
-      if (batch.length >= batchRows || pictures >= batchPictures) await flush()
+      if (variants >= batchRows || pictures >= batchPictures) await flush()
     }
   }
   for (const parsed of format.end()) take(parsed)
   await flush()
-  return skus
+  return listed
+}
+
+/** Returns a product with those of its variants whose SKUs are not in an earlier row, and reports the others. */
+function claimSkus(parsed: Parsed, listed: Listed, report: ImportReport): ImportedProduct | undefined {
+  if (parsed.kind === 'skipped') {
+    warn(report, parsed.warning)
+    return undefined
+  }
+  const { rows, products, invalid } = listed
+  const isUsed = (sku: string) => sku !== '' && (rows.has(sku) || products.has(sku))
+  const addRepeated = (line: number, sku: string, used: string) =>
+    addBad(report, badRow(line, sku, [{ column: 'SKU', reason: `${used} is in an earlier row too` }]))
+  if (parsed.kind === 'bad') {
+    const { row, product = row.sku } = parsed
+    addCopy(invalid, product)
+    if (isUsed(row.sku)) addRepeated(row.line, row.sku, row.sku)
+    else addBad(report, row)
+    addCopy(rows, row.sku)
+    return undefined
+  }
+  const { product, warnings } = parsed
+  for (const warning of warnings) warn(report, warning)
+  const isProductUsed = isUsed(product.sku)
+  const variants = product.variants.filter(({ line, sku }) => {
+    const used = isProductUsed ? product.sku : sku
+    const isFree = !isProductUsed && !isUsed(sku)
+    addCopy(isFree ? rows : invalid, sku)
+    if (!isFree) addRepeated(line, sku, used)
+    return isFree
+  })
+  if (!isUsed(product.sku)) addCopy(products, product.sku)
+  return variants.length > 0 ? { ...product, variants } : undefined
+}
+
+/** A slice would keep the whole text in memory. */
+function addCopy(set: Set<string>, sku: string): void {
+  set.add(Buffer.from(sku).toString())
 }
 
 async function writeRows(
   shop: ImportShop,
   batch: ImportedProduct[],
-  { report, options }: Run,
+  { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
 ): Promise<void> {
-  const { file, dryRun, isAllowed } = options
+  const { file, dryRun, prune, isAllowed } = options
   const pictures = await resolvePictures(shop, batch, { file, dryRun, isAllowed })
-  const written = await writeBatch(shop.db, batch, { pictures, dryRun })
+  const written = await writeBatch(shop.db, batch, {
+    pictures,
+    dryRun,
+    prune,
+    isListed: (sku) => listed.rows.has(sku),
+    claims,
+    optionColumn: formats[report.format].options,
+  })
   report.added += written.added
   report.changed += written.changed
   report.unchanged += written.unchanged
+  report.retiredVariants += written.retiredVariants
   report.categories = [...new Set([...report.categories, ...written.categories])]
   report.sellers = [...new Set([...report.sellers, ...written.sellers])]
   for (const warning of [...pictures.warnings, ...written.warnings]) warn(report, warning)
@@ -170,14 +231,18 @@ async function writeRows(
 }
 
 /** A row without a readable SKU may be any product, so nothing is retired then. */
-async function pruneOthers({ db }: Pick<Shop, 'db'>, skus: Set<string>, report: ImportReport): Promise<void> {
+async function pruneOthers(
+  { db }: Pick<Shop, 'db'>,
+  { rows, products, invalid }: Listed,
+  report: ImportReport,
+): Promise<void> {
   const imported = report.added + report.changed + report.unchanged
-  if (skus.has('') || imported === 0) {
+  if (rows.has('') || imported === 0) {
     const why = imported === 0 ? 'the file has no product' : 'some rows have no readable SKU'
     const reason = `nothing is retired, because ${why}`
     return warn(report, { line: 0, sku: '', column: 'SKU', reason })
   }
-  report.retired = await retireOthers(db, [...skus], { dryRun: report.dryRun })
+  report.retired = await retireOthers(db, [...rows, ...products, ...invalid], { dryRun: report.dryRun })
 }
 
 function addBad(report: ImportReport, row: BadRow): void {
@@ -191,7 +256,16 @@ function warn(report: ImportReport, warning: RowWarning): void {
 }
 
 function newReport(format: FormatName, dryRun: boolean): ImportReport {
-  const counts = { rows: 0, added: 0, changed: 0, unchanged: 0, retired: 0, bad: 0, warned: 0 }
+  const counts = {
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    retired: 0,
+    retiredVariants: 0,
+    bad: 0,
+    warned: 0,
+  }
   return { format, dryRun, ...counts, badRows: [], warnings: [], categories: [], sellers: [] }
 }
 

@@ -1,6 +1,8 @@
 import type { NewTranslations } from '../../database/translations.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
-import type { AttributeTranslations, Specification, Variation } from '../tables.ts'
+import type { Option } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { Attributes, OptionTranslations, SizeTable, Specification, Variation } from '../tables.ts'
 
 export interface SourceRow {
   /** The line of the file on which it begins. */
@@ -12,8 +14,8 @@ export interface SourceRow {
 export type SourceItem = SourceRow | { bad: BadRow }
 
 export interface Format {
-  /** Receives every row before the first `read`, for formats that spread a product over rows. */
-  survey?(row: SourceRow): void
+  /** Receives every row before the first `read`. Returns whether it says of which product it is. */
+  survey(row: SourceRow): boolean
   /** Returns the products that this row completes; `end` returns the rest. */
   read(row: SourceRow): Parsed[]
   end(): Parsed[]
@@ -22,30 +24,49 @@ export interface Format {
 export type FormatName = 'merkato' | 'woocommerce' | 'shopify'
 
 export type Parsed =
-  | { kind: 'product'; product: ImportedProduct; warnings: RowFault[] }
-  | { kind: 'bad'; row: BadRow }
+  | { kind: 'product'; product: ImportedProduct; warnings: RowWarning[] }
+  /** `product` is the SKU of the product, which is then not retired either. */
+  | { kind: 'bad'; row: BadRow; product?: string }
   | { kind: 'skipped'; warning: RowWarning }
 
 /** A value is undefined if the file has no column for it; an existing product then keeps its own. */
 export interface ImportedProduct {
   line: number
   sku: string
+  /** The file does not state its SKU, so that it can change: the product is then found by its variants. */
+  isSkuDerived?: boolean
   name: string
   description?: string | undefined
   translations?: NewTranslations<'name' | 'description'>
-  priceSantim: number
   brand?: string | undefined
   model?: string | undefined
   category: string
-  /** On hand; null for unlimited stock. */
-  stock?: number | null | undefined
   /** Paths relative to the file, or URLs. */
   images?: string[] | undefined
   specifications?: Specification[] | undefined
   variations?: Variation[] | undefined
-  /** An empty list removes a translation. */
-  attributeTranslations?: AttributeTranslations
+  /** An empty list and null remove a translation. */
+  attributeTranslations?: Partial<
+    Record<Language, Omit<Attributes, 'sizeTable'> & { sizeTable?: SizeTable | null }>
+  >
+  /** Null for none. */
+  sizeTable?: SizeTable | null | undefined
   seller?: SellerDetails | undefined
+  /** In the order in which they are sold. */
+  variants: ImportedVariant[]
+}
+
+export interface ImportedVariant {
+  line: number
+  sku: string
+  options?: Option[] | undefined
+  /** An empty list removes a translation. */
+  optionTranslations?: OptionTranslations
+  priceSantim: number
+  /** On hand; null for unlimited stock. */
+  stock?: number | null | undefined
+  barcode?: string | undefined
+  images?: string[] | undefined
 }
 
 export interface RowFault {
@@ -70,6 +91,12 @@ export function badRow(line: number, sku: string, faults: RowFault[]): BadRow {
   return { line, sku, ...first, faults }
 }
 
-export function bad(line: number, sku: string, faults: RowFault[]): Parsed {
-  return { kind: 'bad', row: badRow(line, sku, faults) }
+export function bad(line: number, sku: string, faults: RowFault[], product?: string): Parsed {
+  const row = badRow(line, sku, faults)
+  return product === undefined ? { kind: 'bad', row } : { kind: 'bad', row, product }
+}
+
+/** For the other rows of a product of which one line cannot be read. */
+export function invalidProduct(column: string, line: number): RowFault {
+  return { column, reason: `line ${line} of the same product is invalid` }
 }

@@ -1,149 +1,104 @@
-import { translatedLanguages } from '../../../contract/language.ts'
-import { slugOf } from '../../../contract/slug.ts'
-import type { NewTranslations } from '../../database/translations.ts'
-import type { SellerDetails } from '../../sellers/sellers.ts'
-import { unguardFormula } from './cell-text.ts'
-import { bad } from './imported-product.ts'
-import type { Format, ImportedProduct, Parsed, SourceRow } from './imported-product.ts'
-import type { AttributeTranslations, Specification, Variation } from '../tables.ts'
-import { cellReader, productNameMaximum } from './read-cells.ts'
-import type { CellReader } from './read-cells.ts'
+import { variantsMaximum } from '../../../contract/limits.ts'
+import { bad, invalidProduct } from './imported-product.ts'
+import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
+import { ownColumns } from './own-columns.ts'
+import { readProduct, readVariant, readerOf } from './read-own-row.ts'
 
-const columns = [
-  'SKU',
-  'productName',
-  'productDescription',
-  'price',
-  'brand',
-  'model',
-  'category',
-  'stock',
-  'images',
-  'specifications',
-  'variations',
-  'seller_name',
-  'store_name',
-  'location',
-  'phonenumber',
-] as const
-
-export type OwnColumn = (typeof columns)[number]
-
-export const translationColumns = translatedLanguages.flatMap((language) => [
-  { column: `productName_${language}`, language, field: 'name' as const },
-  { column: `productDescription_${language}`, language, field: 'description' as const },
-])
-
-/** Columns of lists, and of the seller, in other languages. */
-export const attributeColumns = translatedLanguages.flatMap((language) => [
-  { column: `specifications_${language}`, language, field: 'specifications' as const },
-  { column: `variations_${language}`, language, field: 'variations' as const },
-])
-export const sellerColumns = translatedLanguages.flatMap((language) => [
-  { column: `seller_name_${language}`, language, field: 'sellerName' as const },
-  { column: `store_name_${language}`, language, field: 'storeName' as const },
-  { column: `location_${language}`, language, field: 'location' as const },
-])
-
-export const ownColumns: { required: readonly OwnColumn[]; all: readonly string[] } = {
-  required: ['SKU', 'productName', 'price', 'category'],
-  all: [
-    ...columns,
-    ...[...translationColumns, ...attributeColumns, ...sellerColumns].map(({ column }) => column),
-  ],
-}
-
+/** Rows with the same `product` are its variants, wherever they are in the file. */
 export function openOwnFormat(): Format {
-  return { read: (row) => [readRow(row)], end: () => [] }
-}
-
-function readRow({ line, cell }: SourceRow): Parsed {
-  const read = cellReader((column) => {
-    const value = cell(column)
-    return typeof value === 'string' ? unguardFormula(value) : value
-  })
-  const sku = read.requiredLine('SKU')
-  const product = {
-    line,
-    sku,
-    name: read.requiredLine('productName', productNameMaximum),
-    description: read.longText('productDescription'),
-    translations: readTranslations(read),
-    priceSantim: read.price('price'),
-    brand: read.line('brand'),
-    model: read.line('model'),
-    category: readCategory(read),
-    stock: read.stock('stock'),
-    images: read.list('images'),
-    ...readAttributes(read),
-    seller: readSeller(read),
-  }
-  return read.faults.length > 0 ? bad(line, sku, read.faults) : { kind: 'product', product, warnings: [] }
-}
-
-function readTranslations(read: CellReader): NewTranslations<'name' | 'description'> {
-  const translations: NewTranslations<'name' | 'description'> = {}
-  for (const { column, language, field } of translationColumns) {
-    const text = field === 'name' ? read.line(column, productNameMaximum) : read.longText(column)
-    translations[language] = { ...translations[language], [field]: text }
-  }
-  return translations
-}
-
-function readAttributes(
-  read: CellReader,
-): Pick<ImportedProduct, 'specifications' | 'variations' | 'attributeTranslations'> {
-  const specifications = readSpecifications(read, 'specifications')
-  const variations = readVariations(read, 'variations')
-  const attributeTranslations: AttributeTranslations = {}
-  for (const { column, language, field } of attributeColumns) {
-    const isSpecifications = field === 'specifications'
-    const list = isSpecifications ? readSpecifications(read, column) : readVariations(read, column)
-    if (!list) continue
-    const untranslated = isSpecifications ? specifications : variations
-    if (list.length > 0 && untranslated && untranslated.length !== list.length)
-      read.fault(column, `must have as many entries as ${field}: ${untranslated.length}, not ${list.length}`)
-    attributeTranslations[language] = { ...attributeTranslations[language], [field]: list }
-  }
-  return { specifications, variations, attributeTranslations }
-}
-
-function readSpecifications(read: CellReader, column: string): Specification[] | undefined {
-  return read.pairs(column)?.map(([specification, value]) => ({ specification, value }))
-}
-
-function readVariations(read: CellReader, column: string): Variation[] | undefined {
-  return read.pairs(column)?.map(([variation, value]) => ({ variation, value }))
-}
-
-function readCategory(read: CellReader): string {
-  const name = read.requiredLine('category')
-  // Its page would have no URL.
-  if (name !== '' && slugOf(name) === '') read.fault('category', 'must contain more than symbols')
-  return name
-}
-
-/** If only one of the names is given, it is used for both; without any the shop is the seller. */
-function readSeller(read: CellReader): SellerDetails | undefined {
-  const sellerName = read.line('seller_name')
-  const storeName = read.line('store_name')
-  const location = read.line('location')
-  const phone = read.line('phonenumber', 40)
-  if (sellerName === undefined && storeName === undefined) return undefined
+  /** How many rows each product has; 0 if it was read. */
+  const counts = new Map<string, number>()
+  const incomplete = new Map<string, SourceRow[]>()
   return {
-    sellerName: sellerName || storeName || '',
-    storeName: storeName || sellerName || '',
-    location: location ?? '',
-    phone: phone ?? '',
-    translations: readSellerTranslations(read),
+    survey(row) {
+      const key = keyOf(row)
+      // A copy: a slice would keep the whole text in memory.
+      if (row.cell('product') !== undefined && key !== '') {
+        counts.set(Buffer.from(key).toString(), (counts.get(key) ?? 0) + 1)
+      }
+      return readerOf(row.cell).line('SKU') !== ''
+    },
+    read(row) {
+      const key = keyOf(row)
+      const count = Math.min(variantsMaximum, counts.get(key) ?? 1)
+      if (count === 1) return readRows(key, [row])
+      if (count === 0) {
+        const reason = `${key} has more than ${variantsMaximum} rows`
+        return [bad(row.line, readerOf(row.cell).line('SKU') ?? '', [{ column: 'product', reason }], key)]
+      }
+      const rows = incomplete.get(key) ?? []
+      rows.push(row)
+      incomplete.set(key, rows)
+      if (rows.length < count) return []
+      incomplete.delete(key)
+      counts.set(key, 0)
+      return readRows(key, rows)
+    },
+    end: () => [],
   }
 }
 
-function readSellerTranslations(read: CellReader): NonNullable<SellerDetails['translations']> {
-  const translations: NonNullable<SellerDetails['translations']> = {}
-  for (const { column, language, field } of sellerColumns) {
-    const text = read.line(column)
-    if (text) translations[language] = { ...translations[language], [field]: text }
+/** Empty if the row has neither a product nor an SKU. */
+function keyOf({ cell }: SourceRow): string {
+  const read = readerOf(cell)
+  return read.line('product') || read.line('SKU') || ''
+}
+
+/** Reads the rows of one product. A row with faults is left out; if those are of the product, all are. */
+function readRows(key: string, rows: SourceRow[]): Parsed[] {
+  const [first] = rows
+  if (!first) return []
+  const rowWith = (column: string) =>
+    rows.length === 1 ? first : (rows.find(({ cell }) => textOf(cell(column)) !== '') ?? first)
+  const read = readerOf((column) => rowWith(column).cell(column))
+  const product = readProduct(read)
+  const faults = new Map<SourceRow, RowFault[]>()
+  const addFault = (row: SourceRow, fault: RowFault) => faults.set(row, [...(faults.get(row) ?? []), fault])
+  for (const fault of read.faults) addFault(rowWith(fault.column), fault)
+  const [broken] = [...faults.keys()]
+  if (rows.length > 1) for (const [row, fault] of contradictions(rows, rowWith)) addFault(row, fault)
+  const variants: ImportedVariant[] = []
+  const parsed: Parsed[] = []
+  for (const row of rows) {
+    const { variant, faults: own } = readVariant(row)
+    for (const fault of own) addFault(row, fault)
+    if (broken && !faults.has(row)) addFault(row, invalidProduct('product', broken.line))
+    const found = faults.get(row)
+    if (found) parsed.push(bad(row.line, variant.sku, inOrder(found), key))
+    else variants.push(variant)
   }
-  return translations
+  if (variants.length > 0) {
+    parsed.push({
+      kind: 'product',
+      product: { line: first.line, sku: key, ...product, variants },
+      warnings: [],
+    })
+  }
+  return parsed
+}
+
+/** Cells of a product that differ from those of the row from which they are read. */
+function contradictions(
+  rows: SourceRow[],
+  rowWith: (column: string) => SourceRow,
+): [row: SourceRow, fault: RowFault][] {
+  return ownColumns.ofProduct.flatMap((column) => {
+    const shared = rowWith(column)
+    const text = textOf(shared.cell(column))
+    const reason = `must be blank or as in line ${shared.line}, because it is of the whole product`
+    return rows
+      .filter((row) => row !== shared && !['', text].includes(textOf(row.cell(column))))
+      .map((row): [SourceRow, RowFault] => [row, { column, reason }])
+  })
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim()
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}
+
+function inOrder(faults: RowFault[]): RowFault[] {
+  return faults.toSorted(
+    (one, other) => ownColumns.all.indexOf(one.column) - ownColumns.all.indexOf(other.column),
+  )
 }

@@ -7,7 +7,7 @@ import { readPictureFile } from '../../media/read-picture-file.ts'
 import { storePicture } from '../../media/store-picture.ts'
 import type { Shop } from '../../shop.ts'
 import type { StoredImage } from '../tables.ts'
-import type { ImportedProduct, RowWarning } from './imported-product.ts'
+import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 
 interface PictureOptions {
   file: string
@@ -15,9 +15,10 @@ interface PictureOptions {
   isAllowed?: ((ip: string) => boolean) | undefined
 }
 
+type Pictured = ImportedProduct | ImportedVariant
+
 export interface ResolvedPictures {
-  /** By SKU. */
-  images: Map<string, StoredImage[]>
+  of: Map<Pictured, StoredImage[]>
   warnings: RowWarning[]
 }
 
@@ -30,35 +31,38 @@ export async function resolvePictures(
   batch: readonly ImportedProduct[],
   options: PictureOptions,
 ): Promise<ResolvedPictures> {
-  const pictured = batch.filter((product) => product.images && product.images.length > 0)
+  const pictured = batch
+    .flatMap((product): Pictured[] => [product, ...product.variants])
+    .filter(({ images }) => images && images.length > 0)
   const warnings: RowWarning[] = []
-  const images = new Map<string, StoredImage[]>()
-  if (pictured.length === 0) return { images, warnings }
+  if (pictured.length === 0) return { of: new Map(), warnings }
   const present = await presentImages(shop, pictured)
-  const found = new Map<string, (StoredImage | undefined)[]>()
-  const wanted = pictured.flatMap((product) => {
-    found.set(product.sku, [])
-    return (product.images ?? []).map((source, index) => ({ product, source, index }))
-  })
-  await forEachConcurrently(wanted, async ({ product, source, index }) => {
-    const list = found.get(product.sku) ?? []
-    const old = present.get(product.sku)?.find((image) => (image.source ?? image.media) === source)
+  const sources = new Set(pictured.flatMap(({ images }) => images ?? []))
+  const found = new Map<string, StoredImage>()
+  const reasons = new Map<string, string>()
+  await forEachConcurrently([...sources], async (source) => {
+    const old = present.get(source)
     try {
       const isReused = old && isWeb(source) && (await isStored(shop, old))
-      list[index] = isReused ? old : await resolveOne(shop, source, options)
+      found.set(source, isReused ? old : await resolveOne(shop, source, options))
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
-      list[index] = old
-      const reason = `${source} ${error instanceof Refusal ? describe(error) : error.message}`
-      if (!old) warnings.push({ line: product.line, sku: product.sku, column: 'images', reason })
+      if (old) found.set(source, old)
+      else reasons.set(source, `${source} ${error instanceof Refusal ? describe(error) : error.message}`)
     }
   })
-  for (const [sku, list] of found)
-    images.set(
-      sku,
-      list.filter((image) => image !== undefined),
+  const of = new Map<Pictured, StoredImage[]>()
+  for (const item of pictured) {
+    of.set(
+      item,
+      (item.images ?? []).flatMap((source) => found.get(source) ?? []),
     )
-  return { images, warnings }
+    for (const source of item.images ?? []) {
+      const reason = reasons.get(source)
+      if (reason) warnings.push({ line: item.line, sku: item.sku, column: 'images', reason })
+    }
+  }
+  return { of, warnings }
 }
 
 function describe({ code, values }: Refusal): string {
@@ -72,14 +76,18 @@ function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<b
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-async function presentImages({ db }: Pick<Shop, 'db'>, batch: readonly ImportedProduct[]) {
-  const skus = batch.map((product) => product.sku)
+/** By source. Present pictures of products in the batch and of their variants. */
+async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictured[]) {
+  const skus = pictured.map((item) => item.sku)
+  const isListed = sql<boolean>`sku = any(${skus}::text[])`
   const rows = await db
     .selectFrom('products')
-    .select(['sku', 'images'])
-    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .select('images')
+    .where(isListed)
+    .unionAll(db.selectFrom('variants').select('images').where(isListed))
     .execute()
-  return new Map(rows.map((row) => [row.sku, row.images]))
+  const images = rows.flatMap((row) => row.images)
+  return new Map(images.map((image) => [image.source ?? image.media, image]))
 }
 
 async function resolveOne(

@@ -1,8 +1,7 @@
-import type { Variation } from '../tables.ts'
 import { otherCategory } from '../ensure-categories.ts'
-import { distinctPairs, foreignDescription, priceOfVariants, stockOfVariants } from './foreign-text.ts'
-import { bad } from './imported-product.ts'
-import type { Format, Parsed, RowFault, SourceRow } from './imported-product.ts'
+import { derivedSku, foreignDescription } from './foreign-text.ts'
+import { bad, invalidProduct } from './imported-product.ts'
+import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
@@ -18,10 +17,11 @@ export function openShopifyFormat(): Format {
   function finish(): Parsed[] {
     const whole = lines
     lines = []
-    return whole[0] ? [readProduct(handle, whole[0], whole)] : []
+    return whole[0] ? readProduct(handle, whole[0], whole) : []
   }
 
   return {
+    survey: ({ cell }) => cellReader(cell).line('Handle', 255) !== '',
     read({ line, cell }) {
       const row = { line, cell, read: cellReader(cell) }
       const rowHandle = row.read.line('Handle', 255) ?? ''
@@ -38,34 +38,65 @@ export function openShopifyFormat(): Format {
   }
 }
 
-function readProduct(handle: string, first: Line, lines: Line[]): Parsed {
+function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
   const { line, read } = first
-  const warnings: RowFault[] = []
-  const variants = lines.filter(isVariant)
-  const sku = variants.length > 1 ? handle : skuOf(variants[0]) || handle
+  const found = lines.filter(isVariant)
+  // A product without any has no price, which its first row then reports.
+  const rows = found.length > 0 ? found : [first]
+  const skus = rows.map(skuOf)
+  const sku = (rows.length === 1 && skus[0]) || handle
   if (isHidden(read)) {
-    return {
-      kind: 'skipped',
-      warning: { line, sku, column: 'Status', reason: 'is not on sale in the exporting shop' },
-    }
+    const reason = 'is not on sale in the exporting shop'
+    return [{ kind: 'skipped', warning: { line, sku, column: 'Status', reason } }]
   }
-  const prices = variants.map(({ read: variant }) => variant.price('Variant Price'))
-  const vendor = read.line('Vendor')
+  const cuts: RowFault[] = []
   const product = {
     line,
     sku,
+    isSkuDerived: true,
     name: read.requiredLine('Title', productNameMaximum),
-    description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', warnings),
-    priceSantim: priceOfVariants(prices, 'Variant Price', warnings) ?? read.price('Variant Price'),
-    brand: vendor ?? '',
+    description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
+    brand: read.line('Vendor') ?? '',
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,
-    stock: stockOfVariants(variants.map(stockOf)),
     images: lines.flatMap(({ read: row }) => row.line('Image Src', 2_000) || []),
-    variations: distinctPairs(variantPairs(first, variants)),
-    specifications: weightOf(variants),
+    variations: [],
+    specifications: weightOf(found),
   }
-  const faults = lines.flatMap((row) => row.read.faults)
-  return faults.length > 0 ? bad(line, sku, faults) : { kind: 'product', product, warnings }
+  // Only the first row of a handle names the options.
+  const names = [1, 2, 3].map((number) => read.line(`Option${number} Name`) ?? '')
+  for (const row of lines) if (!rows.includes(row)) read.faults.push(...row.read.faults)
+  const invalid = lines.find((row) => row.read.faults.length > 0)
+  const parsed: Parsed[] = []
+  const variants: ImportedVariant[] = []
+  for (const row of rows) {
+    if (invalid && row.read.faults.length === 0) row.read.faults.push(invalidProduct('Handle', invalid.line))
+    const variant = readVariant(row, names)
+    const given = skuOf(row)
+    const isOwn = given !== '' && skus.indexOf(given) === skus.lastIndexOf(given)
+    if (!isOwn) variant.sku = derivedSku(given || handle, variant.options)
+    if (row.read.faults.length > 0) parsed.push(bad(row.line, variant.sku, row.read.faults, sku))
+    else variants.push(variant)
+  }
+  const warnings = cuts.map((cut) => ({ line, sku, ...cut }))
+  if (variants.length > 0) parsed.push({ kind: 'product', product: { ...product, variants }, warnings })
+  return parsed
+}
+
+function readVariant(row: Line, names: string[]): ImportedVariant {
+  const { line, read } = row
+  const picture = read.line('Variant Image', 2_000)
+  return {
+    line,
+    sku: skuOf(row),
+    options: names.flatMap((name, index) => {
+      const value = read.line(`Option${index + 1} Value`) ?? ''
+      return name === '' || value === '' || value === 'Default Title' ? [] : [{ name, value }]
+    }),
+    priceSantim: read.price('Variant Price'),
+    stock: stockOf(row),
+    barcode: withoutApostrophe(read.line('Variant Barcode')),
+    images: picture ? [picture] : [],
+  }
 }
 
 /** Other rows only add a picture. */
@@ -78,9 +109,13 @@ function isHidden(read: CellReader): boolean {
   return read.line('Published')?.toLowerCase() === 'false' || status === 'draft' || status === 'archived'
 }
 
-/** Shopify writes an apostrophe before numbers, for spreadsheets. */
 function skuOf(variant: Line | undefined): string {
-  return variant?.read.line('Variant SKU')?.replace(/^'+/, '') ?? ''
+  return withoutApostrophe(variant?.read.line('Variant SKU'))
+}
+
+/** Shopify writes an apostrophe before numbers, for spreadsheets. */
+function withoutApostrophe(text: string | undefined): string {
+  return text?.replace(/^'+/, '') ?? ''
 }
 
 /** Null if Shopify does not track the stock or sells beyond it. */
@@ -92,18 +127,6 @@ function stockOf({ read, cell }: Line): number | null {
   if (/^-?\d{1,9}$/.test(quantity)) return Math.max(0, Number(quantity))
   read.fault('Variant Inventory Qty', 'must be a whole number')
   return null
-}
-
-/** Only the first row of a handle names the options. */
-function variantPairs(first: Line, variants: Line[]): Variation[] {
-  return variants.flatMap(({ read }) =>
-    [1, 2, 3].flatMap((number) => {
-      const variation = first.read.line(`Option${number} Name`) ?? ''
-      const value = read.line(`Option${number} Value`, 255) ?? ''
-      const none = variation === '' || value === '' || value === 'Default Title'
-      return none ? [] : [{ variation, value }]
-    }),
-  )
 }
 
 function weightOf(variants: Line[]) {

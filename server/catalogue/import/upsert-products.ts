@@ -7,14 +7,18 @@ import { mergeTranslations } from '../../database/translations.ts'
 import type { AttributeTranslations, ProductsTable, StoredImage } from '../tables.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
-type ProductRow = Selectable<ProductsTable>
+export type ProductRow = Selectable<ProductsTable>
 
-/** Locks the products in the order of their SKUs. */
+/** Locks the products of these SKUs, and of variants of these SKUs, in the order of their own. By SKU. */
 export async function lockProducts(tx: Database, skus: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await tx
     .selectFrom('products')
     .selectAll()
-    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .where(
+      sql<boolean>`id = any(array(
+        select id from products where sku = any(${skus}::text[])
+        union select product_id from variants where sku = any(${skus}::text[])))`,
+    )
     .orderBy('sku')
     .forUpdate()
     .execute()
@@ -27,12 +31,13 @@ export function mergeProduct(
   ids: { id: string; categoryId: string; sellerId: string | undefined; images: StoredImage[] | undefined },
 ): ProductRow {
   return {
-    id: present?.id ?? ids.id,
-    sku: given.sku,
+    id: ids.id,
+    sku: present?.sku ?? given.sku,
     name: given.name,
     description: given.description ?? present?.description ?? '',
     translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
-    priceSantim: given.priceSantim,
+    // Triggers keep them, by the variants.
+    priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
     brand: given.brand ?? present?.brand ?? '',
     model: given.model ?? present?.model ?? '',
@@ -42,6 +47,7 @@ export function mergeProduct(
     specifications: given.specifications ?? present?.specifications ?? [],
     variations: given.variations ?? present?.variations ?? [],
     attributeTranslations: mergeAttributes(present?.attributeTranslations, given.attributeTranslations),
+    sizeTable: given.sizeTable === undefined ? (present?.sizeTable ?? null) : given.sizeTable,
     createdAt: present?.createdAt ?? new Date(0),
     updatedAt: present?.updatedAt ?? new Date(0),
     retiredAt: null,
@@ -50,12 +56,12 @@ export function mergeProduct(
 
 function mergeAttributes(
   present: AttributeTranslations = {},
-  given: AttributeTranslations = {},
+  given: ImportedProduct['attributeTranslations'] = {},
 ): AttributeTranslations {
   const merged: AttributeTranslations = {}
   for (const language of Object.keys({ ...present, ...given }) as Language[]) {
     const lists = Object.entries({ ...present[language], ...given[language] })
-    const kept = lists.filter(([, list]) => list.length > 0)
+    const kept = lists.filter(([, list]) => list && (!Array.isArray(list) || list.length > 0))
     if (kept.length > 0) merged[language] = Object.fromEntries(kept)
   }
   return merged
@@ -72,7 +78,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   name: ['text', 'replace'],
   description: ['text', 'replace'],
   translations: ['jsonb', 'replace'],
-  priceSantim: ['bigint', 'replace'],
+  priceSantim: ['bigint', 'keep'],
   pricesDiffer: ['boolean', 'keep'],
   brand: ['text', 'replace'],
   model: ['text', 'replace'],
@@ -82,6 +88,7 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   specifications: ['jsonb', 'replace'],
   variations: ['jsonb', 'replace'],
   attributeTranslations: ['jsonb', 'replace'],
+  sizeTable: ['jsonb', 'replace'],
   createdAt: ['timestamptz', 'keep'],
   updatedAt: ['timestamptz', 'replace'],
   retiredAt: ['timestamptz', 'replace'],
@@ -105,10 +112,4 @@ export async function upsertProducts(tx: Database, rows: readonly ProductRow[]):
     insert into products (${targets})
     select ${values} from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (${recordType})
     on conflict (sku) do update set ${replacements}`.execute(tx)
-  const ids = written.map(({ id }) => id)
-  await sql`
-    update variants v set price_santim = p.price_santim, retired_at = null
-    from products p
-    where p.id = any(${ids}::uuid[]) and v.id = p.id
-      and (v.price_santim <> p.price_santim or v.retired_at is not null)`.execute(tx)
 }

@@ -1,34 +1,42 @@
-import type { Specification, Variation } from '../tables.ts'
 import { otherCategory } from '../ensure-categories.ts'
-import { distinctPairs, foreignDescription, priceOfVariants, stockOfVariants } from './foreign-text.ts'
-import { bad } from './imported-product.ts'
-import type { Format, Parsed, RowFault, SourceRow } from './imported-product.ts'
-import { parsePrice } from './cell-text.ts'
+import type { Specification } from '../tables.ts'
+import { distinctPairs, foreignDescription } from './foreign-text.ts'
+import { bad, invalidProduct } from './imported-product.ts'
+import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
 import { cellReader, productNameMaximum } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
+import { attributesOf, barcodeOf, priceOf, skuOf, splitList, stockOf } from './woocommerce-cells.ts'
+import type { WooAttribute } from './woocommerce-cells.ts'
+import { readVariation, variantsOf } from './woocommerce-variations.ts'
+import type { WooVariation } from './woocommerce-variations.ts'
 
 export const wooCommerceColumns = ['Type', 'SKU', 'Name', 'Regular price']
 
-interface Variants {
-  prices: number[]
-  stocks: (number | null)[]
-  /** Values by the attribute in which the variations differ. */
-  options: Map<string, Set<string>>
-}
-
 /** Variations are rows of their own, anywhere in the file, that name their parent. */
 export function openWooCommerceFormat(now: Date): Format {
-  const variants = new Map<string, Variants>()
+  const variations = new Map<string, WooVariation[]>()
   const parents = new Set<string>()
   return {
-    survey(row) {
-      const read = cellReader(row.cell)
-      if (isVariation(read)) collectVariant(variants, read, now)
-      else for (const name of namesOf(read)) parents.add(name)
+    survey({ line, cell }) {
+      const read = cellReader(cell)
+      if (!isVariation(read)) for (const name of namesOf(read)) parents.add(name)
+      else if (read.line('Published') !== '0') {
+        const parent = read.line('Parent') ?? ''
+        const known = variations.get(parent) ?? []
+        known.push(readVariation(line, read, now))
+        variations.set(parent, known)
+      } else if (!variations.has(read.line('Parent') ?? '')) variations.set(read.line('Parent') ?? '', [])
+      return isVariation(read) || skuOf(read) !== ''
     },
     read(row) {
       const read = cellReader(row.cell)
-      if (!isVariation(read)) return [readProduct(row, read, variants, now)]
+      if (!isVariation(read)) {
+        const own = namesOf(read).filter((name) => variations.has(name))
+        return readProduct(row, read, {
+          now,
+          variations: own.length > 0 ? own.flatMap((name) => variations.get(name) ?? []) : undefined,
+        })
+      }
       const parent = read.line('Parent') ?? ''
       if (parents.has(parent)) return []
       const reason = parent === '' ? 'is missing' : `names ${parent}, which is not in the file`
@@ -38,50 +46,65 @@ export function openWooCommerceFormat(now: Date): Format {
   }
 }
 
-function readProduct(
-  { line }: SourceRow,
-  read: CellReader,
-  variants: Map<string, Variants>,
-  now: Date,
-): Parsed {
+/** `variations` is undefined for a product without any. */
+type Rest = { now: Date; variations: WooVariation[] | undefined }
+
+function readProduct({ line }: SourceRow, read: CellReader, { now, variations }: Rest): Parsed[] {
   const sku = skuOf(read)
   const unsupported = unsupportedReason(read)
-  if (unsupported) return bad(line, sku, [{ column: 'Type', reason: unsupported }])
+  if (unsupported) return [bad(line, sku, [{ column: 'Type', reason: unsupported }])]
   const published = read.line('Published')
   if (published !== undefined && published !== '1') {
-    return {
-      kind: 'skipped',
-      warning: { line, sku, column: 'Published', reason: 'is not on sale in the exporting shop' },
-    }
+    const reason = 'is not on sale in the exporting shop'
+    return [{ kind: 'skipped', warning: { line, sku, column: 'Published', reason } }]
   }
-  const warnings: RowFault[] = []
+  const notes: RowFault[] = []
   if (read.line('Visibility in catalog') === 'hidden') {
-    warnings.push({
-      column: 'Visibility in catalog',
-      reason: 'was hidden in the exporting shop and is on sale now',
-    })
+    const reason = 'was hidden in the exporting shop and is on sale now'
+    notes.push({ column: 'Visibility in catalog', reason })
   }
-  const ownVariants = namesOf(read).flatMap((name) => variants.get(name) ?? [])[0]
-  const { specifications, variations } = attributes(read, ownVariants)
+  const attributes = attributesOf(read)
+  const stock = stockOf(read)
+  const found = variations && variantsOf(variations, { sku, attributes, stock })
   const path = categoryPath(read.text('Categories') ?? '')
+  const specifications = specificationsOf(attributes, variations ?? [])
   const product = {
     line,
     sku,
+    isSkuDerived: true,
     name: read.requiredLine('Name', productNameMaximum),
-    description: foreignDescription(descriptionOf(read), 'Description', warnings),
-    priceSantim: ownVariants
-      ? (priceOfVariants(ownVariants.prices, 'Regular price', warnings) ?? noVariantPrice(read))
-      : (ownPrice(read, now) ?? read.price('Regular price')),
+    description: foreignDescription(descriptionOf(read), 'Description', notes),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
-    stock:
-      ownVariants && (read.line('Stock') ?? '') === '' ? stockOfVariants(ownVariants.stocks) : stockOf(read),
     images: splitList(read.text('Images') ?? ''),
     specifications: [...kindOf(path), ...specifications, ...measures(read)],
-    variations,
+    variations: [],
+    variants: found?.variants ?? [simpleVariant(line, sku, { read, now, stock })],
   }
   if (sku === '') read.fault('SKU', 'is missing, and so is the ID')
-  return read.faults.length > 0 ? bad(line, sku, read.faults) : { kind: 'product', product, warnings }
+  if (product.variants.length === 0 && found?.reported.length === 0) {
+    read.fault('Regular price', 'none of its variations has a price')
+  }
+  const reported = found?.reported ?? []
+  if (read.faults.length > 0) {
+    const others = (variations ?? []).filter((it) => it.faults.length === 0 && it.priceSantim !== undefined)
+    const invalid = [invalidProduct('Parent', line)]
+    return [
+      bad(line, sku, read.faults),
+      ...reported,
+      ...others.map((it) => bad(it.line, it.sku, invalid, sku)),
+    ]
+  }
+  const warnings = [...notes.map((note) => ({ line, sku, ...note })), ...(found?.warnings ?? [])]
+  if (product.variants.length === 0) return reported
+  return [...reported, { kind: 'product', product, warnings }]
+}
+
+type Simple = { read: CellReader; now: Date; stock: number | null }
+
+function simpleVariant(line: number, sku: string, { read, now, stock }: Simple): ImportedVariant {
+  const priceSantim = priceOf(read, now) ?? read.price('Regular price')
+  return { line, sku, options: [], priceSantim, stock, barcode: barcodeOf(read), images: [] }
 }
 
 function unsupportedReason(read: CellReader): string | undefined {
@@ -95,79 +118,19 @@ function isVariation(read: CellReader): boolean {
   return /\bvariation\b/i.test(read.line('Type') ?? '')
 }
 
-function skuOf(read: CellReader): string {
-  const id = read.line('ID')
-  return read.line('SKU') || (id ? `woo-${id}` : '')
-}
-
 function namesOf(read: CellReader): string[] {
   const [sku, id] = [read.line('SKU'), read.line('ID')]
   return [...(sku ? [sku] : []), ...(id ? [`id:${id}`] : [])]
 }
 
-function collectVariant(variants: Map<string, Variants>, read: CellReader, now: Date): void {
-  const parent = read.line('Parent') ?? ''
-  const known: Variants = variants.get(parent) ?? { prices: [], stocks: [], options: new Map() }
-  variants.set(parent, known)
-  if (read.line('Published') === '0') return
-  const price = ownPrice(read, now)
-  if (price !== undefined) known.prices.push(price)
-  known.stocks.push(stockOf(read))
-  for (const { name, value } of attributesOf(read)) {
-    const values = known.options.get(name) ?? new Set<string>()
-    known.options.set(name, value === '' ? values : values.add(value))
-  }
-}
-
-/** Undefined if there is neither a sale price nor a regular one. */
-function ownPrice(read: CellReader, now: Date): number | undefined {
-  const sale = parsePrice(read.line('Sale price'))
-  const regular = parsePrice(read.line('Regular price'))
-  return sale !== undefined && isDuring(read, now) ? sale : regular
-}
-
-function isDuring(read: CellReader, now: Date): boolean {
-  const starts = Date.parse(read.line('Date sale price starts') ?? '')
-  const ends = Date.parse(read.line('Date sale price ends') ?? '')
-  return !(starts > now.getTime()) && !(ends < now.getTime())
-}
-
-function noVariantPrice(read: CellReader): number {
-  read.fault('Regular price', 'none of its variations has a price')
-  return 0
-}
-
-/** Null if WooCommerce does not track the stock. */
-function stockOf(read: CellReader): number | null {
-  const quantity = read.line('Stock') ?? ''
-  if (/^-?\d{1,9}(\.0+)?$/.test(quantity)) return Math.max(0, Math.floor(Number(quantity)))
-  if (quantity !== '') read.fault('Stock', 'must be a whole number')
-  return ['0', 'outofstock'].includes(read.line('In stock?')?.toLowerCase() ?? '') ? 0 : null
-}
-
-function attributesOf(read: CellReader): { name: string; value: string }[] {
-  const found: { name: string; value: string }[] = []
-  for (let number = 1; number <= 30; number += 1) {
-    const name = read.line(`Attribute ${number} name`)
-    if (name === undefined) break
-    if (name !== '') found.push({ name, value: read.line(`Attribute ${number} value(s)`, 2_000) ?? '' })
-  }
-  return found
-}
-
-/** Attributes in which variations differ become variations, the others specifications. */
-function attributes(read: CellReader, variants: Variants | undefined) {
-  const specifications: Specification[] = []
-  const variations: Variation[] = []
-  for (const { name, value } of attributesOf(read)) {
-    const options = variants?.options.get(name)
-    if (options) {
-      for (const option of new Set([...splitList(value), ...options])) {
-        variations.push({ variation: name, value: option })
-      }
-    } else if (value !== '') specifications.push({ specification: name, value: splitList(value).join(', ') })
-  }
-  return { specifications: distinctPairs(specifications), variations: distinctPairs(variations) }
+/** Those that are not options of its variations. */
+function specificationsOf(attributes: WooAttribute[], variations: WooVariation[]): Specification[] {
+  const options = new Set(variations.flatMap((variation) => variation.attributes.map(({ name }) => name)))
+  return distinctPairs(
+    attributes
+      .filter(({ name, values }) => values.length > 0 && !options.has(name))
+      .map(({ name, values }) => ({ specification: name, value: values.join(', ') })),
+  )
 }
 
 function descriptionOf(read: CellReader): string {
@@ -203,12 +166,4 @@ function valueOf(specifications: Specification[], name: string): string {
     specifications.find(({ specification }) => specification.toLowerCase() === name.toLowerCase())?.value ??
     ''
   )
-}
-
-/** A comma after a backslash does not separate. */
-function splitList(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map((entry) => entry.replaceAll('\\,', ',').trim())
-    .filter(Boolean)
 }

@@ -7,18 +7,34 @@ import type { SellerDetails } from '../../sellers/sellers.ts'
 import { ensureCategories } from '../ensure-categories.ts'
 import { setStock } from '../../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
-import type { BadRow, ImportedProduct, RowWarning } from './imported-product.ts'
+import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import { mergeVariants } from './merge-variants.ts'
+import type { MergedVariants, VariantRow } from './merge-variants.ts'
 import type { ResolvedPictures } from './resolve-pictures.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './upsert-products.ts'
+import type { ProductRow } from './upsert-products.ts'
+import { changedVariants, readVariants, upsertVariants } from './upsert-variants.ts'
 
 interface Written {
   added: number
   changed: number
   unchanged: number
+  retiredVariants: number
   categories: string[]
   sellers: string[]
   bad: BadRow[]
   warnings: RowWarning[]
+}
+
+export interface WriteOptions {
+  pictures: ResolvedPictures
+  dryRun: boolean
+  /** Retires the variants of these products that are not listed. */
+  prune: boolean
+  isListed: (sku: string) => boolean
+  /** The SKUs that the products of the file have in it, by those that they have in the shop. */
+  claims: Map<string, string>
+  optionColumn: string
 }
 
 const ownSeller: SellerDetails = {
@@ -32,13 +48,13 @@ const ownSeller: SellerDetails = {
 export async function writeBatch(
   db: Database,
   batch: readonly ImportedProduct[],
-  { pictures, dryRun }: { pictures: ResolvedPictures; dryRun: boolean },
+  options: WriteOptions,
 ): Promise<Written> {
   if (batch.length === 0) return noneWritten()
   try {
     return await transaction(db, async (tx) => {
-      const written = await writeAll(tx, batch, pictures)
-      if (dryRun) throw new DryRunRollback(written)
+      const written = await writeAll(tx, batch, options)
+      if (options.dryRun) throw new DryRunRollback(written)
       return written
     })
   } catch (error) {
@@ -46,10 +62,10 @@ export async function writeBatch(
     // SQLSTATE classes 22 and 23: invalid data, violated constraints.
     if (!/^2[23]/.test(sqlState(error) ?? '')) throw error
     const [onlyProduct] = batch
-    if (batch.length === 1 && onlyProduct) return { ...noneWritten(), bad: [rejected(onlyProduct, error)] }
+    if (batch.length === 1 && onlyProduct) return { ...noneWritten(), bad: rejected(onlyProduct, error) }
     const middle = Math.ceil(batch.length / 2)
-    const first = await writeBatch(db, batch.slice(0, middle), { pictures, dryRun })
-    return sumOf(first, await writeBatch(db, batch.slice(middle), { pictures, dryRun }))
+    const first = await writeBatch(db, batch.slice(0, middle), options)
+    return sumOf(first, await writeBatch(db, batch.slice(middle), options))
   }
 }
 
@@ -63,81 +79,159 @@ class DryRunRollback extends Error {
   }
 }
 
+interface Plan extends MergedVariants {
+  product: ImportedProduct
+  id: string
+  present: ProductRow | undefined
+  /** Of the product before the import. */
+  variants: VariantRow[]
+}
+
 async function writeAll(
   tx: Database,
   batch: readonly ImportedProduct[],
-  pictures: ResolvedPictures,
+  options: WriteOptions,
 ): Promise<Written> {
+  const all = await planAll(tx, batch, options)
+  const plans = all.filter(({ merged }) => merged.length > 0)
   const categories = await ensureCategories(
     tx,
-    batch.map((product) => product.category),
-  )
-  const present = await lockProducts(
-    tx,
-    batch.map((product) => product.sku),
+    plans.map(({ product }) => product.category),
   )
   const sellers = await ensureSellers(
     tx,
-    batch.flatMap((product) => sellerFor(product, present.has(product.sku)) ?? []),
+    plans.flatMap(({ product, present }) => sellerFor(product, present) ?? []),
   )
-  const rows = batch.map((product) => {
-    const seller = sellerFor(product, present.has(product.sku))
-    return mergeProduct(product, present.get(product.sku), {
-      id: newId(),
+  const rows = plans.map(({ product, present, id }) => {
+    const seller = sellerFor(product, present)
+    return mergeProduct(product, present, {
+      id,
       categoryId: categories.ids.get(product.category) ?? '',
       sellerId: seller && sellers.ids.get(sellerKey(seller)),
-      images: pictures.images.get(product.sku),
+      images: options.pictures.of.get(product),
     })
   })
-  const touched = rows.filter((row) => !isUnchanged(row, present.get(row.sku)))
+  const changing = plans.map((plan) => changedVariants(plan))
+  const touched = rows.filter(
+    (row, index) => (changing[index] ?? []).length > 0 || !isUnchanged(row, plans[index]?.present),
+  )
   await upsertProducts(tx, touched)
-  const stocked = batch.flatMap((product, index) => {
-    const variantId = rows[index]?.id
-    return product.stock === undefined || !variantId ? [] : [{ variantId, quantity: product.stock }]
-  })
-  const stock = await setStock(tx, stocked)
-  const added = rows.filter((row) => !present.has(row.sku)).length
-  const changed = rows.filter(
-    (row) => present.has(row.sku) && (touched.includes(row) || stock.changed.has(row.id)),
+  await upsertVariants(
+    tx,
+    changing.flat(),
+    plans.flatMap(({ variants }) => variants),
+  )
+  const stock = await setStock(
+    tx,
+    plans
+      .flatMap(({ merged }) => merged)
+      .flatMap(({ given, row }) =>
+        given.stock === undefined ? [] : [{ variantId: row.id, quantity: given.stock }],
+      ),
+  )
+  const added = plans.filter(({ present }) => !present).length
+  const changed = plans.filter(
+    ({ present, merged }, index) =>
+      present &&
+      (touched.some((row) => row === rows[index]) || merged.some(({ row }) => stock.changed.has(row.id))),
   )
   return {
-    ...noneWritten(),
     added,
     changed: changed.length,
-    unchanged: rows.length - added - changed.length,
+    unchanged: plans.length - added - changed.length,
+    retiredVariants: plans.flatMap(({ others }) => others).filter(({ retiredAt }) => retiredAt).length,
     categories: categories.added,
     sellers: sellers.added,
-    warnings: batch.flatMap((product, index) =>
-      shortWarning(product, stock.short.get(rows[index]?.id ?? '')),
+    bad: all.flatMap(({ faults }) =>
+      faults.map(({ given, fault }) => badRow(given.line, given.sku, [fault])),
     ),
+    warnings: plans
+      .flatMap(({ merged }) => merged)
+      .flatMap(({ given, row }) => shortWarning(given, stock.short.get(row.id))),
   }
 }
 
-function sellerFor(product: ImportedProduct, isPresent: boolean) {
-  const { seller } = product
+/** Finds the products of the file in the shop and merges their variants. */
+async function planAll(
+  tx: Database,
+  batch: readonly ImportedProduct[],
+  options: WriteOptions,
+): Promise<Plan[]> {
+  const { pictures, prune, isListed, claims, optionColumn } = options
+  const skus = batch.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
+  const present = await lockProducts(tx, skus)
+  const productIds = [...present.values()].map(({ id }) => id)
+  const { byProduct, owners } = await readVariants(tx, { productIds, skus })
+  return batch.map((product): Plan => {
+    const found = findProduct(product, { present, owners, claims })
+    if (found) claims.set(found.sku, product.sku)
+    const ownSku = found?.sku ?? product.sku
+    const id = found?.id ?? newId()
+    const variants = found ? (byProduct.get(id) ?? []) : [firstVariant(product, id)]
+    const otherOwner = (sku: string) =>
+      [present.get(sku)?.sku, owners.get(sku), found ? undefined : owners.get(ownSku)].find(
+        (owner) => owner !== undefined && owner !== ownSku,
+      )
+    const merged = mergeVariants(product.variants, {
+      productId: id,
+      present: variants,
+      // What a retired product is not listed with stays off sale.
+      retireAt: prune || found?.retiredAt ? tx.now() : undefined,
+      isListed,
+      otherOwner,
+      images: (variant) => pictures.of.get(variant),
+      optionColumn,
+    })
+    return { ...merged, product, id, present: found, variants }
+  })
+}
+
+type Found = { present: Map<string, ProductRow>; owners: Map<string, string>; claims: Map<string, string> }
+
+/** By SKU, else by its variants if the file derives it: for one variant its SKU, for several another one. */
+function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present, owners, claims }: Found) {
+  const own = present.get(sku)
+  if (own ?? !isSkuDerived) return own
+  const candidates = variants.flatMap((variant) => owners.get(variant.sku) ?? [])
+  const owner = candidates.find((candidate) => (claims.get(candidate) ?? sku) === sku)
+  return owner === undefined ? undefined : present.get(owner)
+}
+
+/** As the database adds it with the product. */
+function firstVariant({ sku, variants }: ImportedProduct, id: string): VariantRow {
+  return {
+    id,
+    productId: id,
+    sku,
+    options: [],
+    optionTranslations: {},
+    priceSantim: variants[0]?.priceSantim ?? 0,
+    barcode: null,
+    images: [],
+    position: 0,
+    retiredAt: null,
+  }
+}
+
+function sellerFor({ seller }: ImportedProduct, present: ProductRow | undefined) {
   if (seller && seller.sellerName !== '') return seller
-  return isPresent && !seller ? undefined : ownSeller
+  return present && !seller ? undefined : ownSeller
 }
 
-function shortWarning({ line, sku }: ImportedProduct, reserved: number | undefined): RowWarning[] {
+function shortWarning({ line, sku }: ImportedVariant, reserved: number | undefined): RowWarning[] {
   if (reserved === undefined) return []
-  return [
-    {
-      line,
-      sku,
-      column: 'stock',
-      reason: `${reserved} are reserved for open orders; the stock stays at ${reserved}`,
-    },
-  ]
+  const reason = `${reserved} are reserved for open orders; the stock stays at ${reserved}`
+  return [{ line, sku, column: 'stock', reason }]
 }
 
-function rejected({ line, sku }: ImportedProduct, error: unknown): BadRow {
+function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {
   const reason = `the database rejects it: ${error instanceof Error ? error.message : 'unknown reason'}`
-  return badRow(line, sku, [{ column: '', reason }])
+  return variants.map(({ line, sku }) => badRow(line, sku, [{ column: '', reason }]))
 }
 
 function noneWritten(): Written {
-  return { added: 0, changed: 0, unchanged: 0, categories: [], sellers: [], bad: [], warnings: [] }
+  const counts = { added: 0, changed: 0, unchanged: 0, retiredVariants: 0 }
+  return { ...counts, categories: [], sellers: [], bad: [], warnings: [] }
 }
 
 function sumOf(one: Written, other: Written): Written {
@@ -145,6 +239,7 @@ function sumOf(one: Written, other: Written): Written {
     added: one.added + other.added,
     changed: one.changed + other.changed,
     unchanged: one.unchanged + other.unchanged,
+    retiredVariants: one.retiredVariants + other.retiredVariants,
     categories: [...one.categories, ...other.categories],
     sellers: [...one.sellers, ...other.sellers],
     bad: [...one.bad, ...other.bad],

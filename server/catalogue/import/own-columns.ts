@@ -1,0 +1,66 @@
+import { translatedLanguages } from '../../../contract/language.ts'
+
+const columns = [
+  'SKU',
+  'productName',
+  'productDescription',
+  'price',
+  'brand',
+  'model',
+  'category',
+  'stock',
+  'images',
+  'specifications',
+  'variations',
+  'seller_name',
+  'store_name',
+  'location',
+  'phonenumber',
+] as const
+
+/** Written after the translations, as they are newer: programs may read an export by position. */
+const newerColumns = ['product', 'options', 'barcode', 'variant_images', 'size_table'] as const
+
+export type OwnColumn = (typeof columns)[number] | (typeof newerColumns)[number]
+
+export const translationColumns = translatedLanguages.flatMap((language) => [
+  { column: `productName_${language}`, language, field: 'name' as const },
+  { column: `productDescription_${language}`, language, field: 'description' as const },
+])
+
+/** Columns of lists, and of the seller, in other languages. */
+export const attributeColumns = translatedLanguages.flatMap((language) => [
+  { column: `specifications_${language}`, language, field: 'specifications' as const },
+  { column: `variations_${language}`, language, field: 'variations' as const },
+])
+export const sizeTableColumns = translatedLanguages.map((language) => ({
+  column: `size_table_${language}`,
+  language,
+}))
+export const sellerColumns = translatedLanguages.flatMap((language) => [
+  { column: `seller_name_${language}`, language, field: 'sellerName' as const },
+  { column: `store_name_${language}`, language, field: 'storeName' as const },
+  { column: `location_${language}`, language, field: 'location' as const },
+])
+export const optionColumns = translatedLanguages.map((language) => ({
+  column: `options_${language}`,
+  language,
+}))
+
+/** Those of a variant; the others belong to its product, and are read from the first row that fills them. */
+const ofVariants = ['SKU', 'product', 'options', 'price', 'stock', 'barcode', 'variant_images']
+
+const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
+const all: readonly string[] = [
+  ...columns,
+  ...namesOf([...translationColumns, ...attributeColumns, ...sellerColumns]),
+  ...newerColumns,
+  ...namesOf([...optionColumns, ...sizeTableColumns]),
+]
+const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])
+
+export const ownColumns = {
+  required: ['SKU', 'productName', 'price', 'category'] satisfies OwnColumn[] as readonly string[],
+  all,
+  ofProduct: all.filter((column) => !variantColumns.has(column)),
+}

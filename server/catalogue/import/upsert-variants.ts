@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { VariantsTable } from '../tables.ts'
+import type { MergedVariants, VariantRow } from './merge-variants.ts'
+
+export interface PresentVariants {
+  byProduct: Map<string, VariantRow[]>
+  /** The SKU of the product that has this SKU, or a variant of this SKU. */
+  owners: Map<string, string>
+}
+
+/** The variants of these products, whose rows are locked, and the owners of these SKUs. */
+export async function readVariants(
+  tx: Database,
+  { productIds, skus }: { productIds: string[]; skus: string[] },
+): Promise<PresentVariants> {
+  const rows = await tx
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .selectAll('variants')
+    .select('products.sku as productSku')
+    .where(sql<boolean>`(product_id = any(${productIds}::uuid[]) or variants.sku = any(${skus}::text[]))`)
+    .orderBy('productId')
+    .orderBy('position')
+    .orderBy('variants.id')
+    .execute()
+  const byProduct = new Map<string, VariantRow[]>()
+  const owners = new Map<string, string>()
+  for (const { productSku, ...row } of rows) {
+    owners.set(row.sku, productSku)
+    const known = byProduct.get(row.productId)
+    if (known) known.push(row)
+    else byProduct.set(row.productId, [row])
+  }
+  return { byProduct, owners }
+}
+
+/** The type of every column. */
+const columns: Record<keyof VariantsTable, string> = {
+  id: 'uuid',
+  productId: 'uuid',
+  sku: 'text',
+  options: 'jsonb',
+  optionTranslations: 'jsonb',
+  priceSantim: 'bigint',
+  barcode: 'text',
+  images: 'jsonb',
+  position: 'int',
+  retiredAt: 'timestamptz',
+}
+
+const names = Object.keys(columns) as (keyof VariantsTable)[]
+const targets = sql.join(names.map((name) => sql.ref(name)))
+const values = sql.raw(names.map((name) => `"${name}"`).join(', '))
+const recordType = sql.raw(names.map((name) => `"${name}" ${columns[name]}`).join(', '))
+const replacements = sql.join(
+  names
+    .filter((name) => name !== 'id' && name !== 'productId')
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+)
+
+/** The rows that differ from the present ones. */
+export function changedVariants({
+  merged,
+  others,
+  variants,
+}: Pick<MergedVariants, 'merged' | 'others'> & { variants: VariantRow[] }): VariantRow[] {
+  const present = new Map(variants.map((row) => [row.id, row]))
+  return [...merged.map(({ row }) => row), ...others].filter(
+    (row) => !isDeepStrictEqual(row, present.get(row.id)),
+  )
+}
+
+export async function upsertVariants(
+  tx: Database,
+  changed: readonly VariantRow[],
+  present: readonly VariantRow[],
+): Promise<void> {
+  if (changed.length === 0) return
+  await freeOptions(tx, changed, present)
+  await sql`
+    insert into variants (${targets})
+    select ${values} from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as written (${recordType})
+    on conflict (id) do update set ${replacements}`.execute(tx)
+}
+
+/** Options are unique in a product: another variant that had these, because it is retired or changes as well, gives them up. */
+async function freeOptions(
+  tx: Database,
+  changed: readonly VariantRow[],
+  present: readonly VariantRow[],
+): Promise<void> {
+  const keyOf = ({ productId, options }: VariantRow) => productId + JSON.stringify(options)
+  const takers = new Map(changed.map((row) => [keyOf(row), row.id]))
+  const giving = present.filter((row) => (takers.get(keyOf(row)) ?? row.id) !== row.id).map(({ id }) => id)
+  if (giving.length === 0) return
+  await sql`
+    update variants set options = jsonb_build_array(jsonb_build_object('name', 'SKU', 'value', sku)),
+      option_translations = '{}'
+    where id = any(${giving}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,133 @@
+import type { Option } from '../../../contract/catalogue.ts'
+import { variantsMaximum } from '../../../contract/limits.ts'
+import { derivedSku } from './foreign-text.ts'
+import { bad } from './imported-product.ts'
+import type { ImportedVariant, Parsed, RowFault, RowWarning } from './imported-product.ts'
+import type { CellReader } from './read-cells.ts'
+import { attributesOf, barcodeOf, priceOf, skuOf, splitList, stockOf } from './woocommerce-cells.ts'
+import type { WooAttribute } from './woocommerce-cells.ts'
+
+/** A row of the type `variation`. An attribute without a value stands for any value of the parent's. */
+export interface WooVariation {
+  line: number
+  /** Empty if the row has neither an SKU nor an ID. */
+  sku: string
+  attributes: WooAttribute[]
+  position: number
+  priceSantim: number | undefined
+  stock: number | null
+  /** The stock is counted for the parent. */
+  sharesStock: boolean
+  barcode: string
+  images: string[]
+  faults: RowFault[]
+}
+
+export function readVariation(line: number, read: CellReader, now: Date): WooVariation {
+  const id = read.line('ID')
+  // Some shops repeat the SKU of the parent.
+  const sku = read.line('SKU') === read.line('Parent') && id ? `woo-${id}` : skuOf(read)
+  const sharesStock = read.line('Stock')?.toLowerCase() === 'parent'
+  return {
+    line,
+    sku,
+    attributes: attributesOf(read),
+    position: Number(read.line('Position')) || 0,
+    priceSantim: priceOf(read, now),
+    stock: sharesStock ? null : stockOf(read),
+    sharesStock,
+    barcode: barcodeOf(read),
+    images: splitList(read.text('Images') ?? ''),
+    faults: read.faults,
+  }
+}
+
+type Parent = { sku: string; attributes: WooAttribute[]; stock: number | null }
+
+/** The variants of a parent, and what is reported of their rows. */
+export function variantsOf(
+  variations: WooVariation[],
+  parent: Parent,
+): { variants: ImportedVariant[]; reported: Parsed[]; warnings: RowWarning[] } {
+  const reported: Parsed[] = []
+  const warnings: RowWarning[] = []
+  const sold = variations
+    .toSorted((one, other) => one.position - other.position || one.line - other.line)
+    .filter(({ line, sku, faults, priceSantim }) => {
+      if (faults.length > 0) reported.push(bad(line, sku, faults, parent.sku))
+      else if (priceSantim === undefined) warnings.push({ line, sku, ...noPrice })
+      return faults.length === 0 && priceSantim !== undefined
+    })
+  const warnOfDivision = ({ line, sku }: WooVariation, stock: number, count: number) => {
+    const reason = `${stock} are counted for ${count} variants together, and divided among them`
+    warnings.push({ line, sku, column: 'Stock', reason })
+  }
+  const sharing = sold.filter((variation) => sharesStock(variation, parent))
+  const [first] = sharing
+  if (first && parent.stock !== null && sharing.length > 1)
+    warnOfDivision(first, parent.stock, sharing.length)
+  const shares = divide(parent.stock, sharing.length)
+  const stated = new Set(sold.map(({ attributes }) => keyOf(attributes)))
+  const variants = sold.flatMap((variation) => {
+    const { line, priceSantim = 0, barcode, images } = variation
+    const stock = sharing.includes(variation) ? (shares[sharing.indexOf(variation)] ?? null) : variation.stock
+    const all = optionsOf(variation, parent.attributes)
+    const own = all.length > 1 ? all.filter((options) => !stated.has(keyOf(options))) : all
+    const stocks = divide(stock, own.length)
+    if (stock !== null && own.length > 1) warnOfDivision(variation, stock, own.length)
+    const skuOfVariant = (options: Option[]) => {
+      if (variation.sku === '') return derivedSku(parent.sku, options)
+      return own.length === 1 ? variation.sku : derivedSku(variation.sku, anyValuesOf(variation, options))
+    }
+    return own.map((options, index): ImportedVariant => ({
+      line,
+      sku: skuOfVariant(options),
+      options,
+      priceSantim,
+      stock: stocks[index] ?? null,
+      barcode,
+      images,
+    }))
+  })
+  return { variants, reported, warnings }
+}
+
+const noPrice = {
+  column: 'Regular price',
+  reason: 'has no price, so that the exporting shop did not sell it',
+}
+
+/** A blank stock means that of the parent, where it has one, unless the variation is sold out. */
+function sharesStock(variation: WooVariation, parent: Parent): boolean {
+  return variation.sharesStock || (variation.stock === null && parent.stock !== null)
+}
+
+/** Whole shares with the sum of the stock; null is unlimited. */
+function divide(stock: number | null, count: number): (number | null)[] {
+  return Array.from({ length: count }, (_, index) =>
+    stock === null ? null : Math.floor(stock / count) + (index < stock % count ? 1 : 0),
+  )
+}
+
+/** Every combination that the variation stands for, in the order of the parent's attributes. */
+function optionsOf({ attributes }: WooVariation, ofParent: WooAttribute[]): Option[][] {
+  const places = new Map(ofParent.map(({ name }, index) => [name, index]))
+  const place = ({ name }: WooAttribute) => places.get(name) ?? ofParent.length
+  let combinations: Option[][] = [[]]
+  for (const { name, value: stated } of attributes.toSorted((one, other) => place(one) - place(other))) {
+    const all = stated ? [stated] : (ofParent.find((it) => it.name === name)?.values ?? [])
+    if (all.length === 0) continue
+    combinations = combinations
+      .flatMap((options) => all.map((value) => [...options, { name, value }]))
+      .slice(0, variantsMaximum + 1)
+  }
+  return combinations
+}
+
+function anyValuesOf({ attributes }: WooVariation, options: Option[]): Option[] {
+  return options.filter(({ name }) => attributes.find((it) => it.name === name)?.value === '')
+}
+
+function keyOf(options: Option[]): string {
+  return JSON.stringify(options.map(({ name, value }) => `${name}\n${value}`).toSorted())
+}

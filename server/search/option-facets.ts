@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Facets } from '../../contract/search.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { dependsOn } from '../dependencies.ts'
+import { translateOptions } from '../catalogue/variants.ts'
+import type { Database } from '../database/connect.ts'
+import { betweenPairs, joined, keyOf, keyOfName, prefixOf, waysToMeet } from './option-keys.ts'
+import type { Selection } from './option-keys.ts'
+import type { Sql } from './matching.ts'
+
+const valuesMaximum = 200
+
+/** `productId` is a product with the option, for its spelling. */
+export type OptionCount = { key: string; count: number; productId: string }
+
+/**
+ * Counts the options of the rows, in the reader's language. An option ignores its own filter, and is counted where one
+ * variant has it and what is chosen of the others.
+ */
+export function optionCounts(rows: Sql, selection: Selection, lang: Language): Sql {
+  const prefix = prefixOf(lang)
+  const names = [...selection.keys()]
+  const isOf = (name: string) => sql`starts_with(k.key, ${prefix + name})`
+  const isFree = names.length === 0 ? sql`true` : sql`not (${sql.join(names.map(isOf), sql` or `)})`
+  const counted = (condition: Sql, others: Selection) => sql`
+    select k.key, count(*) as count, min(r.product_id::text) as "productId"
+      from ${rows} r cross join unnest(r.option_keys) k (key)
+     where starts_with(k.key, ${prefix}) and strpos(k.key, ${betweenPairs}) = 0 and ${condition}
+       and ${isMetBeside(others, lang)}
+     group by k.key`
+  const groups = [
+    counted(isFree, selection),
+    ...names.map((name) => counted(isOf(name), new Map([...selection].filter(([other]) => other !== name)))),
+  ]
+  return sql`(select coalesce(json_agg(f order by f.count desc, f.key), '[]') from (
+    select * from (${sql.join(groups, sql` union all `)}) g order by count desc, key limit ${valuesMaximum}) f)`
+}
+
+/** Whether a variant has the option `k.key` and one value of each of the others. */
+function isMetBeside(others: Selection, lang: Language): Sql {
+  if (others.size === 0) return sql`true`
+  const before = waysToMeet(others).map((way) => joined(lang, way) + betweenPairs)
+  return sql`r.option_keys && array(
+    select w || substr(k.key, ${prefixOf(lang).length + 1}::int) from unnest(${before}::text[]) w)`
+}
+
+/** Names and values as the products spell them, the most frequent first. */
+export async function optionFacets(
+  db: Database,
+  counts: readonly OptionCount[],
+  lang: Language,
+): Promise<Facets['options']> {
+  if (counts.length === 0) return []
+  const ids = [...new Set(counts.map(({ productId }) => productId))]
+  const variants = await db
+    .selectFrom('variants')
+    .select(['options', 'optionTranslations'])
+    .where('productId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('retiredAt', 'is', null)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute()
+  const spelled = new Map(
+    variants.flatMap((row) => translateOptions(row, lang).map((it) => [joined(lang, [keyOf(it)]), it])),
+  )
+  return grouped(
+    counts.flatMap(({ key, count }) => {
+      const option = spelled.get(key)
+      return option ? [{ ...option, count }] : []
+    }),
+  )
+}
+
+/** In larger categories only so many variants are counted. */
+const countedVariants = 20_000
+
+/** Of all products of a category; without the search index, which may not have what was just written. */
+export async function optionsOfCategory(
+  db: Database,
+  categoryId: string,
+  lang: Language,
+): Promise<Facets['options']> {
+  dependsOn('words')
+  const translations = [lang, ...languageData[lang].fallbacks]
+    .filter((it) => it !== defaultLanguage)
+    .map((it) => sql`v.option_translations -> ${it}`)
+  const { rows } = await sql<{ name: string; value: string; count: number }>`
+    select mode() within group (order by pair ->> 'name') as name,
+      mode() within group (order by pair ->> 'value') as value, count(distinct v.product_id)::int as count
+      from (
+        select v.product_id, coalesce(${sql.join([...translated(translations), sql`v.options`])}) as options
+          from products p join variants v on v.product_id = p.id
+         where p.category_id = ${categoryId} and p.retired_at is null and v.retired_at is null and v.options <> '[]'
+         limit ${countedVariants}
+      ) v cross join jsonb_array_elements(v.options) pair
+     group by lower(pair ->> 'name'), lower(pair ->> 'value') order by count desc, 1, 2 limit ${valuesMaximum}`.execute(
+    db,
+  )
+  const counts = new Map<string, { name: string; value: string; count: number }>()
+  for (const row of rows) {
+    const known = counts.get(keyOf(row))
+    counts.set(keyOf(row), { ...(known ?? row), count: row.count + (known?.count ?? 0) })
+  }
+  return grouped([...counts.values()])
+}
+
+/** As `translateOptions`. */
+function translated(lists: Sql[]): Sql[] {
+  return lists.map(
+    (list) => sql`case when jsonb_array_length(${list}) = jsonb_array_length(v.options) then ${list} end`,
+  )
+}
+
+function grouped(counts: readonly { name: string; value: string; count: number }[]): Facets['options'] {
+  const facets = new Map<string, Facets['options'][number]>()
+  for (const { name, value, count } of counts) {
+    const facet = facets.get(keyOfName(name)) ?? { name, values: [] }
+    facets.set(keyOfName(name), { ...facet, values: [...facet.values, { value, count }] })
+  }
+  return [...facets.values()]
+}
