@@ -12,6 +12,7 @@ import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
 import { reportEndpoints } from './reports.ts'
+import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { wishlistEndpoints } from './wishlists.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...discountEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,
+  ...returnEndpoints,
   ...reportEndpoints,
   ...addressEndpoints,
   ...notificationEndpoints,

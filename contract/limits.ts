@@ -27,6 +27,10 @@ export const picturePixels = 50_000_000
 /** Decoding takes up to 30 bytes of memory for each pixel of an AVIF, and 18 for interlaced PNG. */
 export const expensivePicturePixels = { avif: 13_000_000, interlacedPng: 24_000_000 }
 export const profilePictureWidth = 512
+/** Of a picture of returned goods. */
+export const returnPictureWidth = 1280
+/** For each return. */
+export const returnPictures = 5
 
 export const ratingLimits = { min: 1, max: 5 }
 
@@ -95,6 +99,7 @@ export const rateLimits = {
   passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
   wrongPasskey: { action: 'wrong-passkey', max: 60, windowMs: 15 * minuteMs },
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
+  returnRequest: { action: 'return-request', max: 20, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   /** Attempts at a discount code, right or wrong. */
@@ -117,6 +122,8 @@ export const blurWidth = 8
 
 /** In days. */
 export const returnDays = 7
+/** For goods that are defective, wrong or not as described: by Proclamation 813/2013. */
+export const faultReturnDays = 15
 export const shippingDays = { min: 3, max: 7 }
 /** Business days until a returned product is refunded, and those that its money is on the way. */
 export const refundDays = 5

@@ -18,6 +18,10 @@ export const retentionDays = {
   sentMails: 90,
   /** Raw webhooks, for `orders replay` and for disputes with a gateway. */
   paymentEvents: 400,
+  /** Uploaded for a return that was not requested. */
+  unusedReturnPictures: 1,
+  /** After the end of the return. */
+  returnPictures: 180,
   searchMisses: 90,
   /** Finished background jobs, and those that failed after all retries. */
   finishedJobs: 1,

@@ -53,6 +53,11 @@ export const longText = z
   .regex(noControlsButBreaks, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
+/** As `longText`, or empty. */
+export const optionalText = z.union([z.string().trim().length(0), longText], {
+  error: missingOr('A text'),
+})
+
 export const name = line(limits.nameMaximum)
 export const addressLine = line(limits.addressLineMaximum)
 

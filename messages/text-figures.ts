@@ -3,6 +3,7 @@ import {
   codeDigits,
   codeLifeMs,
   endedSessionDays,
+  faultReturnDays,
   paymentMaximumSantim,
   pictureBytes,
   quantityLimits,
@@ -10,6 +11,7 @@ import {
   refundTransferDays,
   resetLinkLifeMs,
   returnDays,
+  returnPictures,
   shippingDays,
   undoLinkHours,
 } from '../contract/limits.ts'
@@ -23,6 +25,8 @@ export function textFigures(language: Language) {
   const birr = formatCount(paymentMaximumSantim / 100)
   return {
     returnDays,
+    faultReturnDays,
+    returnPictures,
     shippingFrom: shippingDays.min,
     shippingTo: shippingDays.max,
     refundDays,

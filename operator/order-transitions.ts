@@ -62,17 +62,24 @@ export function cancelCommand(call: Call): Promise<void> {
 
 /** `orders refund ORDER [--amount BIRR] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export async function refundCommand(call: Call): Promise<void> {
-  const amountSantim = amountOf(call)
+  const amountSantim = refundAmountOf(call)
   await changeOrder(call, 'refund', async (shop, order) => {
     const terms = { ...actorAndReason(call, 'Refunded by the shop'), amountSantim }
     const refund = await refundOrder(shop, order, terms)
-    const amount = `${formatAmount(refund.amountSantim)} ETB`
-    if (refund.status === 'refunded' && amountSantim !== undefined) return `was partially refunded: ${amount}`
-    if (refund.status === 'refunded') return `was refunded: ${amount}`
-    if (refund.status === 'failed') throw refundFailed(refund, order.orderNumber)
-    if (refund.failure) return `is being refunded: ${amount}. ${continued(refund)}`
-    return `is being refunded: ${amount}; the gateway is polled until the refund is finished`
+    return refundOutcome(refund, { subject: order.orderNumber, isPart: amountSantim !== undefined })
   })
+}
+
+/** What is said about `subject`, an order or a return. A refund that the gateway refused is a Fault. */
+export function refundOutcome(
+  refund: RefundRow,
+  { subject, isPart }: { subject: string; isPart: boolean },
+): string {
+  const amount = `${formatAmount(refund.amountSantim)} ETB`
+  if (refund.status === 'refunded') return `was ${isPart ? 'partially ' : ''}refunded: ${amount}`
+  if (refund.status === 'failed') throw refundFailed(refund, subject)
+  if (refund.failure) return `is being refunded: ${amount}. ${continued(refund)}`
+  return `is being refunded: ${amount}; the gateway is polled until the refund is finished`
 }
 
 function refundFailed({ amountSantim, failure }: RefundRow, subject: string): Fault {
@@ -106,7 +113,7 @@ function addressOf({ options }: Call): z.infer<typeof address> {
 }
 
 /** `--amount` in santim; undefined for the whole amount. */
-function amountOf({ options }: Call): number | undefined {
+export function refundAmountOf({ options }: Call): number | undefined {
   const text = textOf(options.amount)
   if (text === undefined) return undefined
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? toSantim(Number(text)) : 0

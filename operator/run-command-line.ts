@@ -31,6 +31,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   doctor: async () => ({ addCommand: (await import('./maintenance.ts')).addDoctorCommand }),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
+  returns: () => import('./returns.ts'),
   jobs: () => import('./jobs.ts'),
   search: () => import('./search.ts'),
   audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),

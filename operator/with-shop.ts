@@ -18,6 +18,8 @@ const readOnly = new Set([
   'orders list',
   'orders show',
   'payments transfers',
+  'returns list',
+  'returns show',
   'reviews list',
   'search report',
   'sellers list',

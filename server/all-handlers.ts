@@ -13,6 +13,7 @@ import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
 import { productDetailHandlers } from './product-detail/api.ts'
 import { reportHandlers } from './reports/api.ts'
+import { returnHandlers } from './returns/api.ts'
 import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
@@ -33,5 +34,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...discountHandlers,
   ...cartHandlers,
   ...orderHandlers,
+  ...returnHandlers,
   ...paymentHandlers,
 }

@@ -8,6 +8,7 @@ import { operatorJobs } from './jobs/operator-commands.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { passkeyJobs } from './accounts/passkeys/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import { returnJobs } from './returns/return-pictures.ts'
 import { searchJobs } from './search/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
@@ -17,6 +18,7 @@ export const allJobs: Job[] = [
   ...passkeyJobs,
   ...myDataJobs,
   ...orderJobs,
+  ...returnJobs,
   ...paymentJobs,
   ...auditJobs,
   ...mediaJobs,

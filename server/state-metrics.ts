@@ -5,6 +5,7 @@ import type { RunningShop } from './create-shop.ts'
 import { findLockHolders } from './database/lock-holders.ts'
 import { countReservations } from './orders/order-reservation.ts'
 import type { Pages } from './pages/create-pages.ts'
+import { countWaitingReturns } from './returns/read-returns.ts'
 import { settledPayments } from './payments/counters.ts'
 import { countUnsettled } from './payments/payment-attempts.ts'
 
@@ -50,6 +51,16 @@ export function watchState(registry: Registry, shop: Watched, pages: Pages | und
     },
     async (it) => {
       for (const { status, payments } of await countUnsettled(db)) it.set({ status }, payments)
+    },
+  )
+  gauge(
+    {
+      name: 'merkato_returns_waiting',
+      help: 'Returns that an operator has to decide on (requested) or to refund (received), by status.',
+      labelNames: ['status'],
+    },
+    async (it) => {
+      for (const { status, returns } of await countWaitingReturns(db)) it.set({ status }, returns)
     },
   )
   gauge(

@@ -80,6 +80,34 @@ export const mails: Messages['mails'] = {
     refused: 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ወደ እኛ ተመልሶ ተሰርዟል። የሚከፍሉት ነገር የለም።',
     again: 'ዕቃውን አሁንም ከፈለጉ በማንኛውም ጊዜ እንደገና ማዘዝ ይችላሉ።',
   },
+  'return-changed': {
+    requested: {
+      subject: 'ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ደርሶናል',
+      received:
+        'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ደርሶናል። በአንድ የሥራ ቀን ውስጥ መልስ እንሰጥዎታለን።',
+      next: 'መልሳችን እስኪደርስዎ እባክዎ ምንም አይላኩ፤ አድራሻውን የምንነግርዎት በመልሳችን ነው።',
+    },
+    approved: {
+      subject: 'የትዕዛዝዎን {orderNumber} ዕቃ መላክ ይችላሉ',
+      address: 'በጥያቄዎ {returnNumber} የጠቀሱትን ዕቃ እባክዎ ወደዚህ አድራሻ ይላኩ፦ {sendTo}።',
+      next: 'ዕቃውን በደንብ ያሽጉ፤ ቁጥሩን {returnNumber} ከዕቃው ጋር ያስቀምጡ፤ ገንዘብዎ እስኪደርስ የፖስታውን ወረቀት ይያዙ።',
+    },
+    refused: {
+      subject: 'ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} መቀበል አልቻልንም',
+      refused: 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ መቀበል አልቻልንም፦ {reason}',
+      contact: 'ስሕተት ነው ብለው ካሰቡ እባክዎ ቁጥሩን {returnNumber} ጠቅሰው ይጻፉልን።',
+    },
+    received: {
+      subject: 'የመለሱት ዕቃ ደርሶናል',
+      arrived:
+        'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱት ዕቃ ደርሶናል። አይተን በ{refundDays} የሥራ ቀናት ውስጥ ገንዘብዎን እንመልሳለን።',
+    },
+    withdrawn: {
+      subject: 'ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል',
+      withdrawn: 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ ሰርዘዋል።',
+      notYou: 'ይህን ያደረጉት እርስዎ ካልሆኑ እባክዎ ይጻፉልን።',
+    },
+  },
   'refund-started': {
     subject: 'ለትዕዛዝዎ {orderNumber} የከፈሉትን ገንዘብ እየመለስንልዎ ነው',
     started: 'ለትዕዛዝዎ {orderNumber} {amount} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',

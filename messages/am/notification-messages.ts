@@ -19,6 +19,14 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
+  'return-requested':
+    'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ደርሶናል። በአንድ የሥራ ቀን ውስጥ መልስ እንሰጥዎታለን።',
+  'return-approved':
+    'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የጠቀሱትን ዕቃ መመለስ ይችላሉ። እባክዎ ወደዚህ አድራሻ ይላኩ፦ {sendTo}። የጥያቄውን ቁጥር ከዕቃው ጋር ያስቀምጡ።',
+  'return-refused': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} መቀበል አልቻልንም፦ {reason}',
+  'return-received':
+    'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱት ዕቃ ደርሶናል። አይተን በ{refundDays} የሥራ ቀናት ውስጥ ገንዘብዎን እንመልሳለን።',
+  'return-withdrawn': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',

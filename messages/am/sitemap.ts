@@ -28,7 +28,7 @@ export const sitemap: Messages['sitemap'] = {
     '/contact': 'ቀንም ሌሊትም እንዴት እንደሚያገኙን',
     '/FAQ': 'እንዴት እንደሚያዙ፣ እንዴት እንደሚከፍሉ እና ሌሎችም',
     '/shipping': 'ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት በኢትዮጵያ ፖስታ',
-    '/returns': 'ሐሳብ ለመቀየር {returnDays} ቀናት፣ ለጉድለት 15 ቀናት',
+    '/returns': 'ሐሳብ ለመቀየር {returnDays} ቀናት፣ ለጉድለት {faultReturnDays} ቀናት',
     '/search': 'ምርት በስም፣ በብራንድ ወይም በሞዴል ያግኙ',
     '/accessibility': 'ለሁሉም የሚሆን መደብር',
     '/legal-notice': 'ከዚህ መደብር ጀርባ ማን እንዳለ',

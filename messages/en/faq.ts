@@ -111,7 +111,7 @@ export const faq = {
         {
           ask: 'It is broken, and the {returnDays} days are over.',
           answer:
-            'For defects the {returnDays} days do not matter. By law (Proclamation 813/2013) you have 15 days to ask for a replacement or your money, and we count them from delivery. [Tell us](/contact).',
+            'For defects the {returnDays} days do not matter. By law (Proclamation 813/2013) you have {faultReturnDays} days to ask for a replacement or your money, and we count them from delivery. [Tell us](/contact).',
         },
         {
           ask: 'When do I get my money back?',

@@ -40,7 +40,7 @@ export const legal = {
       heading: 'Laws we follow',
       list: [
         'Electronic Transaction Proclamation 1205/2020: who sells, the whole price, and the steps of the order are shown before you order; the receipt is electronic and can be kept.',
-        'Trade Competition and Consumer Protection Proclamation 813/2013: replacement or refund of defective products within 15 days; our [return within {returnDays} days](/returns) does not limit it.',
+        'Trade Competition and Consumer Protection Proclamation 813/2013: replacement or refund of defective products within {faultReturnDays} days; our [return within {returnDays} days](/returns) does not limit it.',
         'Personal Data Protection Proclamation 1321/2024: the [Privacy policy](/privacy-policy) lists your rights.',
         'Value Added Tax Proclamation 1341/2024.',
       ],

@@ -84,6 +84,34 @@ export const mails = {
       'Your order {orderNumber} was not accepted on delivery and came back to us, so it was canceled. You have nothing to pay.',
     again: 'If you still want the goods, you can order them again at any time.',
   },
+  'return-changed': {
+    requested: {
+      subject: 'We received your return request {returnNumber}',
+      received:
+        'We received your request {returnNumber} to return items of your order {orderNumber}. We will answer within one business day.',
+      next: 'Please wait for our answer before you send anything: it has the address.',
+    },
+    approved: {
+      subject: 'You can send back the items of your order {orderNumber}',
+      address: 'Please send the items of your request {returnNumber} to: {sendTo}.',
+      next: 'Pack them well, put the number {returnNumber} into the parcel, and keep the slip of the post until you have your money.',
+    },
+    refused: {
+      subject: 'We could not accept your return request {returnNumber}',
+      refused: 'We could not accept your request to return items of your order {orderNumber}: {reason}',
+      contact: 'If you think that this is wrong, please write to us with the number {returnNumber}.',
+    },
+    received: {
+      subject: 'The items that you returned have arrived',
+      arrived:
+        'The items of your request {returnNumber} (order {orderNumber}) have arrived. We check them and refund you within {refundDays} business days.',
+    },
+    withdrawn: {
+      subject: 'You have withdrawn your return request {returnNumber}',
+      withdrawn: 'You have withdrawn your request to return items of your order {orderNumber}.',
+      notYou: 'If you did not do this, please write to us.',
+    },
+  },
   'refund-started': {
     subject: 'We are refunding your order {orderNumber}',
     started:

@@ -23,6 +23,16 @@ export const notificationMessages = {
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-refused':
     'Your order {orderNumber} was not accepted on delivery, so it was canceled. You have nothing to pay.',
+  'return-requested':
+    'We received your request {returnNumber} to return items of your order {orderNumber}. We will answer within one business day.',
+  'return-approved':
+    'You can return the items of your request {returnNumber} (order {orderNumber}). Please send them to: {sendTo}. Put the number of the request into the parcel.',
+  'return-refused':
+    'We could not accept your request {returnNumber} to return items of your order {orderNumber}: {reason}',
+  'return-received':
+    'The items of your request {returnNumber} (order {orderNumber}) have arrived. We check them and refund you within {refundDays} business days.',
+  'return-withdrawn':
+    'You have withdrawn your request {returnNumber} to return items of your order {orderNumber}.',
   'order-replaced':
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
   'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',

@@ -1,8 +1,8 @@
-/** Texts of `/returns`. The {returnDays} days do not reduce the 15 days of Proclamation 813/2013. */
+/** Texts of `/returns`. The {returnDays} days do not reduce the {faultReturnDays} days of Proclamation 813/2013. */
 export const returns = {
   title: 'Returns and refunds',
   description:
-    'Return within {returnDays} days of delivery. For defects, you have the full 15 days of Proclamation 813/2013. How to send something back, and when you get your money back.',
+    'Return within {returnDays} days of delivery. For defects, you have the full {faultReturnDays} days of Proclamation 813/2013. How to send something back, and when you get your money back.',
   lead: 'You can return what you bought within {returnDays} days of delivery. If it is defective, the law gives you more time, and we do not limit it.',
   sections: {
     mind: {
@@ -13,32 +13,32 @@ export const returns = {
       ],
     },
     defect: {
-      heading: 'It is defective or not as described: 15 days by law',
+      heading: 'It is defective or not as described: {faultReturnDays} days by law',
       paragraphs: [
-        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you 15 days from the purchase to ask for a replacement or your money back. We count these 15 days from delivery, so that you do not lose the time in the post.',
+        'The Trade Competition and Consumer Protection Proclamation 813/2013 gives you {faultReturnDays} days from the purchase to ask for a replacement or your money back. We count these {faultReturnDays} days from delivery, so that you do not lose the time in the post.',
         'Our {returnDays} days are in addition. Nothing on this site limits your legal right. You choose between a replacement and your money, also for opened and used products.',
       ],
     },
     how: {
       heading: 'How to send something back',
       steps: [
-        '[Contact us](/contact) with the order number and say what is wrong. A photo helps.',
-        'Within one business day we confirm the return and tell you the address.',
-        'Pack the product well, with everything that belongs to it, and put the order number inside.',
+        'Open the order under [Orders](/account/orders), press "Return Items", choose the products and say what is wrong. Pictures help: up to {returnPictures}.',
+        'Within one business day we answer: with the address, or with the reason why we cannot accept the return.',
+        'Pack the product well, with everything that belongs to it, and put the number of your request inside.',
         'Take it to any office of Ethiopian Post, and keep the slip until you have your money.',
       ],
     },
     postage: {
       heading: 'Who pays the return postage',
       list: [
-        'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the slip, and we add the postage to your refund.',
+        'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the slip, and we pay you the postage in addition to your refund.',
         'Changed your mind: you pay the postage.',
       ],
     },
     money: {
       heading: 'When you get your money back',
       paragraphs: [
-        'Within {refundDays} business days after the product has reached us, we refund what you paid for it, VAT included. The order then becomes "Refunded", and we notify you.',
+        'Within {refundDays} business days after the product has reached us, we refund what you paid for it, VAT included, and notify you. When the whole order is refunded, it becomes "Refunded"; until then its page and its receipt show what was sent back.',
       ],
       list: [
         'Paid by wallet or through the payment gateway: in the same way',

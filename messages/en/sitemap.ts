@@ -27,7 +27,7 @@ export const sitemap = {
     '/contact': 'How to reach us, day and night',
     '/FAQ': 'How to order, how to pay, and much more',
     '/shipping': '{shippingFrom} to {shippingTo} business days with Ethiopian Post',
-    '/returns': '{returnDays} days to change your mind, 15 days for defects',
+    '/returns': '{returnDays} days to change your mind, {faultReturnDays} days for defects',
     '/search': 'Find a product by name, brand or model',
     '/accessibility': 'A shop for everybody',
     '/legal-notice': 'Who runs this shop',

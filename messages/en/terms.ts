@@ -60,7 +60,7 @@ export const terms = {
     returns: {
       heading: 'Returns and defects',
       paragraphs: [
-        'You may return products within {returnDays} days of delivery. For defects you have the 15 days of Proclamation 813/2013 and all other rights of consumers; these terms do not limit them. See [Returns](/returns).',
+        'You may return products within {returnDays} days of delivery. For defects you have the {faultReturnDays} days of Proclamation 813/2013 and all other rights of consumers; these terms do not limit them. See [Returns](/returns).',
       ],
     },
     reviews: {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart, checkOut, choose, orders } from '../../test/checkout.ts'
+import { addHomeAddress, addToCart, checkOut, choose, orders } from '../../test/checkout.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { connect } from '../database/connect.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
+import { refundReturn } from '../payments/refund-return.ts'
+import { requestReturn } from '../returns/request-return.ts'
+import { approveReturn, receiveReturn } from '../returns/transition-return.ts'
 import { audit, auditNightly, runChecks } from './audit.ts'
 import { nightlyAudit } from './jobs.ts'
 import { variantChecks } from './stock-checks.ts'
@@ -35,8 +40,33 @@ async function placeOrders() {
   expect(await orders(shop, shopper, 'pending')).toHaveLength(2)
 }
 
+/** An order whose two units were returned and refunded. */
+async function placeReturn() {
+  const shopper = await newShopper(shop)
+  const { userId } = shopper
+  await addHomeAddress(shop, shopper)
+  await addToCart(shop, shopper, await newProduct(shop.db), 2)
+  await choose((await checkOut(shop, shopper)).body.data.checkout_url, 'pay')
+  const [{ _id: orderId }] = await orders(shop, shopper, 'pending')
+  const by = { actor: 'operator' }
+  await shipOrder(shop.db, { userId, id: orderId }, by)
+  await completeOrder(shop.db, { userId, id: orderId }, by)
+  const key = await requestReturn(shop.db, userId, {
+    orderId,
+    items: [{ position: 0, quantity: 2 }],
+    reason: 'changed-mind',
+    text: '',
+    pictures: [],
+    lang: 'en',
+  })
+  await approveReturn(shop.db, key, { ...by, sendTo: 'Bole' })
+  await receiveReturn(shop.db, key, by)
+  await refundReturn(shop.shop, { ...key, orderId }, { ...by, writtenOff: new Set() })
+}
+
 test('a consistent shop has no findings, and each violation is one', async () => {
   await placeOrders()
+  await placeReturn()
   expect(await audit(shop.db)).toEqual([])
 
   const violations = [
@@ -77,13 +107,23 @@ test('a consistent shop has no findings, and each violation is one', async () =>
       'refund-within-payment',
       `alter table refunds disable trigger refund_total_within_payment;
        insert into refunds (user_id, id, order_id, payment_id, reference, amount_santim, status, actor, created_at, finished_at)
-       select user_id, gen_random_uuid(), order_id, id, 'r', amount_santim + 1, 'refunded', 'x', now(), now() from payments where status = 'paid'`,
+       select user_id, gen_random_uuid(), order_id, id, tx_ref, amount_santim + 1, 'refunded', 'x', now(), now() from payments where status = 'paid'`,
     ],
     [
       'payments-to-refund',
       `insert into payments_to_refund (user_id, payment_id) select user_id, id from payments where status = 'paid';
        update payments set checks = checks + 1`,
     ],
+    [
+      'return-quantity',
+      `alter table return_items disable trigger return_quantity_within_order;
+       update return_items set quantity = quantity + 1`,
+    ],
+    ['return-line-refund', `update return_items set paid_santim = paid_santim + 1`],
+    ['return-refund', `update return_items set paid_santim = paid_santim - 1`],
+    ['return-history', `update returns set status = 'received', ended_at = null`],
+    ['return-delivery', `update returns set delivery_santim = 1`],
+    ['return-delivered', `delete from return_items`],
     [
       'cash-refund',
       `alter table refunds disable trigger refund_total_within_payment;

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
 import { codeChecks, orderChecks } from './order-checks.ts'
+import { returnChecks } from './return-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
 
 type Check = {
@@ -19,13 +20,9 @@ type Finding = { check: string; holds: string; subject: string; detail: string }
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
 
-export const checks: Check[] = [
-  ...variantChecks,
-  ...stockChecks,
-  ...orderChecks,
-  ...moneyChecks,
-  ...codeChecks,
-]
+const checksOfOrders: Check[] = [...orderChecks, ...moneyChecks, ...returnChecks]
+
+export const checks: Check[] = [...variantChecks, ...stockChecks, ...checksOfOrders, ...codeChecks]
 
 /** Per check, of changes per batch. */
 const maxFindings = 20
@@ -66,7 +63,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   for await (const rows of unbalancedProducts(tx))
     findings.push(...(await findViolations(tx, stockChecks, rows)))
   for await (const rows of changedOrders(tx))
-    findings.push(...(await findViolations(tx, [...orderChecks, ...moneyChecks], rows)))
+    findings.push(...(await findViolations(tx, checksOfOrders, rows)))
   findings.push(...(await findViolations(tx, codeChecks)))
   return findings
 }

@@ -55,6 +55,8 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
       rowsOf('order_items', 'order_id'),
       rowsOf('payments', 'order_id'),
       rowsOf('refunds', 'order_id'),
+      rowsOf('returns', 'order_id'),
+      rowsOf('return_items', 'order_id'),
     ])}`
 }
 

@@ -10,6 +10,7 @@ import { canOthersRead, makeDataDir } from '../make-data-dir.ts'
 import { openMediaStore } from '../media/open-media-store.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { countWaitingReturns } from '../returns/read-returns.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
@@ -43,7 +44,16 @@ async function checkContents(config: Config, { db, pool }: Connection): Promise<
     ...(shortage === undefined ? [] : [warning('Database', shortage)]),
     ...pictures,
     ...(await checkJobs(db)),
+    ...(await checkReturns(db)),
   ]
+}
+
+/** Nothing without returns that wait. */
+async function checkReturns(db: Connection['db']): Promise<Finding[]> {
+  const waiting = await countWaitingReturns(db)
+  if (waiting.length === 0) return []
+  const counts = waiting.map(({ status, returns }) => `${returns} ${status}`).join(', ')
+  return [ok('Returns', `Waiting for an operator: ${counts}. returns list shows them.`)]
 }
 
 async function withDatabase(

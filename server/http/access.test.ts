@@ -6,6 +6,7 @@ import { contract } from '../../contract/contract.ts'
 import type { EndpointName, Contract } from '../../contract/contract.ts'
 import { newAuthenticator } from '../../test/authenticator.ts'
 import { addToCart, checkOut, orders } from '../../test/checkout.ts'
+import { newOrder } from '../../test/new-order.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
@@ -15,6 +16,8 @@ import { allHandlers } from '../all-handlers.ts'
 import { addCode } from '../discounts/manage-codes.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { uploadReturnPicture } from '../returns/return-pictures.ts'
 
 /**
  * No endpoint shows or changes another user's data. The type of the samples requires one for every endpoint of the
@@ -34,6 +37,9 @@ type Scene = Shopper & {
   txRef: string
   orderId: string
   sessionId: string
+  deliveredId: string
+  returnId: string
+  pictureId: string
   passkeyId: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
   passkeyOptions: any
@@ -108,6 +114,20 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /orders/shipped': byUser,
   'POST /order': inBody,
   'POST /orders/cancel': ({ userId, orderId }) => ({ body: { userId, orderId } }),
+  'GET /returns': byUser,
+  'POST /returns': ({ userId, deliveredId, pictureId }) => ({
+    body: {
+      userId,
+      orderId: deliveredId,
+      items: [{ position: 0, quantity: 1 }],
+      reason: 'defect',
+      text: 'It leaks',
+      pictures: [pictureId],
+    },
+  }),
+  'POST /returns/withdraw': ({ userId, returnId }) => ({ body: { userId, returnId } }),
+  'POST /returns/pictures': ({ userId }) => ({ body: { userId }, picture }),
+  'GET /returns/picture': ({ userId, pictureId }) => ({ query: { userId, pictureId } }),
   'GET /reports/pending-orders': byUser,
   'GET /reports/total-spend': byUser,
   'GET /reports/recent': byUser,
@@ -173,6 +193,16 @@ async function newScene(): Promise<Scene> {
     token,
     body: { userId, name: 'Phone', credential },
   })
+  const deliver = async () => {
+    const sent = await newOrder(shop.db, userId, { productId, status: 'shipped', paymentStatus: 'paid' })
+    return completeOrder(shop.db, sent, { actor: 'operator' })
+  }
+  const { id: returnedId } = await deliver()
+  const request = { orderId: returnedId, items: [{ position: 0, quantity: 1 }], text: '' }
+  const { body: requested } = await shop.call('POST /returns', {
+    token,
+    body: { ...request, userId, reason: 'changed-mind' },
+  })
   const { body: listed } = await shop.call('GET /sessions', { token, query: { userId } })
   return {
     ...shopper,
@@ -183,6 +213,9 @@ async function newScene(): Promise<Scene> {
     txRef: paying.data.tx_ref,
     orderId: order._id,
     sessionId: listed.sessions[0]._id,
+    deliveredId: (await deliver()).id,
+    returnId: requested.return._id,
+    pictureId: await uploadReturnPicture(shop, userId, picture),
     passkeyId: added.passkeys[0]._id,
     passkeyOptions: await passkeyOptions(),
   }

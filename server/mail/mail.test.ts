@@ -46,6 +46,13 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'order-delivered': order,
   'order-canceled': order,
   'order-refused': order,
+  'return-changed': {
+    ...order,
+    returnNumber: 'RT-1',
+    step: 'approved',
+    sendTo: 'House 7, Bole, Addis Ababa',
+    reason: null,
+  },
   'refund-started': { ...order, amountSantim: 90_000 },
   'order-refunded': { ...order, amountSantim: 90_000 },
 }

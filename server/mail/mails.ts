@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts'
+import type { ReturnStatus } from '../../contract/returns.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -38,9 +39,20 @@ export interface Mails {
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
   'order-refused': { name: string; orderNumber: string }
+  'return-changed': {
+    name: string
+    orderNumber: string
+    returnNumber: string
+    step: ReturnMailStep
+    sendTo: string | null
+    reason: string | null
+  }
   'refund-started': { name: string; orderNumber: string; amountSantim: number }
   'order-refunded': { name: string; orderNumber: string; amountSantim: number }
 }
+
+/** Of the last step, the refund itself writes. */
+type ReturnMailStep = Exclude<ReturnStatus, 'refunded'>
 
 export type MailTemplate = keyof Mails
 

@@ -120,6 +120,11 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const { subject, refused, again } = catalogues[language].mails['order-refused']
     return aboutOrder(language, { orderNumber }, subject, [refused, again])
   },
+  'return-changed': ({ orderNumber, returnNumber, step, sendTo, reason }, language) => {
+    const { subject, ...paragraphs } = catalogues[language].mails['return-changed'][step]
+    const values = { orderNumber, returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
+    return aboutOrder(language, values, subject, Object.values(paragraphs))
+  },
   'refund-started': ({ orderNumber, amountSantim }, language) => {
     const { subject, started } = catalogues[language].mails['refund-started']
     const amount = formatPrice(amountSantim, language)

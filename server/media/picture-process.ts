@@ -1,4 +1,4 @@
-import { profilePictureWidth } from '../../contract/limits.ts'
+import { profilePictureWidth, returnPictureWidth } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { avifOf, isSamePicture, jpegOf } from './convert.ts'
 import { decodePicture, fromPixels } from './decode-picture.ts'
@@ -20,6 +20,7 @@ export type PictureResponse = { id: number; isLarge?: boolean } & (
 /** Larger pictures of products are scaled down to these pixels. */
 const productBox = { width: 1280, height: 2560 }
 const profileBox = { width: profilePictureWidth, height: profilePictureWidth }
+const returnBox = { width: returnPictureWidth, height: returnPictureWidth }
 const customerKinds = ['jpeg', 'png', 'webp', 'avif'] as const
 
 const tasks = {
@@ -31,15 +32,18 @@ const tasks = {
     const placeholder = await encodePlaceholder(smallest)
     return { width: pixels.width, height: pixels.height, sizes, thumbnail, placeholder }
   },
-  /** In WebP. */
-  async encodeProfilePicture(bytes: Buffer) {
-    return fromPixels(await decodePicture(bytes, { box: profileBox, kinds: customerKinds }))
-      .webp()
-      .toBuffer()
-  },
+  encodeProfilePicture: (bytes: Buffer) => encodeCustomerPicture(bytes, profileBox),
+  encodeReturnPicture: (bytes: Buffer) => encodeCustomerPicture(bytes, returnBox),
   avifOf,
   jpegOf,
   isSamePicture,
+}
+
+/** In WebP. */
+async function encodeCustomerPicture(bytes: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+  return fromPixels(await decodePicture(bytes, { box, kinds: customerKinds }))
+    .webp()
+    .toBuffer()
 }
 
 const memoryBytes = Number(process.argv[2])

@@ -10,6 +10,9 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { setProfileImage } from '../accounts/profile-image.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId } from '../database/new-id.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { requestReturn } from '../returns/request-return.ts'
+import { uploadReturnPicture } from '../returns/return-pictures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,20 +35,26 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
   await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
   const review = { productId, _id: userId, rating: 5, review: 'Worth remembering.' }
   await shop.call('POST /review', { token, body: review })
-  await newOrder(shop.db, userId, { productId, status: 'complete', paymentStatus: 'paid' })
+  const sent = await newOrder(shop.db, userId, { productId, status: 'shipped', paymentStatus: 'paid' })
+  const { id: orderId } = await completeOrder(shop.db, sent, { actor: 'operator' })
+  const redPicture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await requestReturn(shop.db, userId, {
+    orderId,
+    items: [{ position: 0, quantity: 1 }],
+    reason: 'defect',
+    text: `Call ${phone}`,
+    pictures: [await uploadReturnPicture(shop, userId, redPicture)],
+    lang: 'en',
+  })
   await notify(shop.db, userId, {
     type: 'Order',
     messageKey: 'order-complete',
     values: { orderNumber: 'MK-1' },
     causeId: newId(),
   })
-  await setProfileImage(
-    shop,
-    userId,
-    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer(),
-  )
+  await setProfileImage(shop, userId, redPicture)
   await shop.call('POST /send-verification-email', { token, body: { userId, email: shopper.email } })
   await shop.call('POST /forgot-password', { body: { email: shopper.email } })
   await shop.jobs.drain()
@@ -84,7 +93,13 @@ test('the export contains all data of the user and no secrets', async () => {
     payments: [],
     bankTransfers: [],
     refunds: [],
-    notifications: [{ notificationType: 'Order' }],
+    returns: [{ status: 'requested', text: 'Call 0977000001', items: [{ quantity: 1 }] }],
+    returnPictures: [{ type: 'image/webp', content: expect.any(String) }],
+    notifications: [
+      { notificationType: 'Order' },
+      { notificationType: 'Order' },
+      { notificationType: 'Order' },
+    ],
   })
   expect(JSON.stringify(response.body)).not.toMatch(/argon2|token|hash/i)
 })

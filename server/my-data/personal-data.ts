@@ -15,6 +15,7 @@ import { anonymizeOrder } from '../orders/anonymize-order.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../accounts/passkeys/passkeys.ts'
+import { anonymizeReturns, exportReturns } from '../returns/return-data.ts'
 import { anonymizeReviewer, exportReviews } from '../reviews/reviewer-data.ts'
 import { securityEvent } from '../security-log.ts'
 import { exportSessions } from '../sessions/session.ts'
@@ -37,19 +38,31 @@ export async function downloadMyData(
   securityEvent(shop, 'data-exported', { user: session.userId, address })
   const { db } = shop
   const { userId } = session
-  const [account, sessions, passkeys, addresses, cart, wishlist, reviews, orders, payments, notifications] =
-    await Promise.all([
-      exportAccount(db, userId),
-      exportSessions(db, userId),
-      listPasskeys(db, userId),
-      listAddresses(db, userId),
-      listCart(db, userId, lang),
-      listWishlist(db, userId, lang),
-      exportReviews(db, userId),
-      exportOrders(db, userId),
-      exportPayments(db, userId),
-      listNotifications(db, userId, { lang }),
-    ])
+  const [
+    account,
+    sessions,
+    passkeys,
+    addresses,
+    cart,
+    wishlist,
+    reviews,
+    orders,
+    returns,
+    payments,
+    notifications,
+  ] = await Promise.all([
+    exportAccount(db, userId),
+    exportSessions(db, userId),
+    listPasskeys(db, userId),
+    listAddresses(db, userId),
+    listCart(db, userId, lang),
+    listWishlist(db, userId, lang),
+    exportReviews(db, userId),
+    exportOrders(db, userId),
+    exportReturns(db, userId),
+    exportPayments(db, userId),
+    listNotifications(db, userId, { lang }),
+  ])
   return {
     exportedAt: db.now().toISOString(),
     ...account,
@@ -61,6 +74,7 @@ export async function downloadMyData(
     wishlist,
     ...reviews,
     orders,
+    ...returns,
     ...payments,
     notifications,
   }
@@ -89,6 +103,7 @@ export async function deleteAccount(
     await clearIdempotencyKeys(tx, userId)
     await anonymizeReviewer(tx, userId)
     await anonymizeOrder(tx, userId)
+    await anonymizeReturns(tx, userId)
     await anonymizeAccount(tx, userId)
   })
   securityEvent(shop, 'account-deleted', { user: userId })

@@ -70,7 +70,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       userId,
       id,
       checkoutId: id,
-      orderNumber: newOrderNumber(),
+      orderNumber: newNumber('MK'),
       status: 'pending',
       paymentStatus: input.paymentStatus,
       source: input.source,
@@ -155,18 +155,18 @@ function toItem(
 }
 
 /** Without characters that look alike. */
-const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Random, to be unguessable and not to reveal the number of orders. */
-function newOrderNumber(): string {
+/** Of an order or a return. Random, to be unguessable and not to reveal how many there are. */
+export function newNumber(prefix: 'MK' | 'RT'): string {
   const letters = Array.from({ length: 8 }, randomLetter).join('')
-  return `MK-${letters.slice(0, 4)}-${letters.slice(4)}`
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
 function randomLetter(): string {
   for (;;) {
     const [byte = 0] = randomBytes(1)
     // 240 is a multiple of the alphabet's length, so that all letters are equally likely.
-    if (byte < 240) return orderNumberAlphabet[byte % orderNumberAlphabet.length] ?? ''
+    if (byte < 240) return numberAlphabet[byte % numberAlphabet.length] ?? ''
   }
 }

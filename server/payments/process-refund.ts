@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { failReturnRefund, finishReturnRefund } from '../returns/return-refund.ts'
 import { gatewayFailure, GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { RefundState } from './gateways/gateway.ts'
 import { findPaymentByRef, gatewayOf, readPayment, writePayment } from './payment-attempts.ts'
@@ -140,6 +141,7 @@ async function writeProgress(
     .where('id', '=', refund.id)
     .execute()
   if (changed.status === 'refunded') await finishRefund(tx, current, payment)
+  if (changed.status === 'failed') await failReturnRefund(tx, current)
   return { ...current, ...changed }
 }
 
@@ -156,6 +158,7 @@ async function finishRefund(tx: Database, refund: RefundRow, payment: PaymentRow
       ...(order.status !== 'canceled' && { status: 'refunded' }),
     })
   }
+  await finishReturnRefund(tx, refund)
   await notify(tx, order.userId, {
     type: 'Order',
     messageKey: 'order-refunded',

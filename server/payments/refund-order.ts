@@ -23,13 +23,20 @@ type RefundTerms = {
 
 /** Refuses what refundableAmount refuses, `refund-too-large`, and the full refund of a pending order. */
 export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
-  const begun = await transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })).catch(
-    (error: unknown) => {
-      if (violatedConstraint(error) !== 'one_refund_under_way') throw error
-      throw new Refusal('refund-under-way', { order: key.id })
-    },
+  const begun = await oneUnderWay(key, () =>
+    transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })),
   )
   return requestRefund(shop, begun)
+}
+
+/** Refuses `refund-under-way` for a second refund of the same payment. */
+export async function oneUnderWay(key: OrderKey, begin: () => Promise<RefundRow>): Promise<RefundRow> {
+  try {
+    return await begin()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_refund_under_way') throw error
+    throw new Refusal('refund-under-way', { order: key.id })
+  }
 }
 
 /** Requests a refund that has begun; if it fails now, a job repeats it. */
@@ -42,11 +49,11 @@ export async function requestRefund(shop: PayingShop, begun: RefundRow): Promise
 export async function beginRefund(
   tx: Database,
   shop: PayingShop,
-  { key, terms }: { key: OrderKey; terms: RefundTerms },
+  { key, terms, statuses }: { key: OrderKey; terms: RefundTerms; statuses?: ReceivedStatus[] },
 ): Promise<RefundRow> {
   const { actor, reason } = terms
   const order = await lockOrder(tx, key)
-  const { payment, leftSantim, isDuplicate: wasPaidTwice } = await refundableAmount(tx, order)
+  const { payment, leftSantim, isDuplicate: wasPaidTwice } = await refundableAmount(tx, order, statuses)
   const amountSantim = terms.amountSantim ?? leftSantim
   if (amountSantim > leftSantim) throw new Refusal('refund-too-large', { left: formatAmount(leftSantim) })
   const endsOrder = amountSantim === leftSantim && !wasPaidTwice
@@ -90,14 +97,20 @@ type Refundable = {
   isDuplicate: boolean
 }
 
+type ReceivedStatus = 'refund-due' | 'paid'
+
 /** The next refundable payment of a locked order. Refuses `nothing-to-refund` and `refund-under-way`. */
-export async function refundableAmount(tx: Database, order: OrderRow): Promise<Refundable> {
+export async function refundableAmount(
+  tx: Database,
+  order: OrderRow,
+  statuses: ReceivedStatus[] = ['refund-due', 'paid'],
+): Promise<Refundable> {
   const received = await tx
     .selectFrom('payments')
     .selectAll()
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
-    .where('status', 'in', ['refund-due', 'paid'])
+    .where('status', 'in', statuses)
     .orderBy(sql`status = 'refund-due'`, 'desc')
     .orderBy('id')
     .forUpdate()

@@ -98,6 +98,21 @@ export async function writeOffStock(tx: Database, units: readonly VariantQuantit
     where s.variant_id = w.variant_id and s.received < ${unlimitedStock}`.execute(tx)
 }
 
+/** For units that came back after they were delivered. They stay sold, and count as received again. */
+export async function restock(tx: Database, units: readonly VariantQuantity[]): Promise<void> {
+  const ids = units.map(({ variantId }) => variantId)
+  const quantities = units.map(({ quantity }) => quantity)
+  await sql`
+    with locked as (
+      select s.variant_id, w.quantity from stock s
+      join unnest(${ids}::uuid[], ${quantities}::int[]) as w (variant_id, quantity) on w.variant_id = s.variant_id
+      where s.received < ${unlimitedStock} order by s.variant_id for update of s
+    )
+    update stock s set received = s.received + l.quantity from locked l where s.variant_id = l.variant_id`.execute(
+    tx,
+  )
+}
+
 type StockCount = { variantId: string; quantity: number | null }
 
 /** Stock cannot be less than what is reserved: then it becomes that quantity, which `short` has by variant. */

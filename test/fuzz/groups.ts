@@ -17,6 +17,7 @@ import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
 import { productDetailEndpoints } from '../../contract/product-detail.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
+import { returnEndpoints } from '../../contract/returns.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
 import { wishlistEndpoints } from '../../contract/wishlists.ts'
@@ -71,6 +72,7 @@ export const endpointGroups = {
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,
   orders: orderEndpoints,
+  returns: returnEndpoints,
   reports: reportEndpoints,
   addresses: addressEndpoints,
   notifications: notificationEndpoints,

@@ -1,6 +1,4 @@
-import { expect } from 'vitest'
 import { Refusal } from '../../contract/refusals.ts'
-import { newId } from '../../server/database/new-id.ts'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { allOrders } from '../../server/orders/read-orders.ts'
 import { refuseDelivery } from '../../server/orders/refuse-delivery.ts'
@@ -14,16 +12,14 @@ import { refundOrder } from '../../server/payments/refund-order.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
-import { unknownClient } from '../../server/sessions/client-of.ts'
-import { openSession } from '../../server/sessions/session.ts'
-import { homeAddress } from '../home-address.ts'
+import { anyOf, call, newCustomer } from './customer.ts'
+import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
+import { decideReturns, returnItems, withdrawReturn } from './returns.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
 const minuteMs = 60_000
-
-type Customer = { userId: string; token: string; email: string; payments: { txRef: string; url: string }[] }
 
 type Products = readonly [string, ...string[]]
 
@@ -62,6 +58,8 @@ const weights = {
   transfer: 5,
   claimTransfer: 4,
   cancelOrder: 4,
+  returnItems: 10,
+  withdrawReturn: 3,
   buyDirectly: 8,
   injectFault: 10,
   forgeWebhook: 4,
@@ -138,6 +136,8 @@ const actions: Record<keyof typeof weights, Action> = {
     const cancel = () => call(simulated, customer, 'POST /orders/cancel', { userId, orderId: order._id })
     await Promise.all(random.chance(0.3) ? [cancel(), cancel()] : [cancel()])
   },
+  returnItems,
+  withdrawReturn: (simulated, random, { customer }) => withdrawReturn(simulated, random, customer),
   async injectFault({ shop }, random, { customer }) {
     const kind = random.pick(faultKinds)
     const endpoint =
@@ -181,6 +181,7 @@ const faultKinds: [FaultKind, ...FaultKind[]] = [
 async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   if (random.chance(0.3)) return decide(simulated, random)
+  if (random.chance(0.3)) return decideReturns(simulated, random)
   const newest = []
   for await (const order of allOrders(shop.db)) {
     newest.push(order)
@@ -238,54 +239,4 @@ async function checkOut(simulated: SimulatedShop, customer: Customer, over: obje
   })
   const opened = data as { checkout_url: string; tx_ref: string } | undefined
   if (opened) customer.payments.push({ txRef: opened.tx_ref, url: opened.checkout_url })
-}
-
-/** 502, a failure of the gateway, is the only server error allowed. */
-async function call(simulated: SimulatedShop, customer: Customer, endpoint: string, body?: object) {
-  const [method = '', path = ''] = endpoint.split(' ')
-  const { status, text } = await simulated.request(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${customer.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (status >= 500) expect([status, text]).toEqual([502, expect.any(String)])
-  return JSON.parse(text) as Record<string, unknown>
-}
-
-/** Without a password, as hashing takes long. */
-async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
-  const userId = newId()
-  const email = `${userId}@example.com`
-  const digits = String(BigInt(`0x${userId.slice(-10)}`))
-    .padStart(8, '0')
-    .slice(-8)
-  await shop.db
-    .insertInto('users')
-    .values({
-      id: userId,
-      fullName: 'Abebe Bikila',
-      email,
-      emailKey: email,
-      emailVerifiedAt: shop.db.now(),
-      phone: `+2519${digits}`,
-      createdAt: shop.db.now(),
-    })
-    .execute()
-  const address = { ...homeAddress, type: 'shipping', isDefault: true }
-  await shop.db
-    .insertInto('addresses')
-    .values({ ...address, userId, id: newId(), createdAt: shop.db.now() })
-    .execute()
-  const token = await openSession(shop.db, userId, {
-    ...unknownClient,
-    days: shop.config.sessionDays,
-  })
-  return { userId, token, email, payments: [] }
-}
-
-function anyOf<Item>(random: Random, items: Item[]): Item | undefined {
-  return items[random.below(items.length)]
 }

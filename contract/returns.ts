@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { variantKey } from './catalogue.ts'
+import { endpoints, own } from './endpoint.ts'
+import * as limits from './limits.ts'
+import * as shape from './shapes.ts'
+
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'received',
+  'refunded',
+  'refused',
+  'withdrawn',
+] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** The steps that a return in each status can take. */
+export const returnSteps: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ['approved', 'refused', 'withdrawn'],
+  approved: ['received', 'withdrawn'],
+  received: ['refunded', 'refused'],
+  refunded: [],
+  refused: [],
+  withdrawn: [],
+}
+
+/** Their quantities can be returned again. */
+export const canceledReturnStatuses = ['refused', 'withdrawn'] as const
+
+export const returnReasons = ['changed-mind', 'defect', 'wrong-item', 'not-as-described'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+export function isFaultOfShop(reason: ReturnReason): boolean {
+  return reason !== 'changed-mind'
+}
+
+const dayMs = 24 * 60 * 60_000
+/** Ethiopia has no daylight saving time. */
+const ethiopianOffsetMs = 3 * 60 * 60_000
+
+/** The last millisecond of the last day, in Ethiopian time. The day of the delivery does not count. */
+export function returnDeadline(completedAt: Date, reason: ReturnReason): Date {
+  const days = isFaultOfShop(reason) ? limits.faultReturnDays : limits.returnDays
+  const deliveryDay = Math.floor((completedAt.getTime() + ethiopianOffsetMs) / dayMs)
+  return new Date((deliveryDay + days + 1) * dayMs - ethiopianOffsetMs - 1)
+}
+
+/** The index of a line in the `items` of its order. */
+const position = z
+  .number({ error: 'A whole number' })
+  .int('A whole number')
+  .min(0, 'At least 0')
+  .max(9_999, 'At most 9999')
+
+const returned = z.object({
+  _id: shape.id,
+  /** For people, such as `RT-7K3M-Q9XA`. */
+  returnNumber: z.string(),
+  /** The `_id` of the order. */
+  orderId: shape.id,
+  status: z.enum(returnStatuses),
+  items: z.array(
+    z.object({
+      position: z.number(),
+      quantity: z.number(),
+      productName: z.string(),
+      variant: variantKey,
+    }),
+  ),
+  reason: z.enum(returnReasons),
+  text: z.string(),
+  /** Ids for `GET /returns/picture`. */
+  pictures: z.array(shape.id),
+  /** What is being refunded or was refunded, in birr. */
+  refund: shape.birr.nullable(),
+  /** Where to send the goods, once it is approved. */
+  sendTo: z.string().optional(),
+  /** Why it was refused. */
+  refusal: z.string().optional(),
+  createdAt: shape.time,
+  steps: z.array(z.object({ status: z.enum(returnStatuses), at: shape.time })),
+})
+export type Return = z.infer<typeof returned>
+
+const mine = z.object({ userId: shape.id, lang: shape.lang })
+
+export const returnEndpoints = endpoints({
+  'POST /returns': {
+    summary:
+      'Asks to return items of a delivered order; position is the index of a line in the items of the order',
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: mine.extend({
+      orderId: shape.id,
+      items: z
+        .array(z.object({ position, quantity: shape.quantity }))
+        .min(1, 'Required')
+        .max(limits.cartLength, `At most ${limits.cartLength} lines`)
+        .refine(
+          (items) => new Set(items.map((item) => item.position)).size === items.length,
+          'Each line only once',
+        ),
+      reason: z.enum(returnReasons),
+      text: shape.optionalText.default(''),
+      /** Ids from `POST /returns/pictures`. */
+      pictures: z
+        .array(shape.id)
+        .max(limits.returnPictures, `At most ${limits.returnPictures} pictures`)
+        .default([]),
+    }),
+    status: 201,
+    response: z.object({ return: returned }),
+  },
+  'GET /returns': {
+    summary: "The caller's returns, newest first; with orderId, those of one order",
+    api: 'account',
+    access: own('query.userId'),
+    query: mine.extend({ orderId: shape.id.optional(), ...shape.pageIfAsked }),
+    response: z.object({ returns: z.array(returned), total: z.number().optional() }),
+  },
+  'POST /returns/withdraw': {
+    summary: 'Withdraws a return whose goods have not arrived',
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: mine.extend({ returnId: shape.id }),
+    response: z.object({ return: returned }),
+  },
+  'POST /returns/pictures': {
+    summary: 'Uploads a picture for a return, which names it by its id within a day',
+    api: 'account',
+    access: own('body.userId'),
+    file: 'image',
+    body: z.object({ userId: shape.id }),
+    status: 201,
+    response: z.object({ picture: z.object({ _id: shape.id }) }),
+  },
+  'GET /returns/picture': {
+    summary: "A picture of one of the caller's returns, in base64",
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, pictureId: shape.id }),
+    response: z.object({ type: z.string(), content: z.string() }),
+  },
+})

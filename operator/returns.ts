@@ -1,0 +1,239 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatAmount } from '../contract/money.ts'
+import { Refusal } from '../contract/refusals.ts'
+import { returnStatuses } from '../contract/returns.ts'
+import type { ReturnStatus } from '../contract/returns.ts'
+import { refusalText } from '../messages/refusal-text.ts'
+import { Fault } from '../server/fault.ts'
+import type { RunningShop } from '../server/create-shop.ts'
+import { refundReturn } from '../server/payments/refund-return.ts'
+import { allReturns, findAnyReturn, toWire } from '../server/returns/read-returns.ts'
+import type { WholeReturn } from '../server/returns/read-returns.ts'
+import { findReturnPicture } from '../server/returns/return-pictures.ts'
+import { approveReturn, receiveReturn, refuseReturn } from '../server/returns/transition-return.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { refundAmountOf, refundOutcome } from './order-transitions.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addCommand(program: ShopCommand): void {
+  const returns = program
+    .command('returns')
+    .usage('list [--status S] | show|approve|refuse|receive|refund RETURN [OPTIONS]')
+    .description('Lists, approves, refuses, receives and refunds returned goods.')
+  returns
+    .command('list')
+    .usage('[OPTIONS]')
+    .description('Lists all returns, newest first.')
+    .option('--status <status>', `only returns that are ${returnStatuses.join(', ')}`)
+    .run(listCommand)
+  returns
+    .command('show <RETURN>')
+    .usage('RETURN [--pictures FOLDER]')
+    .description('Shows a return with its lines and history.')
+    .option('--pictures <folder>', "write the customer's pictures into this folder")
+    .run(showCommand)
+  returns
+    .command('approve <RETURN>')
+    .usage('RETURN [--address TEXT]')
+    .description('Approves a return, and tells the customer where to send the goods.')
+    .option('--address <text>', 'where to send the goods; default: TRADE_ADDRESS')
+    .run(approveCommand)
+  returns
+    .command('refuse <RETURN>')
+    .usage('RETURN --reason TEXT')
+    .description('Refuses a return before it is approved, or after the goods arrived.')
+    .option('--reason <text>', 'reason, for the customer')
+    .run(refuseCommand)
+  returns
+    .command('receive <RETURN>')
+    .usage('RETURN')
+    .description('Marks the goods of a return as arrived.')
+    .run(receiveCommand)
+  returns
+    .command('refund <RETURN>')
+    .usage('RETURN [--amount BIRR] [--write-off [LINES]]')
+    .description('Refunds a return whose goods have arrived; they are on hand again.')
+    .option('--amount <birr>', 'amount in birr; default: what was paid for the goods')
+    .option('--write-off [lines]', 'the goods cannot be sold again: all, or those of lines such as 1,3')
+    .run(refundCommand)
+}
+
+/** `returns list`. */
+async function listCommand(call: Call): Promise<void> {
+  const status = statusOf(textOf(call.options.status))
+  await withShop(call, async ({ db }) => {
+    const found: WholeReturn[] = []
+    for await (const one of allReturns(db, { status })) found.push(one)
+    if (call.json) return call.print(JSON.stringify(found.map(toJson)))
+    const rows = found.map((one) => ({
+      RETURN: one.returnNumber,
+      REQUESTED: toMinute(one.createdAt),
+      STATUS: one.status,
+      ORDER: one.orderNumber,
+      REASON: one.reason,
+      QUANTITY: one.items.reduce((sum, item) => sum + item.quantity, 0),
+      'REFUND ETB': one.refundSantim === null ? '' : formatAmount(one.refundSantim),
+    }))
+    call.print(table(rows, 'There are no returns.'))
+  })
+}
+
+/** `returns show RETURN [--pictures FOLDER]`. */
+async function showCommand(call: Call): Promise<void> {
+  const folder = textOf(call.options.pictures)
+  await withShop(call, async ({ db }) => {
+    const found = await findAnyReturn(db, call.words[0] ?? '')
+    const files: string[] = []
+    for (const [index, id] of found.pictures.entries()) {
+      if (folder === undefined) break
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${found.returnNumber}-${index + 1}.webp`)
+      await writeFile(file, await findReturnPicture(db, { userId: found.userId, id }))
+      files.push(file)
+    }
+    call.print(call.json ? JSON.stringify({ ...toJson(found), files }) : toText(found, files))
+  })
+}
+
+/** `returns approve RETURN [--address TEXT]`. */
+async function approveCommand(call: Call): Promise<void> {
+  const sendTo = shortTextOf(call, 'address') ?? call.config.trader.registration?.address
+  if (sendTo === undefined) {
+    throw new Fault('--address: where the customer sends the goods. TRADE_ADDRESS is its default.', {
+      exitCode: 2,
+    })
+  }
+  await changeReturn(call, async (shop, found) => {
+    await approveReturn(shop.db, found, { actor: operatorName(), sendTo })
+    return 'is approved'
+  })
+}
+
+/** `returns refuse RETURN --reason TEXT`. */
+async function refuseCommand(call: Call): Promise<void> {
+  const reason = shortTextOf(call, 'reason')
+  if (reason === undefined) {
+    throw new Fault('--reason: why the return is refused. The customer reads it.', { exitCode: 2 })
+  }
+  await changeReturn(call, async (shop, found) => {
+    await refuseReturn(shop.db, found, { actor: operatorName(), reason })
+    return 'is refused'
+  })
+}
+
+/** `returns receive RETURN`. */
+function receiveCommand(call: Call): Promise<void> {
+  return changeReturn(call, async (shop, found) => {
+    await receiveReturn(shop.db, found, { actor: operatorName() })
+    return 'is received'
+  })
+}
+
+/** `returns refund RETURN [--amount BIRR] [--write-off [LINES]]`. A refund that the gateway refuses is a Fault. */
+async function refundCommand(call: Call): Promise<void> {
+  const amountSantim = refundAmountOf(call)
+  await changeReturn(call, async (shop, found) => {
+    const writtenOff = writtenOffOf(call, found)
+    const refund = await refundReturn(shop, found, { actor: operatorName(), amountSantim, writtenOff })
+    return refundOutcome(refund, { subject: found.returnNumber, isPart: amountSantim !== undefined })
+  })
+}
+
+/** `change` returns what is said about the return. */
+async function changeReturn(
+  call: Call,
+  change: (shop: RunningShop, found: WholeReturn) => Promise<string>,
+): Promise<void> {
+  await withShop(call, async (shop) => {
+    const found = await findAnyReturn(shop.db, call.words[0] ?? '')
+    const outcome = await change(shop, found).catch((error: unknown) => {
+      throw error instanceof Refusal ? faultOf(error, found) : error
+    })
+    const after = toJson(await findAnyReturn(shop.db, found.id))
+    call.print(call.json ? JSON.stringify(after) : `${found.returnNumber} ${outcome}.`)
+  })
+}
+
+const nextCommands: Partial<Record<ReturnStatus, string>> = {
+  requested: 'returns approve RETURN --address … or returns refuse RETURN --reason …',
+  approved: 'returns receive RETURN when the goods have arrived',
+  received: 'returns refund RETURN or returns refuse RETURN --reason …',
+}
+
+function faultOf(refusal: Refusal, { status, returnNumber }: WholeReturn): Fault {
+  const text = refusalText(refusal, 'en')
+  const next = refusal.code === 'return-step-impossible' ? nextCommands[status] : undefined
+  const advice = next ? ` Next: ${next.replaceAll('RETURN', returnNumber)}.` : ''
+  return new Fault(text + advice, { cause: refusal })
+}
+
+/** The positions of the lines; `returns show` counts them from 1. */
+function writtenOffOf({ options }: Call, { items }: WholeReturn): Set<number> {
+  const given = options.writeOff
+  const positions = items.map(({ position }) => position)
+  if (given === undefined) return new Set()
+  if (given === true) return new Set(positions)
+  const lines = String(given).split(',')
+  const found = lines.map((line) => Number(line) - 1)
+  if (found.every((position) => positions.includes(position))) return new Set(found)
+  const known = positions.map((position) => position + 1).join(', ')
+  throw new Fault(`--write-off: the lines of this return are ${known}.`, { exitCode: 2 })
+}
+
+const shortTextMaximum = 500
+
+function shortTextOf({ options }: Call, name: 'address' | 'reason'): string | undefined {
+  const text = textOf(options[name])?.trim()
+  if (!text) return undefined
+  if (text.length <= shortTextMaximum) return text
+  throw new Fault(`--${name} can have at most ${shortTextMaximum} characters.`, { exitCode: 2 })
+}
+
+function statusOf(text: string | undefined): ReturnStatus | undefined {
+  const status = returnStatuses.find((known) => known === text)
+  if (text === undefined || status) return status
+  throw new Fault(`--status must be one of: ${returnStatuses.join(', ')}.`, { exitCode: 2 })
+}
+
+function toText(found: WholeReturn, files: string[]): string {
+  const items = found.items.map((item) => ({
+    LINE: item.position + 1,
+    PRODUCT: item.name,
+    SKU: item.sku,
+    QUANTITY: item.quantity,
+    GOODS: found.status !== 'refunded' ? '' : item.isWrittenOff ? 'written off' : 'on hand again',
+  }))
+  const transitions = found.transitions.map(({ status, at, actor, note }) => ({
+    WHEN: toMinute(new Date(at)),
+    STATUS: status,
+    ACTOR: actor,
+    NOTE: note,
+  }))
+  return [
+    `${found.returnNumber}  ${found.status}  order ${found.orderNumber}  ${toMinute(found.createdAt)}`,
+    `Reason: ${found.reason}${found.text && `. ${found.text}`}`,
+    `Pictures: ${found.pictures.length}${files.length > 0 ? ` (${files.join(', ')})` : ''}`,
+    ...(found.refundSantim === null ? [] : [`Refund: ${formatAmount(found.refundSantim)} ETB`]),
+    '',
+    table(items, ''),
+    '',
+    table(transitions, ''),
+  ].join('\n')
+}
+
+function toJson(found: WholeReturn) {
+  return {
+    ...toWire(found, 'en'),
+    userId: found.userId,
+    orderNumber: found.orderNumber,
+    history: found.transitions,
+  }
+}
+
+function toMinute(time: Date): string {
+  return time.toISOString().slice(0, 16).replace('T', ' ')
+}

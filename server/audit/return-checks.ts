@@ -1,0 +1,84 @@
+export const returnChecks = [
+  {
+    name: 'return-quantity',
+    holds: 'No more units of a line are returned than were bought.',
+    violations: `
+      select o.order_number as subject,
+        format('line %s: %s units returned of %s', b.position, sum(i.quantity), b.quantity) as detail
+      from orders o
+      join order_items b on b.user_id = o.user_id and b.order_id = o.id
+      join return_items i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
+      join returns r on r.user_id = i.user_id and r.id = i.return_id
+      where r.status not in ('refused', 'withdrawn')
+      group by o.order_number, b.position, b.quantity having sum(i.quantity) > b.quantity`,
+  },
+  {
+    name: 'return-line-refund',
+    holds: 'What was refunded for the units of a line is never more than what was paid for it.',
+    violations: `
+      select o.order_number as subject,
+        format('line %s: %s santim for what cost %s', b.position, sum(i.paid_santim),
+          b.line_total_santim - b.code_saving_santim) as detail
+      from orders o
+      join order_items b on b.user_id = o.user_id and b.order_id = o.id
+      join return_items i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
+      group by o.order_number, b.position, b.line_total_santim, b.code_saving_santim
+      having sum(i.paid_santim) > b.line_total_santim - b.code_saving_santim`,
+  },
+  {
+    name: 'return-refund',
+    holds: 'A return is refunded exactly when its refund is, with at most what was paid for its units.',
+    violations: `
+      select r.return_number as subject,
+        format('is %s with %s santim for what cost %s; its refund is %s, %s santim', r.status,
+          coalesce(r.refund_santim, 0), coalesce(i.paid, 0), coalesce(f.status, 'nothing'),
+          coalesce(f.amount_santim, 0)) as detail
+      from returns r
+      left join refunds f on f.user_id = r.user_id and f.id = r.refund_id
+      left join (
+        select user_id, return_id, sum(paid_santim) as paid from return_items group by user_id, return_id
+      ) i on i.user_id = r.user_id and i.return_id = r.id
+      where f.amount_santim is distinct from r.refund_santim
+        or coalesce(f.amount_santim, 0) > coalesce(i.paid, 0) + r.delivery_santim
+        or (r.status = 'refunded') <> (f.status is not distinct from 'refunded')
+        or f.status = 'failed' or f.order_id <> r.order_id`,
+  },
+  {
+    name: 'return-delivery',
+    holds: 'The returns of an order refund its delivery fee at most once.',
+    violations: `
+      select o.order_number as subject, format('%s santim of %s', sum(r.delivery_santim), o.delivery_santim) as detail
+      from orders o join returns r on r.user_id = o.user_id and r.order_id = o.id
+      group by o.order_number, o.delivery_santim having sum(r.delivery_santim) > o.delivery_santim`,
+  },
+  {
+    name: 'return-history',
+    holds: 'The status of a return is that of its last step, and every step is one that it could take.',
+    violations: `
+      select r.return_number as subject,
+        format('is %s; its steps are %s', r.status, coalesce(string_agg(t.status, ', ' order by t.position), 'none')) as detail
+      from returns r left join (
+        select t.*, lag(status) over (partition by user_id, return_id order by position) as before,
+          lead(status) over (partition by user_id, return_id order by position) as after
+        from return_transitions t
+        where (user_id, return_id) in (select user_id, id from returns)
+      ) t on t.user_id = r.user_id and t.return_id = r.id
+      group by r.user_id, r.id, r.return_number, r.status
+      having count(t.id) = 0
+        or bool_or(t.after is null and t.status <> r.status)
+        or bool_or(not coalesce(t.status = any (case
+          when t.before is null then array['requested']
+          when t.before = 'requested' then array['approved', 'refused', 'withdrawn']
+          when t.before = 'approved' then array['received', 'withdrawn']
+          when t.before = 'received' then array['refunded', 'refused'] end), false))`,
+  },
+  {
+    name: 'return-delivered',
+    holds: 'Only delivered orders have returns, each with at least one line.',
+    violations: `
+      select r.return_number as subject, format('belongs to an order that is %s', o.status) as detail
+      from returns r join orders o on o.user_id = r.user_id and o.id = r.order_id
+      where o.status not in ('complete', 'refunded') or not exists (
+        select from return_items i where i.user_id = r.user_id and i.return_id = r.id and i.order_id = r.order_id)`,
+  },
+]

@@ -1,0 +1,58 @@
+import { formatAmount } from '../../contract/money.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { transaction } from '../database/transaction.ts'
+import { lockOrder } from '../orders/transition-order.ts'
+import { refundableReturn, startReturnRefund } from '../returns/return-refund.ts'
+import type { ReturnKey } from '../returns/transition-return.ts'
+import type { PayingShop } from './payment-attempts.ts'
+import { beginRefund, oneUnderWay, refundableAmount, requestRefund } from './refund-order.ts'
+import type { RefundRow } from './tables.ts'
+
+type ReturnTerms = {
+  actor: string
+  /** By default all that was paid for the lines, or what is left of the payment. */
+  amountSantim?: number | undefined
+  /** Positions of lines whose units cannot be sold again. */
+  writtenOff: ReadonlySet<number>
+}
+
+/**
+ * Refunds a received return; it is refunded when its refund is. Refuses `return-step-impossible`,
+ * `return-being-refunded`, `return-refund-too-large`, and what refundOrder refuses.
+ */
+export async function refundReturn(
+  shop: PayingShop,
+  key: ReturnKey & { orderId: string },
+  { actor, amountSantim, writtenOff }: ReturnTerms,
+): Promise<RefundRow> {
+  const orderKey = { userId: key.userId, id: key.orderId }
+  const begun = await oneUnderWay(orderKey, () =>
+    transaction(shop.db, async (tx) => {
+      const order = await lockOrder(tx, orderKey)
+      const refundable = await refundableReturn(tx, order, key)
+      const { found, paidSantim } = refundable
+      if (amountSantim !== undefined && amountSantim > paidSantim) {
+        throw new Refusal('return-refund-too-large', { paid: formatAmount(paidSantim) })
+      }
+      if (paidSantim === 0) throw new Refusal('nothing-to-refund', { order: order.orderNumber })
+      // Of the payment that paid the order, never of a surplus one.
+      const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+      const refund = await beginRefund(tx, shop, {
+        key: order,
+        terms: {
+          actor,
+          reason: `Return ${found.returnNumber}`,
+          amountSantim: amountSantim ?? Math.min(paidSantim, leftSantim),
+        },
+        statuses: ['paid'],
+      })
+      await startReturnRefund(tx, refundable, {
+        refundId: refund.id,
+        refundSantim: refund.amountSantim,
+        writtenOff,
+      })
+      return refund
+    }),
+  )
+  return requestRefund(shop, begun)
+}

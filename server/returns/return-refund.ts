@@ -1,0 +1,170 @@
+import { paidForUnits } from '../../contract/pricing.ts'
+import { isFaultOfShop, returnReasons } from '../../contract/returns.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { deliveredItems } from '../orders/delivered-items.ts'
+import type { DeliveredItem } from '../orders/delivered-items.ts'
+import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderKey } from '../orders/transition-order.ts'
+import { restock } from '../stock/stock-on-hand.ts'
+import { lockReturn, transitionReturn } from './transition-return.ts'
+import type { ReturnKey, ReturnRow } from './transition-return.ts'
+
+type RefundableItem = { position: number; quantity: number; paidSantim: number }
+
+export type RefundableReturn = {
+  found: ReturnRow
+  items: RefundableItem[]
+  /** The delivery fee, if it is due. */
+  deliverySantim: number
+  /** At most this is refunded for it. */
+  paidSantim: number
+}
+
+/**
+ * Locks a return of a locked order, and computes what was paid for its lines. Refuses `return-step-impossible` before
+ * it was received, and `return-being-refunded`.
+ */
+export async function refundableReturn(
+  tx: Database,
+  order: OrderRow,
+  key: ReturnKey,
+): Promise<RefundableReturn> {
+  const found = await lockReturn(tx, key)
+  if (found.status !== 'received') {
+    throw new Refusal('return-step-impossible', { from: found.status, to: 'refunded' })
+  }
+  if (found.refundId !== null) throw new Refusal('return-being-refunded', { number: found.returnNumber })
+  const { items: delivered } = await deliveredItems(tx, order)
+  const before = await refundedUnits(tx, order)
+  const returned = await itemsOf(tx, found)
+  const items = returned.map(({ position, quantity: units }) => {
+    const line = delivered.find((item) => item.position === position)
+    if (!line) throw new Error(`The order ${order.id} has no line ${position}`)
+    const part = { before: before.get(position) ?? 0, units }
+    return { position, quantity: units, paidSantim: paidForUnits(line, part) }
+  })
+  const deliverySantim = (await isDeliveryDue(tx, found, delivered)) ? order.deliverySantim : 0
+  const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, deliverySantim)
+  return { found, items, deliverySantim, paidSantim }
+}
+
+/** Whether with this return every unit of the order has come back because of a fault of the shop. */
+async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: DeliveredItem[]): Promise<boolean> {
+  if (!isFaultOfShop(found.reason)) return false
+  const rows = await tx
+    .selectFrom('returnItems as i')
+    .innerJoin('returns as r', (on) => on.onRef('r.userId', '=', 'i.userId').onRef('r.id', '=', 'i.returnId'))
+    .select(({ fn }) => ['i.position', fn.sum<number>('i.quantity').as('units')])
+    .where('i.userId', '=', found.userId)
+    .where('i.orderId', '=', found.orderId)
+    .where('r.reason', 'in', returnReasons.filter(isFaultOfShop))
+    .where((where) => where.or([where('r.refundId', 'is not', null), where('r.id', '=', found.id)]))
+    .groupBy('i.position')
+    .execute()
+  const units = new Map(rows.map((row) => [row.position, row.units]))
+  return delivered.every(({ position, quantity }) => units.get(position) === quantity)
+}
+
+/** In the transaction that begins the refund. */
+export async function startReturnRefund(
+  tx: Database,
+  { found, items, deliverySantim }: RefundableReturn,
+  {
+    refundId,
+    refundSantim,
+    writtenOff,
+  }: { refundId: string; refundSantim: number; writtenOff: ReadonlySet<number> },
+): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ refundId, refundSantim, deliverySantim })
+    .where('userId', '=', found.userId)
+    .where('id', '=', found.id)
+    .execute()
+  for (const { position, paidSantim } of items) {
+    await tx
+      .updateTable('returnItems')
+      .set({ paidSantim, isWrittenOff: writtenOff.has(position) })
+      .where('userId', '=', found.userId)
+      .where('returnId', '=', found.id)
+      .where('position', '=', position)
+      .execute()
+  }
+}
+
+/** In the transaction that ends a refund of a locked order. Units that were not written off are on hand again. */
+export async function finishReturnRefund(
+  tx: Database,
+  refund: { userId: string; id: string; actor: string },
+): Promise<void> {
+  const found = await lockReturnOf(tx, refund)
+  if (!found) return
+  await transitionReturn(tx, found, 'refunded', { actor: refund.actor })
+  const items = await itemsOf(tx, found)
+  await restock(
+    tx,
+    items.filter((item) => !item.isWrittenOff),
+  )
+}
+
+/** The return stays received, so that its refund can begin again. */
+export async function failReturnRefund(tx: Database, refund: { userId: string; id: string }): Promise<void> {
+  const found = await lockReturnOf(tx, refund)
+  if (!found) return
+  await tx
+    .updateTable('returns')
+    .set({ refundId: null, refundSantim: null, deliverySantim: 0 })
+    .where('userId', '=', found.userId)
+    .where('id', '=', found.id)
+    .execute()
+  await tx
+    .updateTable('returnItems')
+    .set({ paidSantim: null, isWrittenOff: false })
+    .where('userId', '=', found.userId)
+    .where('returnId', '=', found.id)
+    .execute()
+}
+
+async function lockReturnOf(
+  tx: Database,
+  refund: { userId: string; id: string },
+): Promise<ReturnRow | undefined> {
+  return tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('userId', '=', refund.userId)
+    .where('refundId', '=', refund.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** With the variants of the lines. */
+async function itemsOf(tx: Database, { userId, id }: ReturnRow) {
+  return tx
+    .selectFrom('returnItems as i')
+    .innerJoin('orderItems as o', (on) =>
+      on
+        .onRef('o.userId', '=', 'i.userId')
+        .onRef('o.orderId', '=', 'i.orderId')
+        .onRef('o.position', '=', 'i.position'),
+    )
+    .select(['i.position', 'i.quantity', 'i.isWrittenOff', 'o.variantId'])
+    .where('i.userId', '=', userId)
+    .where('i.returnId', '=', id)
+    .orderBy('i.position')
+    .execute()
+}
+
+/** By position, of the returns whose refund is under way or finished. */
+async function refundedUnits(tx: Database, order: OrderKey): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('returnItems')
+    .select(({ fn }) => ['position', fn.sum<number>('quantity').as('units')])
+    .where('userId', '=', order.userId)
+    .where('orderId', '=', order.id)
+    .where('paidSantim', 'is not', null)
+    .groupBy('position')
+    .execute()
+  return new Map(rows.map(({ position, units }) => [position, units]))
+}
