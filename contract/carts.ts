@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
 import { picture, variantKey } from './catalogue.ts'
+import { cartLength } from './limits.ts'
+import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
 /** `price` is the current unit price, without the quantity discount. */
@@ -17,6 +19,29 @@ const cartItem = z.object({
   left: z.number().optional(),
 })
 export type CartItem = z.infer<typeof cartItem>
+
+/** Why what a visitor chose is not in the cart, or not all of it. */
+export const mergeRefusals = [
+  'product-not-found',
+  'variant-not-found',
+  'out-of-stock',
+  'quantity-too-large',
+  'cart-full',
+] as const satisfies RefusalCode[]
+
+const refusedChoice = z.object({
+  productId: shape.id,
+  /** As it was sent; null for the first variant in stock. */
+  variantId: shape.id.nullable(),
+  /** With the options of the variant; empty if the product is not known. */
+  productName: z.string(),
+  reason: z.enum(mergeRefusals),
+  /** The reason as a sentence. */
+  message: z.string(),
+  /** How many can be bought, if that is the reason; they are in the cart. */
+  left: z.number().nullable(),
+})
+export type RefusedChoice = z.infer<typeof refusedChoice>
 
 const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
 
@@ -42,6 +67,19 @@ export const cartEndpoints = endpoints({
     }),
     status: 201,
     response: z.object({ success: z.literal(true), message: z.string(), item: cartItem }),
+  },
+  'POST /cart/merge': {
+    summary: 'Adds what was chosen before the login, as far as stock and limits allow',
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: z.object({
+      userId: shape.id,
+      items: z
+        .array(z.object({ productId: shape.id, variantId: shape.id.nullish(), quantity: shape.quantity }))
+        .max(cartLength, `At most ${cartLength} items`),
+    }),
+    response: z.object({ items: z.array(cartItem), refused: z.array(refusedChoice) }),
   },
   'PUT /cart/update': {
     summary: 'Sets the quantity of a cart item',

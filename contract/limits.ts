@@ -51,6 +51,8 @@ export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
+/** Products that a device keeps for a visitor until the login. */
+export const visitorCartLength = 50
 export const addressesLength = 50
 export const sessionsLength = 100
 export const passkeysLength = 20

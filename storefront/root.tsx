@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -20,6 +20,7 @@ import { webManifestPath } from './pages/web-manifest-path.ts'
 import { setApiBases } from './session/api.ts'
 import { SessionStart } from './session/session-start.tsx'
 import { useSession } from './session/session-state.ts'
+import { visitorCart } from './session/visitor-cart.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { endScriptsFirst, headScript, replayEarlyClicks, ScriptNonce } from './shell/inline-scripts.ts'
 import { OfflineStatus } from './shell/offline-status.tsx'
@@ -29,6 +30,7 @@ import { NavigationBar } from './shell/pending-page.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
+const MergeVisitorCart = lazyPart(() => import('./cart/merge-visitor-cart.tsx'))
 
 export function loader(args: LoaderFunctionArgs): RootData {
   const { site, texts } = pageContext(args)
@@ -119,11 +121,20 @@ export default function Root() {
 /** Not in `Root`, so that the page is not rendered again when the session becomes known. */
 function SessionReady() {
   const status = useSession('status')
+  const [merges, setMerges] = useState(false)
   useEffect(() => {
+    setMerges(status === 'logged-in' && visitorCart() !== undefined)
     // A click on "Add to Cart" needs to know whose cart.
     if (status !== 'loading') replayEarlyClicks()
   }, [status])
-  return status === 'logged-in' && <LiveNotifications />
+  return (
+    status === 'logged-in' && (
+      <>
+        <LiveNotifications />
+        {merges && <MergeVisitorCart />}
+      </>
+    )
+  )
 }
 
 export function ErrorBoundary() {

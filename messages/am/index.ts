@@ -33,6 +33,7 @@ import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { terms } from './terms.ts'
+import { visitorCart } from './visitor-cart.ts'
 import { wishlist } from './wishlist.ts'
 
 export const am: Messages = {
@@ -70,5 +71,6 @@ export const am: Messages = {
   signIn,
   sitemap,
   terms,
+  visitorCart,
   wishlist,
 }

@@ -46,6 +46,7 @@ export const product: Messages['product'] = {
   addedToCart: 'ምርቱ ወደ ጋሪዎ ገብቷል!',
   addRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
   addFailed: 'ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
+  keptFull: 'እስኪገቡ ድረስ ይህ መሣሪያ ቢበዛ {most} ምርቶችን ይይዛል።',
   wished: 'ምርቱ ወደ ምኞት ዝርዝርዎ ገብቷል',
   wishFailed: 'ምርቱን ወደ ምኞት ዝርዝር ማስገባት አልተቻለም',
   unwished: 'ምርቱ ከምኞት ዝርዝርዎ ወጥቷል',

@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const signIn: Messages['signIn'] = {
   loginTitle: 'ይግቡ',
   loginLead: 'እንኳን በደኅና ተመለሱ።',
+  cartWaits: {
+    one: '{count} ዕቃ እየጠበቀዎት ነው። ሲገቡ ወይም ሲመዘገቡ ወደ ጋሪዎ ይገባል።',
+    other: '{count} ዕቃዎች እየጠበቁዎት ነው። ሲገቡ ወይም ሲመዘገቡ ወደ ጋሪዎ ይገባሉ።',
+  },
   signupTitle: 'ይመዝገቡ',
   signupLead: 'ጋሪዎ፣ የምኞት ዝርዝርዎና ትዕዛዞችዎ በአንድ ቦታ።',
   name: 'ሙሉ ስም',

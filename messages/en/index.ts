@@ -32,6 +32,7 @@ import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { terms } from './terms.ts'
+import { visitorCart } from './visitor-cart.ts'
 import { wishlist } from './wishlist.ts'
 
 /** English is the reference for all other languages. */
@@ -70,5 +71,6 @@ export const en = {
   signIn,
   sitemap,
   terms,
+  visitorCart,
   wishlist,
 }

@@ -20,7 +20,7 @@ export const privacy = {
     not: {
       heading: 'What we do not store',
       paragraphs: [
-        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you. Of searches that find nothing we count the words by day, but not who searched.",
+        "Your PIN, card number and wallet password: you enter them on the payment gateway's page, and they never reach us. We set no advertising cookies and load nothing from third parties. If you only browse, we create no record of you: the cart of a visitor and the products seen recently stay on the device. Of searches that find nothing we count the words by day, but not who searched.",
       ],
     },
     why: {
@@ -44,7 +44,7 @@ export const privacy = {
     device: {
       heading: 'What is stored on your phone',
       paragraphs: [
-        'While you are logged in, your browser stores an access token for your account and your name, and, so that you can read them offline, your cart, orders, addresses, wishlist and notifications. Logging out removes all of this. Pages and pictures that you have seen stay in your browser until newer ones replace them. Nothing there follows you to other sites.',
+        'While you are logged in, your browser stores an access token for your account and your name, and, so that you can read them offline, your cart, orders, addresses, wishlist and notifications. Logging out removes all of this. Before you log in, it keeps what you put into the cart, until the login, and which products you saw last, until you clear the list or log out. Pages and pictures that you have seen stay in your browser until newer ones replace them. Nothing there follows you to other sites.',
       ],
     },
     long: {

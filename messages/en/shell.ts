@@ -78,6 +78,7 @@ export const shell = {
     'Your browser does not run JavaScript. You can look at everything and search; the cart, orders and your account need JavaScript. Please allow it in the settings of your browser.',
   sessionExpired: 'Your session has expired. Please log in again.',
   loginFirst: 'Please login first.',
+  logIn: 'Log in',
   offline: {
     title: 'You are offline',
   },

@@ -2,6 +2,10 @@
 export const signIn = {
   loginTitle: 'Log in',
   loginLead: 'Welcome back.',
+  cartWaits: {
+    one: '{count} item is waiting for you. Log in or sign up, and it is in your cart.',
+    other: '{count} items are waiting for you. Log in or sign up, and they are in your cart.',
+  },
   signupTitle: 'Sign up',
   signupLead: 'A cart, a wishlist and your orders, all in one place.',
   name: 'Full Name',

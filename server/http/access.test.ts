@@ -94,6 +94,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   }),
   'GET /cart': byUser,
   'POST /cart/add': ({ userId, productId }) => ({ body: { userId, productId, quantity: 1 } }),
+  'POST /cart/merge': ({ userId, productId }) => ({
+    body: { userId, items: [{ productId, quantity: 1 }] },
+  }),
   'PUT /cart/update': ({ userId, itemId }) => ({ body: { userId, itemId, quantity: 7 } }),
   'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
   'DELETE /cart/code': byUser,

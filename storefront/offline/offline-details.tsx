@@ -5,6 +5,8 @@ import type { Language } from '../../contract/language.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { dayKey, formatDateTime, formatTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { isGuarded } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,14 +19,15 @@ import {
   onOfflineState,
   showsStored,
 } from './offline-state.ts'
-import { useOfflineTexts, type OfflineTexts } from './offline-texts.ts'
 import { dropChange } from './own-calls.ts'
 import { pageStoredAt } from './stored-files.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
+type OfflineTexts = Messages['offline']
+
 /** From when the shown data is, and the changes that wait or were refused. */
 export default function OfflineDetails() {
-  const offline = useOfflineTexts()
+  const offline = useLateTexts('offline')
   useShownPage()
   useNotices(offline)
   useBarHeight()

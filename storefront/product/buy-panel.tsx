@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
@@ -20,8 +19,7 @@ export function BuyPanel({ product }: { product: ProductView }) {
   const texts = useTexts('product')
   const { overLimit, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
-  const [quantity, setQuantity] = useState(1)
-  const { added, addToCart, buyNow, closeAdded } = useBuying(product, quantity)
+  const { quantity, setQuantity, added, addToCart, buyNow, closeAdded } = useBuying(product)
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)

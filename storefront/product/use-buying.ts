@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { visitorCartLength } from '../../contract/limits.ts'
 import { toSantim } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/pricing.ts'
+import { fill } from '../../messages/fill.ts'
 import { announceCartChange } from '../cart/cart-changes.ts'
 import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -9,22 +12,33 @@ import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../session/api.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
+import { keepChoice } from '../session/visitor-cart.ts'
 import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
 import type { ProductView } from './load-product.server.ts'
+import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 
-export function useBuying(product: ProductView, quantity: number) {
+export function useBuying(product: ProductView) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
-  const { loginFirst } = useTexts('shell')
+  const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
   const navigate = useNavigate()
   const local = useLocalPath()
+  const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(false)
+
+  /** For the login, which leads back to this page. */
+  function keep() {
+    const here = pathWithoutLanguage(location.pathname) + location.search
+    const outcome = keepChoice({ productId: product.id, quantity })
+    toast('error', loginFirst, { label: logIn, to: loginPath(here) })
+    if (outcome === 'full') toast('info', fill(texts.keptFull, { most: visitorCartLength }))
+  }
 
   const addToCart = useAction(
     async () => {
-      if (!user) return toast('error', loginFirst)
+      if (!user) return keep()
       await account('POST /cart/add', { body: { productId: product.id, quantity, userId: user.id } })
       announceCartChange()
       toast('success', texts.addedToCart)
@@ -39,19 +53,34 @@ export function useBuying(product: ProductView, quantity: number) {
   )
 
   const buyNow = useAction(
-    async () => {
-      if (!user) return navigate(local(loginPath(`/product/${product.id}`)))
-      const totalSantim = lineTotal(toSantim(product.price), quantity)
-      const items = [{ productId: product.id, quantity }]
+    async (bought: number) => {
+      const purchase = { productId: product.id, quantity: bought }
+      if (!user) {
+        const back = `/product/${product.id}${rememberPurchase(purchase)}`
+        return navigate(local(loginPath(back)))
+      }
+      const totalSantim = lineTotal(toSantim(product.price), bought)
+      const items = [purchase]
       await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
     },
     (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
   )
 
+  // A "Buy Now" that led to the login goes on by itself.
+  useEffect(() => {
+    const purchase = user && takePurchase(product.id)
+    if (!purchase) return
+    setQuantity(purchase.quantity)
+    buyNow.run(purchase.quantity)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the user is known
+  }, [user, product.id])
+
   return {
+    quantity,
+    setQuantity,
     added,
     closeAdded: () => setAdded(false),
     addToCart,
-    buyNow,
+    buyNow: { busy: buyNow.busy, run: () => buyNow.run(quantity) },
   }
 }

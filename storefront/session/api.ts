@@ -58,6 +58,12 @@ export const account = (async (name: string, input?: object) => {
   return wrapper ? wrapper.callOwn(callAccount, name, input) : callAccount(name, input)
 }) as AccountClient
 
+/** The same change, sent again with its key, is done once. */
+export function accountOnce(key: string): AccountClient {
+  return ((name: string, input?: object) =>
+    callAccount(name, input, { 'idempotency-key': key })) as AccountClient
+}
+
 /** Thrown where a change waits on this device for a connection, which the customer has been told. */
 export class ChangeWaits extends Error {
   override readonly name = 'ChangeWaits'

@@ -2,15 +2,20 @@ const key = 'login-nonce'
 
 /** For a login that leads through another site: only a return with this nonce was begun in this tab. */
 export function createLoginNonce(): string {
-  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const nonce = newNonce()
   try {
     sessionStorage.setItem(key, nonce)
   } catch {
     // Storage is blocked: the return counts as one that was not begun here.
   }
   return nonce
+}
+
+/** Unlike `crypto.randomUUID` also without HTTPS. */
+export function newNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 /** Once: the nonce is removed. */

@@ -2,6 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import { CallFailed, httpClient, type AccountClient } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
+import { forgetSentVisitorCart } from './visitor-cart.ts'
 import { clearStoredSession, deleteOwnData, storedToken, storedUser, storeUser } from './stored-session.ts'
 
 /** Callbacks of the root component. */
@@ -26,7 +27,7 @@ export function goTo(path: string): void {
 
 export async function startSession(): Promise<void> {
   if (!storedToken()) {
-    if (session().status !== 'logged-out') setSession(loggedOut)
+    if (session().status !== 'logged-out') setSession(loggedOut())
     return
   }
   const isAnswered = window.earlyUser?.answered === 1
@@ -74,7 +75,7 @@ export function followOtherTab(token: string | undefined): void {
   if (token) return void checkSession()
   const wasIn = session().status === 'logged-in'
   deleteOwnData()
-  setSession(loggedOut)
+  setSession(loggedOut())
   if (wasIn) handlers.onLoggedOutElsewhere()
 }
 
@@ -160,5 +161,6 @@ export async function fetchCurrentUser(call: AccountClient = account): Promise<U
 /** Also in the other tabs of this browser. */
 export function clearSession(): void {
   clearStoredSession()
-  setSession(loggedOut)
+  forgetSentVisitorCart()
+  setSession(loggedOut())
 }

@@ -6,8 +6,9 @@ import { useTexts } from '../messages/use-texts.ts'
 import { toast } from '../ui/toast.ts'
 import { isGuarded, loginPath } from './login-path.ts'
 import { followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
-import { useSession } from './session-state.ts'
+import { loggedOut, session, setSession, useSession } from './session-state.ts'
 import { onStoredTokenChange } from './stored-session.ts'
+import { onVisitorCartChange } from './visitor-cart.ts'
 
 /** Starts the session after hydration, follows other tabs, and removes the loading overlay. */
 export function SessionStart() {
@@ -35,7 +36,13 @@ export function SessionStart() {
 
   useEffect(() => {
     void startSession()
-    return onStoredTokenChange(followOtherTab)
+    const showCount = () => session().status === 'logged-out' && setSession(loggedOut())
+    const stopCounting = onVisitorCartChange(showCount)
+    const stopFollowing = onStoredTokenChange(followOtherTab)
+    return () => {
+      stopCounting()
+      stopFollowing()
+    }
   }, [])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../contract/accounts.ts'
+import { countVisitorCart } from './visitor-cart.ts'
 
 /** Unreachable: there is a token, but the server did not respond; the check is repeated. */
 type Session =
@@ -7,14 +8,14 @@ type Session =
       status: 'loading' | 'logged-out' | 'unreachable'
       user: undefined
       unread: 0
-      cartCount: 0
+      /** Units in the cart, or of what a visitor chose. */
+      cartCount: number
       picture: undefined
     }
   | {
       status: 'logged-in'
       user: User
       unread: number
-      /** Units in the cart. */
       cartCount: number
       /** A data URL; undefined while unknown or without a picture. */
       picture: string | undefined
@@ -23,8 +24,11 @@ type Session =
 const noUser = { user: undefined, unread: 0, cartCount: 0, picture: undefined } as const
 
 export const loadingSession: Session = { status: 'loading', ...noUser }
-export const loggedOut: Session = { status: 'logged-out', ...noUser }
 export const unreachable: Session = { status: 'unreachable', ...noUser }
+
+export function loggedOut(): Session {
+  return { status: 'logged-out', ...noUser, cartCount: countVisitorCart() }
+}
 
 let current: Session = loadingSession
 const listeners = new Set<() => void>()

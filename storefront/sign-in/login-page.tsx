@@ -16,6 +16,7 @@ import { PageLink } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { WaitingCart } from './waiting-cart.tsx'
 import { providers, SocialButtons } from './social-buttons.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -58,6 +59,7 @@ export default function LoginPage() {
 
   return (
     <SignInFrame title={texts.loginTitle} lead={texts.loginLead}>
+      <WaitingCart />
       <Form form={form}>
         <Field
           label={texts.email}

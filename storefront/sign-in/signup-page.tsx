@@ -17,6 +17,7 @@ import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signupRefusal } from './signup-refusal.ts'
+import { WaitingCart } from './waiting-cart.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { Messages } from '../../messages/messages.ts'
 
@@ -48,6 +49,7 @@ export default function SignupPage() {
 
   return (
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
+      <WaitingCart />
       <Form form={form}>
         <Field label={texts.name} name="name" autoComplete="name" error={faults.name} />
         <Field label={texts.email} name="email" type="email" autoComplete="email" error={faults.email} />

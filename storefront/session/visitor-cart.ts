@@ -1,0 +1,92 @@
+import { quantityLimits, visitorCartLength } from '../../contract/limits.ts'
+import { newNonce } from './login-nonce.ts'
+
+/**
+ * What a visitor has chosen to buy, in local storage until it is merged into the cart of an account. Where nothing can
+ * be stored, nothing is kept.
+ */
+
+const storageKey = 'visitor-cart'
+
+export type Choice = { productId: string; variantId?: string | undefined; quantity: number }
+
+type VisitorCart = {
+  /** Its Idempotency-Key, another one after each change. */
+  key: string
+  items: Choice[]
+  /** The account to which it was sent, and when in ms: perhaps it is merged already. */
+  sent?: { userId: string; at: number }
+}
+
+const listeners = new Set<() => void>()
+
+/** Undefined if there is nothing in it. */
+export function visitorCart(): VisitorCart | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as VisitorCart | null
+    const items = stored?.items.filter(isChoice) ?? []
+    return stored && items.length > 0 ? { ...stored, items } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isChoice({ productId, quantity }: Choice): boolean {
+  return typeof productId === 'string' && quantity >= 1 && quantity <= quantityLimits.max
+}
+
+/** In units, as the count of a cart. */
+export function countVisitorCart(): number {
+  return visitorCart()?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+}
+
+/** Adds up with an earlier choice. `full`: no other product can be kept. */
+export function keepChoice(choice: Choice): 'kept' | 'full' | 'not-kept' {
+  const cart = visitorCart()
+  // Another tab has just logged in.
+  if (cart?.sent) return 'not-kept'
+  const items = cart?.items ?? []
+  const same = items.find((it) => it.productId === choice.productId && it.variantId === choice.variantId)
+  if (!same && items.length >= visitorCartLength) return 'full'
+  const quantity = Math.min(quantityLimits.max, (same?.quantity ?? 0) + choice.quantity)
+  const others = items.filter((it) => it !== same)
+  return store({ key: newNonce(), items: [...others, { ...choice, quantity }] }) ? 'kept' : 'not-kept'
+}
+
+export function markSent(cart: VisitorCart, userId: string): void {
+  store({ ...cart, sent: cart.sent ?? { userId, at: Date.now() } })
+}
+
+/** Unless it was changed meanwhile. */
+export function forgetVisitorCart({ key }: VisitorCart): void {
+  if (visitorCart()?.key === key) store(undefined)
+}
+
+/** At the end of a session: what was sent belongs to that account. */
+export function forgetSentVisitorCart(): void {
+  if (visitorCart()?.sent) store(undefined)
+}
+
+/** In this tab or another. */
+export function onVisitorCartChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+function store(cart: VisitorCart | undefined): boolean {
+  try {
+    if (cart) localStorage.setItem(storageKey, JSON.stringify(cart))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return true
+}
