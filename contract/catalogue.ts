@@ -117,6 +117,13 @@ export const catalogueEndpoints = endpoints({
     query: language.extend({ category: categoryName.optional() }),
     response: z.array(group),
   },
+  'GET /product-cards': {
+    summary: 'The products with these ids, in this order, as far as they are on sale',
+    api: 'store',
+    access: 'public',
+    query: language.extend({ productIds: shape.idList(limits.recentlySeenLength) }),
+    response: z.object({ products: z.array(card) }),
+  },
   'GET /product/:id/related': {
     summary: 'Related products, those of the same category first',
     api: 'store',

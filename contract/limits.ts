@@ -40,6 +40,7 @@ export const latestLength = 10
 export const topRatedLength = 10
 export const relatedLength = 10
 export const sellerBestSoldLength = 10
+export const recentlySeenLength = 12
 export const groupLength = 8
 export const searchGroupLength = 50
 export const categoryPageLength = 40

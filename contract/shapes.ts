@@ -25,6 +25,14 @@ const noControlsButBreaks = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0
 
 const wellFormed = (text: string) => text.isWellFormed()
 
+/** Ids with commas between them. */
+export function idList(maximum: number) {
+  return z
+    .string({ error: missingOr('A list of ids') })
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(maximum, `At most ${maximum} ids`))
+}
+
 /** One line of 1 to `maximum` characters, trimmed, without control characters. */
 export function line(maximum: number) {
   return z

@@ -36,9 +36,20 @@ test(
 
     await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
     await expect(page).toHaveURL('/login')
+    // What was chosen before the login is in the cart after it.
+    await page.evaluate(
+      (productId) =>
+        localStorage.setItem(
+          'visitor-cart',
+          JSON.stringify({ key: 'chosen', items: [{ productId, quantity: 2 }] }),
+        ),
+      (await shopper.findProduct())._id,
+    )
     await page.goto('/login?next=%2Faccount%2Faccount-info')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL('/account/account-info')
+    await expect(page.getByText('The 2 items that you chose before are in your cart.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
 
     await passkeys.getByRole('button', { name: 'Remove passkey' }).click()

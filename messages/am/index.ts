@@ -23,6 +23,7 @@ import { privacy } from './privacy.ts'
 import { product } from './product.ts'
 import { productTypes } from './product-types.ts'
 import { profile } from './profile.ts'
+import { recentlySeen } from './recently-seen.ts'
 import { refusals } from './refusals.ts'
 import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
@@ -61,6 +62,7 @@ export const am: Messages = {
   product,
   productTypes,
   profile,
+  recentlySeen,
   refusals,
   returns,
   reviews,

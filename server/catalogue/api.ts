@@ -1,5 +1,6 @@
 import { groupLength } from '../../contract/limits.ts'
 import { handlers } from '../http/handlers.ts'
+import { cardsOnSale } from './cards.ts'
 import { listCategories } from './categories.ts'
 import { productGroups } from './product-groups.ts'
 import {
@@ -20,6 +21,9 @@ export const catalogueHandlers = handlers({
   'GET /top-rated-products': ({ readDb }, { lang }) => topRatedProducts(readDb, lang),
   'GET /products': ({ readDb }, { query, lang }) =>
     productGroups(readDb, { category: query.category, length: groupLength, lang }),
+  'GET /product-cards': async ({ readDb }, { query, lang }) => ({
+    products: await cardsOnSale(readDb, query.productIds, lang),
+  }),
   'GET /product/:id/related': ({ readDb }, { params, lang }) =>
     relatedProducts(readDb, { productId: params.id, lang }),
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>

@@ -65,8 +65,16 @@ function hasVariantInStock(productId: RawBuilder<unknown>): RawBuilder<boolean> 
 
 /** The cards of these products in the order of `ids`, in one statement; unknown ids are left out. */
 export async function cardsByIds(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
-  if (ids.length === 0) return []
-  const rows = await selectByIds(db, { ids })
+  return ids.length === 0 ? [] : inOrder(ids, await selectByIds(db, { ids }), lang)
+}
+
+/** As `cardsByIds`, without products that are not on sale. */
+export async function cardsOnSale(db: Database, ids: readonly string[], lang: Language): Promise<Card[]> {
+  for (const id of ids) dependsOn('product', id)
+  return inOrder(ids, await selectOnSale(db, { ids }), lang)
+}
+
+function inOrder(ids: readonly string[], rows: readonly CardRow[], lang: Language): Card[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -76,6 +84,12 @@ export async function cardsByIds(db: Database, ids: readonly string[], lang: Lan
 
 const selectByIds = prepare((db, { ids }: { ids: readonly string[] }) =>
   selectCards(db).where('products.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+const selectOnSale = prepare((db, { ids }: { ids: readonly string[] }) =>
+  selectCards(db)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('products.retiredAt', 'is', null),
 )
 
 export function cardFrom(row: CardRow, lang: Language): Card {

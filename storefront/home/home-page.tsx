@@ -8,6 +8,7 @@ import { Discover, IntroCards, OurCategories } from './category-sections.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { loadHome } from './load-home.server.ts'
+import { SeenProducts } from '../product/seen-products.tsx'
 import { OfferCard, SpecialOffers } from './offers.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,6 +48,9 @@ export default function HomePage() {
           <Testimonials />
           <CallToAction />
         </Suspense>
+      </div>
+      <div className="page-width">
+        <SeenProducts />
       </div>
     </>
   )

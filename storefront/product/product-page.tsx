@@ -15,6 +15,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct, productData, summaryOf } from './load-product.server.ts'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
+import { SeenProducts } from './seen-products.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -127,6 +128,7 @@ function ProductDetails({
           firstCount={reviewCount}
         />
       </Suspense>
+      <SeenProducts current={product.id} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { truncate } from '../ui/truncated-text.tsx'
@@ -6,7 +7,7 @@ import { ProductCard, type CardProduct } from '../ui/product-card.tsx'
 /** Names longer than `longest` are cut to `length` characters. */
 type NameLimits = { longest: number; length: number }
 
-const relatedName = { longest: 20, length: 15 }
+export const relatedName = { longest: 20, length: 15 }
 const bestSoldName = { longest: 17, length: 12 }
 
 const row =
@@ -24,23 +25,29 @@ export function BestSold({ products, store }: { products: readonly CardProduct[]
   return <ProductRow id="best-sold" heading={heading} products={products} nameLimits={bestSoldName} />
 }
 
-function ProductRow({
+export function ProductRow({
   id,
   heading,
   products,
   nameLimits,
+  action,
 }: {
   id: string
   heading: string
   products: readonly (CardProduct & { description?: string })[]
   nameLimits: NameLimits
+  /** Beside the heading. */
+  action?: ReactNode
 }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby={id} className="below-fold mt-14 [--height:24rem] md:mt-20">
-      <h2 id={id} className="mb-5 text-2xl">
-        {heading}
-      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          {heading}
+        </h2>
+        {action}
+      </div>
       <ul className={row}>
         {products.map((product) => (
           <li key={product._id}>

@@ -2,6 +2,7 @@ import type { User } from '../../contract/accounts.ts'
 import { CallFailed, httpClient, type AccountClient } from '../../contract/client.ts'
 import { account, callFailure } from './api.ts'
 import { changeSession, loggedOut, session, setSession, unreachable } from './session-state.ts'
+import { forgetSeen } from './seen-products.ts'
 import { forgetSentVisitorCart } from './visitor-cart.ts'
 import { clearStoredSession, deleteOwnData, storedToken, storedUser, storeUser } from './stored-session.ts'
 
@@ -162,5 +163,6 @@ export async function fetchCurrentUser(call: AccountClient = account): Promise<U
 export function clearSession(): void {
   clearStoredSession()
   forgetSentVisitorCart()
+  forgetSeen()
   setSession(loggedOut())
 }

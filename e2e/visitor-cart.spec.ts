@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from './line.ts'
+import type { Shopper } from './shopper.ts'
+
+const countInBar = (page: Page, name: string) =>
+  expect(page.getByRole('link', { name, exact: true, includeHidden: true })).toBeAttached()
+
+const loginLink = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Please login first.' }).getByRole('link', { name: 'Log in' })
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('visitor-cart'))
+
+/** Presses "Add to Cart" on the page of a product. */
+async function choose(page: Page, productId: string, quantity = 1): Promise<void> {
+  await page.goto(`/product/${productId}`)
+  await untilHydrated(page)
+  if (quantity > 1) await page.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please login first.')).toBeVisible()
+}
+
+async function logIn(page: Page, { email, password }: Shopper): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+test(
+  'what a visitor chooses is kept on the device, counted, and in the cart after the login',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    const first = await shopper.findProduct()
+    const second = await shopper.findProduct('basket')
+    await choose(page, first._id, 2)
+    await countInBar(page, 'Cart, 2 items')
+    await choose(page, second._id)
+    await choose(page, first._id)
+    await countInBar(page, 'Cart, 4 items')
+
+    await page.goto('/cart')
+    await expect(page).toHaveURL('/login?next=%2Fcart')
+    await expect(page.getByRole('status').filter({ hasText: '4 items are waiting for you.' })).toBeVisible()
+    await logIn(page, shopper)
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText('The 4 items that you chose before are in your cart.')).toBeVisible()
+    const quantity = (name: string) =>
+      page.getByRole('listitem', { name }).getByRole('spinbutton', { name: 'Quantity' })
+    await expect(quantity(first.productName)).toHaveValue('3')
+    await expect(quantity(second.productName)).toHaveValue('1')
+    await countInBar(page, 'Cart, 4 items')
+    expect(await kept(page)).toBeNull()
+  },
+)
+
+test(
+  'the link of the toast leads to the login and back, also by way of a sign-up',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { _id, productName } = await shopper.findProduct()
+    await choose(page, _id)
+    await loginLink(page).click()
+    await expect(page).toHaveURL(`/login?next=%2Fproduct%2F${_id}`)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 item is waiting for you.' })).toBeVisible()
+    await page.getByLabel('Full Name').fill(shopper.name)
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Phone Number').fill(shopper.phone)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.getByLabel('Retype Password').fill(shopper.password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page).toHaveURL(`/product/${_id}`)
+    await countInBar(page, 'Cart, 1 item')
+    await page.goto('/cart')
+    await expect(page.getByRole('listitem', { name: productName })).toBeVisible()
+  },
+)
+
+test(
+  'a login through a provider puts the choice into the cart, and a logout leaves none',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const account = await shopper.createAccount()
+    const { _id } = await shopper.findProduct()
+    await choose(page, _id)
+    await loginLink(page).click()
+    const leaving = page.waitForRequest('**/api/auth/google?*')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const query = new URL((await leaving).url()).searchParams
+    const answer = new URLSearchParams({
+      user: JSON.stringify(account),
+      nonce: query.get('nonce') ?? '',
+      next: query.get('next') ?? '',
+    })
+    await page.route('**/api/cart/merge', (route) => route.abort('connectionfailed'), { times: 1 })
+    await page.goto(`/login/success?${answer}`)
+    await expect(page).toHaveURL(`/product/${_id}`)
+    // What got no response is sent again with the same key.
+    await expect.poll(() => kept(page)).toContain('"sent"')
+    await page.reload()
+    await countInBar(page, 'Cart, 1 item')
+    expect(await kept(page)).toBeNull()
+
+    await page.route('**/api/cart/merge', (route) => route.abort('connectionfailed'))
+    await page.evaluate(
+      (productId) =>
+        localStorage.setItem(
+          'visitor-cart',
+          JSON.stringify({ key: 'another', items: [{ productId, quantity: 1 }] }),
+        ),
+      _id,
+    )
+    await page.goto('/account')
+    await expect.poll(() => kept(page)).toContain('"sent"')
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await kept(page)).toBeNull()
+    await expect(page.getByText('waiting for you')).toHaveCount(0)
+  },
+)
+
+test(
+  'two tabs that are logged in at once merge the choice once',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    const { _id } = await shopper.findProduct()
+    await choose(page, _id, 2)
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/')
+    await countInBar(otherTab, 'Cart, 2 items')
+    const merging = Promise.withResolvers<void>()
+    const keys: (string | undefined)[] = []
+    await page.context().route('**/api/cart/merge', async (route, request) => {
+      if (keys.push(request.headers()['idempotency-key']) === 2) merging.resolve()
+      await merging.promise
+      await route.continue()
+    })
+    await loginLink(page).click()
+    await logIn(page, shopper)
+    for (const tab of [page, otherTab]) await countInBar(tab, 'Cart, 2 items')
+    await expect.poll(() => kept(page)).toBeNull()
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    await page.goto('/cart')
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+  },
+)
+
+test(
+  'what could not be put into the cart is told by product',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    const { _id, productName } = await shopper.findProduct()
+    await choose(page, _id, 999)
+    await loginLink(page).click()
+    await logIn(page, shopper)
+    const dialog = page.getByRole('dialog', { name: 'Not everything is in your cart' })
+    await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`${productName}Only \\d+ are left\\.`))
+    const [, left = ''] = /Only (\d+)/.exec(await dialog.innerText()) ?? []
+    await dialog.getByRole('link', { name: 'View Cart' }).click()
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(left)
+  },
+)
+
+test(
+  'a device that cannot store anything asks to log in all the same',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const { _id } = await shopper.findProduct()
+    await choose(page, _id)
+    await expect(loginLink(page)).toBeVisible()
+    await countInBar(page, 'Cart')
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`/login?next=%2Fproduct%2F${_id}`)
+  },
+)
+
+test('a device keeps at most 50 products', { tag: '@phone' }, async ({ page, shopper }) => {
+  const { _id } = await shopper.findProduct()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const items = Array.from({ length: 50 }, (_, index) => ({ productId: `p${index}`, quantity: 1 }))
+    localStorage.setItem('visitor-cart', JSON.stringify({ key: 'key', items }))
+  })
+  await choose(page, _id)
+  await expect(page.getByText('This device keeps at most 50 products until you log in.')).toBeVisible()
+  await countInBar(page, 'Cart, 50 items')
+})
+
+test(
+  '"Buy Now" goes on by itself after the login, and only then',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.createAccount()
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await untilHydrated(page)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2F.*%23buy-/)
+    const buying = page.waitForRequest('**/api/payment/create')
+    await logIn(page, shopper)
+    expect((await buying).postDataJSON()).toMatchObject({ items: [{ productId: _id, quantity: 2 }] })
+    await expect(page).toHaveURL(/\/sandbox-gateway\//)
+
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/payment/create')) asked += 1
+    })
+    await page.goto(`/product/${_id}#buy-0123456789abcdef0123456789abcdef`)
+    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+    await expect(page).toHaveURL(`/product/${_id}`)
+    expect(asked).toBe(0)
+  },
+)

@@ -1,0 +1,32 @@
+import { recentlySeenLength } from '../../contract/limits.ts'
+
+/** The ids of products that were looked at, on this device alone, until the end of a session. */
+
+const storageKey = 'seen-products'
+
+/** The latest first. */
+export function seenProducts(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSeen(productId: string): void {
+  const others = seenProducts().filter((id) => id !== productId)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([productId, ...others].slice(0, recentlySeenLength)))
+  } catch {
+    // Storage is full or blocked: nothing is remembered.
+  }
+}
+
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was stored.
+  }
+}
