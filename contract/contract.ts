@@ -15,6 +15,7 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { sellerEndpoints } from './sellers.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
 /** Registers the routes, generates `/api/openapi.json` and types both clients. */
@@ -25,6 +26,7 @@ export const contract = {
   ...catalogueEndpoints,
   ...productDetailEndpoints,
   ...searchEndpoints,
+  ...sellerEndpoints,
   ...reviewEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,

@@ -44,6 +44,7 @@ export const recentlySeenLength = 12
 export const groupLength = 8
 export const searchGroupLength = 50
 export const categoryPageLength = 40
+export const sellerPageLength = 40
 export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
 export const reviewsLength = 200

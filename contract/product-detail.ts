@@ -30,6 +30,7 @@ export const product = card.extend({
   sizeTable: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
   reviews: z.array(review),
   seller: z.object({
+    _id: shape.id,
     seller_name: z.string(),
     store_name: z.string(),
     location: z.string(),

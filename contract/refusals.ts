@@ -14,6 +14,7 @@ export const refusals = {
   'product-not-found': 404,
   'variant-not-found': 404,
   'category-not-found': 404,
+  'seller-not-found': 404,
   'cart-item-not-found': 404,
   'wishlist-item-not-found': 404,
   'address-not-found': 404,

@@ -31,6 +31,8 @@ export type Site = {
     products(part: { after: string; limit: number }): Promise<{ id: string; changedAt: Date }[]>
     /** Only those with products on sale. */
     categories(): Promise<{ slug: string; changedAt: Date }[]>
+    /** Only those with products on sale. */
+    sellers(): Promise<{ id: string; changedAt: Date }[]>
   }
   storedPicture(imageUrl: string): Promise<StoredPicture | undefined>
   /** A search without filters was rendered. */

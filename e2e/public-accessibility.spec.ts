@@ -13,6 +13,7 @@ const paths = [
   '/search?q=coffee',
   '/search?q=qqqqxxxx',
   '/product',
+  '/seller',
   '/login',
   '/signup',
   '/forgot-password',
@@ -31,7 +32,7 @@ const paths = [
 ]
 
 /** How many of them, from the first on, have a different layout on a wide screen. */
-const wideDiffers = 9
+const wideDiffers = 10
 
 for (const { theme, language, tag } of themeLanguages) {
   const title = `every public page meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language || '/en'}`
@@ -40,9 +41,14 @@ for (const { theme, language, tag } of themeLanguages) {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const [product] = (await (await page.request.get('/api/latest-products')).json()) as { _id: string }[]
+    const params = { productId: product?._id ?? '' }
+    const detail = await (await page.request.get('/api/product-detail', { params })).json()
+    const { seller } = (detail as { product: { seller: { _id: string } } }).product
     const looked = isPhone ? paths : paths.slice(0, wideDiffers)
     for (const path of looked) {
-      const address = language + (path === '/product' ? `/product/${product?._id}` : path)
+      const shown =
+        { '/product': `/product/${product?._id}`, '/seller': `/seller/${seller._id}` }[path] ?? path
+      const address = language + shown
       await page.goto(address.replace(/(.)\/$/, '$1'))
       expect.soft(await violations(page), address).toEqual([])
       if (isPhone) expect.soft(await smallTargets(page), address).toEqual([])

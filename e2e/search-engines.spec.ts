@@ -51,6 +51,11 @@ async function firstProduct(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { products: { _id: string }[] }).products[0]!._id
 }
 
+async function sellerOf(request: APIRequestContext, product: string): Promise<string> {
+  const response = await request.get('/api/product-detail', { params: { productId: product.split('/')[2]! } })
+  return ((await response.json()) as { product: { seller: { _id: string } } }).product.seller._id
+}
+
 const localPath = (path: string, prefix: string) =>
   prefix === '' ? path : path === '/' ? prefix : prefix + path
 
@@ -59,7 +64,9 @@ test(
   { tag: '@phone' },
   async ({ request, baseURL }) => {
     const product = `/product/${await firstProduct(request)}`
+    const seller = `/seller/${await sellerOf(request, product)}`
     const types: Record<string, string[]> = {
+      [seller]: ['Store', 'ItemList', 'BreadcrumbList'],
       '/': ['WebSite', 'OnlineStore'],
       '/category/furniture': ['ItemList', 'BreadcrumbList'],
       [product]: ['Product', 'BreadcrumbList'],
@@ -73,6 +80,7 @@ test(
       '/category',
       '/category/furniture',
       product,
+      seller,
       '/search',
       ...Object.values(staticPages),
     ]

@@ -30,6 +30,8 @@ export type Subject =
   | 'words'
   /** By seller. */
   | 'seller'
+  /** All votes on a seller's products, by seller. */
+  | 'seller-rating'
   | 'categories'
   | 'banners'
   | 'offers'

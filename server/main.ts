@@ -13,6 +13,7 @@ import {
   listSitemapCategories,
   listSitemapParts,
   listSitemapProducts,
+  listSitemapSellers,
 } from './catalogue/sitemap-addresses.ts'
 import type { RunningShop } from './create-shop.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
@@ -144,6 +145,7 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
       parts: (size) => listSitemapParts(shop.readDb, size),
       products: (part) => listSitemapProducts(shop.readDb, part),
       categories: () => listSitemapCategories(shop.readDb),
+      sellers: () => listSitemapSellers(shop.readDb),
     },
     storedPicture: (imageUrl) => findPicture(shop.readDb, imageUrl),
     searchAnswered: answered,

@@ -21,6 +21,7 @@ const pages = [
     route('category', 'categories/shop-page.tsx'),
     route('category/:slug', 'categories/category-page.tsx'),
     route('product/:id', 'product/product-page.tsx'),
+    route('seller/:id', 'seller/seller-page.tsx'),
     route('search', 'search/search-page.tsx'),
 
     layout('session/guarded-layout.tsx', [

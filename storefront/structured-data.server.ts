@@ -1,6 +1,7 @@
 import { languages, type Language } from '../contract/language.ts'
 import { localPath } from '../contract/language-path.ts'
 import { returnDays, shippingDays } from '../contract/limits.ts'
+import type { Seller } from '../contract/sellers.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'
@@ -59,6 +60,29 @@ export function organizationData({ trader, publicUrl, socialPages }: Site, { she
       availableLanguage: languages,
     },
     hasMerchantReturnPolicy: returnPolicy,
+  }
+}
+
+export function sellerData(
+  { store_name, location, phonenumber, rating, vote }: Seller,
+  address: string,
+): StructuredData {
+  return {
+    '@context': context,
+    '@type': 'Store',
+    name: store_name,
+    url: address,
+    ...(phonenumber && { telephone: phonenumber }),
+    address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'ET' },
+    ...(vote > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating,
+        ratingCount: vote,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   }
 }
 

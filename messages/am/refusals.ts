@@ -14,6 +14,7 @@ export const refusals: Messages['refusals'] = {
   'session-not-found': 'የገቡበት መሣሪያ አልተገኘም።',
   'product-not-found': 'ምርቱ አልተገኘም።',
   'variant-not-found': 'ይህ የምርቱ ዓይነት አልተገኘም።',
+  'seller-not-found': 'ሻጩ አልተገኘም።',
   'category-not-found': 'ምድቡ አልተገኘም።',
   'cart-item-not-found': 'ዕቃው በጋሪው ውስጥ የለም።',
   'wishlist-item-not-found': 'ዕቃው በምኞት ዝርዝሩ ውስጥ የለም።',

@@ -28,6 +28,7 @@ import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
+import { seller } from './seller.ts'
 import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
@@ -68,6 +69,7 @@ export const en = {
   reviews,
   sandboxCheckout,
   search,
+  seller,
   shell,
   shipping,
   signIn,

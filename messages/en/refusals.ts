@@ -15,6 +15,7 @@ export const refusals = {
   'passkey-login-refused': 'This passkey was not accepted. Please try again, or log in with your password.',
   'product-not-found': 'Product not found',
   'variant-not-found': 'Variant not found',
+  'seller-not-found': 'Seller not found',
   'category-not-found': 'Category not found',
   'cart-item-not-found': 'Cart item not found',
   'wishlist-item-not-found': 'Wishlist item not found',

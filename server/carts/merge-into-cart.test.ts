@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Choice = { productId: string; quantity: number }
+type Choice = { productId: string; variantId?: string; quantity: number }
 
 function merge({ token, userId }: Shopper, items: Choice[], key?: string) {
   const body = { userId, items }
@@ -88,7 +88,7 @@ test('a line that has more than is left stays as it is', async () => {
   const shopper = await newShopper(shop)
   const productId = await newProduct(shop.db, { stock: 5 })
   await addToCart(shop, shopper, productId, 5)
-  await shop.db.updateTable('stock').set({ received: 2 }).where('productId', '=', productId).execute()
+  await shop.db.updateTable('stock').set({ received: 2 }).where('variantId', '=', productId).execute()
   const { body } = await merge(shopper, [{ productId, quantity: 1 }])
   expect(body.refused).toMatchObject([{ reason: 'out-of-stock', left: 2 }])
   expect(await quantities(shopper)).toEqual([[productId, 5]])
@@ -135,4 +135,38 @@ test('concurrent merges and additions of the same products add up', async () => 
   ])
   await Promise.all(calls.flat())
   expect(new Map(await quantities(shopper) as [string, number][])).toEqual(new Map([[first, 15], [second, 15]])) // prettier-ignore
+})
+
+test('variants are lines of their own, and one that was not chosen is the first in stock', async () => {
+  const shopper = await newShopper(shop)
+  const [soldOut, medium, large] = ['S', 'M', 'L'].map((value) => ({
+    options: [{ name: 'Size', value }],
+    stock: 4,
+  }))
+  const productId = await newProduct(shop.db, {
+    name: 'Dress',
+    variants: [{ ...soldOut!, stock: 0 }, medium!, large!],
+  })
+  const detail = await shop.call('GET /product-detail', { query: { productId } })
+  const [small, middle, big] = (detail.body.product.variants as { _id: string }[]).map(({ _id }) => _id)
+  const other = await newProduct(shop.db)
+  const { body } = await merge(shopper, [
+    { productId, quantity: 2 },
+    { productId, variantId: big!, quantity: 1 },
+    { productId, variantId: middle!, quantity: 3 },
+    { productId, variantId: small!, quantity: 1 },
+    { productId, variantId: other, quantity: 1 },
+  ])
+  const lines = (body.items as { variant: { _id: string }; quantity: number }[]).map(
+    ({ variant, quantity }) => [variant._id, quantity],
+  )
+  expect(lines).toEqual([
+    [middle, 4],
+    [big, 1],
+  ])
+  expect(body.refused).toMatchObject([
+    { variantId: null, productName: 'Dress, Size: M', reason: 'out-of-stock', left: 4 },
+    { variantId: small, productName: 'Dress, Size: S', reason: 'out-of-stock', left: 0 },
+    { variantId: other, reason: 'variant-not-found', left: null },
+  ])
 })

@@ -56,7 +56,8 @@ export async function mergeIntoCart(
     return {
       productId: row.productId,
       variantId: row.asked,
-      productName: row.name === null ? '' : lineName({ ...row, name: row.name, options: row.options ?? [] }, lang),
+      productName:
+        row.name === null ? '' : lineName({ ...row, name: row.name, options: row.options ?? [] }, lang),
       reason,
       message: refusalText({ code: reason, values }, lang),
       left,

@@ -10,6 +10,7 @@ import {
   sellerBestSold,
   topRatedProducts,
 } from './product-lists.ts'
+import { findSeller, productsOfSeller } from './sellers-products.ts'
 import { listBanners, listOffers } from './promotions.ts'
 
 export const catalogueHandlers = handlers({
@@ -28,4 +29,9 @@ export const catalogueHandlers = handlers({
     relatedProducts(readDb, { productId: params.id, lang }),
   'GET /seller/bestsold': ({ readDb }, { query, lang }) =>
     sellerBestSold(readDb, { productId: query.productId, lang }),
+  'GET /seller/:id': async ({ readDb }, { params, lang }) => ({
+    seller: await findSeller(readDb, params.id, lang),
+  }),
+  'GET /seller/:id/products': ({ readDb }, { params, query, lang }) =>
+    productsOfSeller(readDb, { ...query, sellerId: params.id, lang }),
 })

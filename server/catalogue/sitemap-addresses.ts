@@ -49,3 +49,19 @@ export async function listSitemapCategories(db: Database): Promise<{ slug: strin
     order by slug`.execute(db)
   return rows
 }
+
+/** A sitemap may have 50,000 addresses, several a seller. */
+const sellersMaximum = 10_000
+
+/** Sellers with products on sale, and when the newest of these was added. */
+export async function listSitemapSellers(db: Database): Promise<{ id: string; changedAt: Date }[]> {
+  dependsOn('sales', undefined, async () => false)
+  const { rows } = await sql<{ id: string; changedAt: Date }>`
+    select id, newest.created_at as changed_at from sellers
+    cross join lateral (
+      select created_at from products where seller_id = sellers.id and retired_at is null
+      order by created_at desc limit 1
+    ) newest
+    order by id limit ${sellersMaximum}`.execute(db)
+  return rows
+}

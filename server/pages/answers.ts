@@ -207,6 +207,7 @@ export function cachedSite(site: Site, answers: Answers): Site {
       parts: (size) => read('addresses', size, () => addresses.parts(size)),
       products: (part) => read('addresses of products', part, () => addresses.products(part)),
       categories: () => read('addresses of categories', '', () => addresses.categories()),
+      sellers: () => read('addresses of sellers', '', () => addresses.sellers()),
     },
   }
 }

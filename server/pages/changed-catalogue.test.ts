@@ -32,6 +32,8 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 const furniture = idOf(1)
 const coffee = idOf(2)
 const oldest = idOf(60)
+const seller = idOf(901)
+const otherSeller = idOf(902)
 
 /** Mostly the data that pages are rendered from, as that takes less time. */
 const addresses = [
@@ -49,6 +51,10 @@ const addresses = [
   `/product/${coffee}`,
   `/product/${oldest}.data`,
   `/product/${idOf(999)}.data`,
+  `/seller/${seller}.data`,
+  `/seller/${seller}`,
+  `/seller/${seller}.data?sort=price-asc`,
+  `/seller/${otherSeller}.data`,
   '/search.data',
   '/search.data?q=jebena',
   '/search.data?category=Coffee&sort=rating',
@@ -116,6 +122,14 @@ afterAll(async () => {
 
 /** Two categories of 30 products; few are rated or sold, and the oldest are in no list but that of their category. */
 async function fill() {
+  const names = { sellerName: 'Almaz Kebede', location: 'Addis Ababa', createdAt: shop.db.now() }
+  await shop.db
+    .insertInto('sellers')
+    .values([
+      { ...names, id: seller, storeName: 'Almaz Crafts' },
+      { ...names, id: otherSeller, storeName: 'Almaz Pots' },
+    ])
+    .execute()
   for (let number = 60; number > 0; number -= 1) {
     shop.clock.advance(60_000)
     const category = number % 2 ? 'Furniture' : 'Coffee'
@@ -145,6 +159,8 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /product-cards', { query: { productIds: [oldest, coffee, idOf(999)].join(',') } }],
   ['GET /product/:id/related', { params: { id: coffee } }],
   ['GET /seller/bestsold', { query: { productId: coffee } }],
+  ['GET /seller/:id', { params: { id: seller } }],
+  ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'price-desc' } }],
   ['GET /product-detail', { query: { productId: oldest } }],
   ['GET /rate', { query: { productId: oldest } }],
   ['GET /reviews', { query: { productId: coffee } }],
@@ -178,6 +194,7 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a sale', () => countUnitsSold(shop.db, [{ variantId: oldest, quantity: 500 }])],
   ['a name', () => update(oldest, { name: 'Sefed' })],
   ['an added product', () => newProduct(shop.db, { id: idOf(999), name: 'Mesob', category: 'Coffee' })],
+  ['a product of another seller', () => update(idOf(58), { sellerId: otherSeller })],
   ['a retired product', () => retireProduct(shop.db, `SKU-${coffee}`)],
   [
     'a seller',
@@ -215,7 +232,7 @@ async function removeNewestReview() {
   await removeReview(shop.db, newest?.id ?? '')
 }
 
-function update(id: string, values: { name?: string }) {
+function update(id: string, values: { name?: string; sellerId?: string }) {
   return shop.db.updateTable('products').set(values).where('id', '=', id).execute()
 }
 

@@ -30,6 +30,7 @@ export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
 export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] {
   dependsOn('seller', row.id)
   return {
+    _id: row.id,
     seller_name: translate(row, 'sellerName', lang),
     store_name: translate(row, 'storeName', lang),
     location: translate(row, 'location', lang),

@@ -20,6 +20,7 @@ function siteOf(count: number): Site {
           .filter((id) => id > after)
           .slice(0, limit)
           .map((id) => ({ id, changedAt: new Date('2026-11-20T09:00:00Z') })),
+      sellers: async () => [],
       categories: async () => [{ slug: 'sports-outdoors', changedAt: new Date('2026-11-19T09:00:00Z') }],
     },
     storedPicture: async () => undefined,

@@ -14,8 +14,8 @@ export const handle = { query: ['after'] }
 type Address = { path: string; changed?: string }
 
 /**
- * Every public page, category and product in every language. A large catalogue is split into parts with an
- * index; the first part also has the pages and categories.
+ * Every public page, category, seller and product in every language. A large catalogue is split into parts with an
+ * index; the first part also has the pages, categories and sellers.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const site = context.get(siteContext)
@@ -38,7 +38,7 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
     changed: changedAt.toISOString(),
   }))
   if (after !== '') return listed
-  const categories = await site.addresses.categories()
+  const [categories, sellers] = await Promise.all([site.addresses.categories(), site.addresses.sellers()])
   const newest = categories
     .map(({ changedAt }) => changedAt.toISOString())
     .toSorted()
@@ -51,6 +51,7 @@ async function partAfter(site: Site, after: string): Promise<Address[]> {
       path: `/category/${encodeURIComponent(slug)}`,
       changed: changedAt.toISOString(),
     })),
+    ...sellers.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changed: changedAt.toISOString() })),
     ...listed,
   ]
 }

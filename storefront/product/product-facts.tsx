@@ -2,6 +2,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import type { ProductView } from './load-product.server.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function ProductFacts({ product }: { product: ProductView }) {
@@ -65,9 +66,12 @@ export function SellerCard({ seller }: { seller: Product['seller'] }) {
           <Icon name="store" className="size-5" />
         </span>
         <div className="min-w-0">
-          <p className="font-semibold">
+          <PageLink
+            to={`/seller/${seller._id}`}
+            className="-my-2 flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+          >
             <MarkedText text={seller.store_name} />
-          </p>
+          </PageLink>
           <p className="text-sm text-soft">
             <MarkedText text={seller.seller_name} />
           </p>

@@ -3,14 +3,20 @@ import type { Messages } from '../../messages/messages.ts'
 /** `path` has no language. */
 export type Crumb = { name: string; path: string }
 
-/** Home > Categories > category > product. The last crumb is the page itself. */
+/** Home > Categories > category > product, or Home > seller. The last crumb is the page itself. */
 export function breadcrumbTrail(
   { tabs }: Pick<Messages['shell'], 'tabs'>,
-  place: { category?: { name: string; slug: string } | undefined; product?: { id: string; name: string } },
+  place: {
+    category?: { name: string; slug: string } | undefined
+    product?: { id: string; name: string }
+    seller?: { id: string; name: string }
+  },
 ): Crumb[] {
-  const { category, product } = place
+  const { category, product, seller } = place
+  const home = { name: tabs.home, path: '/' }
+  if (seller) return [home, { name: seller.name, path: `/seller/${seller.id}` }]
   return [
-    { name: tabs.home, path: '/' },
+    home,
     { name: tabs.categories, path: '/categories' },
     ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
     ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),

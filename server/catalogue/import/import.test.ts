@@ -408,6 +408,7 @@ test('location and phone of a seller are changed by a later file, never by a bla
   await load(`${sellers}\nA,One,5,Toys,Abebe,Abebe Shop,Harar,0911223344\n`)
   await load(`${sellers}\nA,One,5,Toys,Abebe,Abebe Shop,Jimma,\n`)
   expect((await productOf('A')).seller).toEqual({
+    _id: expect.any(String),
     seller_name: 'Abebe',
     store_name: 'Abebe Shop',
     location: 'Jimma',

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages.ts'
+
+export const seller: Messages['seller'] = {
+  pageTitle: '{store}፣ {location}',
+  description: {
+    one: '{location} የሚገኘው {store} በመርካቶ {count} ምርት ይሸጣል፤ ዋጋው በብር ሲሆን በመላው ኢትዮጵያ እናደርሳለን።',
+    other: '{location} የሚገኘው {store} በመርካቶ {count} ምርቶችን ይሸጣል፤ ዋጋቸው በብር ሲሆን በመላው ኢትዮጵያ እናደርሳለን።',
+  },
+  products: 'የዚህ ሻጭ ምርቶች',
+  notRated: 'እስካሁን ደረጃ አልተሰጠም',
+  votes: { one: 'ለምርቶቹ ከተሰጠ {count} ደረጃ', other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች' },
+  since: 'ከ{date} ጀምሮ በመርካቶ',
+  call: 'ለሻጩ ይደውሉ',
+}

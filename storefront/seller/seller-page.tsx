@@ -1,0 +1,183 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { sellerPageLength } from '../../contract/limits.ts'
+import { formatCount } from '../../contract/money.ts'
+import type { Seller, SellerSort } from '../../contract/sellers.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { describePage } from '../describe-page.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { notFound, orNotFound, pageContext, readPageNumber, sharedPicture } from '../page.server.ts'
+import { SortMenu } from '../search/sort-menu.tsx'
+import { usePendingLocation } from '../shell/failed-navigation.ts'
+import { breadcrumbData, productListData, sellerData } from '../structured-data.server.ts'
+import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { cardProduct } from '../ui/product-card.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { Stars } from '../ui/stars.tsx'
+
+export const handle = {
+  hasResults: true,
+  /** The query parameters that are part of the page's cache key. */
+  query: ['sort', 'page'],
+}
+
+/** The first is the default. */
+const orders = ['newest', 'price-asc', 'price-desc'] as const satisfies SellerSort[]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { site, store, language, url, texts } = pageContext(args)
+  const id = args.params.id ?? ''
+  const page = readPageNumber(url)
+  const sort = readSort(url)
+  const [{ seller }, { products, total }] = await orNotFound(
+    Promise.all([
+      store('GET /seller/:id', { params: { id }, query: { lang: language } }),
+      store('GET /seller/:id/products', {
+        params: { id },
+        query: { lang: language, sort, page: String(page) },
+      }),
+    ]),
+  )
+  const [first] = products
+  if (!first) throw notFound()
+  const name = seller.store_name
+  const address = site.publicUrl + localPath(`/seller/${id}`, language)
+  const { imageUrl } = first.productImage
+  return {
+    texts: texts('seller', 'search'),
+    seller,
+    since: formatDate(seller.since, language),
+    sort,
+    page,
+    total,
+    products: products.map(cardProduct),
+    picture: await sharedPicture(site, imageUrl, first.productName),
+    data: [
+      sellerData(seller, address),
+      productListData(site.publicUrl, language, {
+        products,
+        first: (page - 1) * sellerPageLength + 1,
+        total,
+      }),
+      breadcrumbData(
+        site.publicUrl,
+        language,
+        breadcrumbTrail(texts('shell').shell, { seller: { id, name } }),
+      ),
+    ],
+  }
+}
+
+function readSort(url: URL): SellerSort {
+  const given = url.searchParams.get('sort')
+  return orders.find((order) => order === given) ?? orders[0]
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { loaderData } = args
+  if (!loaderData) return describePage(args, { notFound: true })
+  const { texts, seller, total, page, sort, picture, data } = loaderData
+  const values = { store: seller.store_name, location: seller.location }
+  return describePage(args, {
+    title: fill(texts.seller.pageTitle, values),
+    description: fillPlural(texts.seller.description, languageOfPath(args.location.pathname), total, values),
+    page,
+    picture,
+    data,
+    noindex: sort !== orders[0],
+  })
+}
+
+export default function SellerPage() {
+  const { seller, since, sort, page, total, products } = useLoaderData<typeof loader>()
+  const texts = useTexts('seller')
+  const { count, sorts } = useTexts('search')
+  const language = useLanguage()
+  const pending = usePendingLocation() !== undefined
+  return (
+    <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
+      <Breadcrumbs seller={{ id: seller._id, name: seller.store_name }} />
+      <SellerHeader seller={seller} since={since} />
+      <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 className="text-xl md:text-2xl">{texts.products}</h2>
+          <p role="status" className="text-soft">
+            {fillPlural(count, language, total, { count: formatCount(total) })}
+          </p>
+        </div>
+        <SortMenu
+          search={{ q: '', sort, page }}
+          sorts={orders.map((order) => [order, sorts[order]] as const)}
+        />
+      </div>
+      <div
+        id="results"
+        tabIndex={-1}
+        aria-busy={pending || undefined}
+        className="transition-opacity outline-none aria-busy:opacity-60"
+      >
+        <ProductGrid products={products} eager={4} />
+      </div>
+      <Pager page={page} pages={Math.ceil(total / sellerPageLength)} />
+    </div>
+  )
+}
+
+function SellerHeader({ seller, since }: { seller: Seller; since: string }) {
+  const texts = useTexts('seller')
+  const language = useLanguage()
+  const { store_name, seller_name, location, phonenumber, rating, vote } = seller
+  return (
+    <header className="mt-2 flex gap-4 rounded-xl bg-sunk p-4 md:gap-6 md:p-6">
+      <span className="hidden size-16 shrink-0 place-items-center rounded-full bg-surface text-green sm:grid">
+        <Icon name="store" className="size-7" />
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere md:text-4xl">
+          <MarkedText text={store_name} />
+        </h1>
+        <p className="mt-1 text-soft">
+          <MarkedText text={seller_name} />
+        </p>
+        <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          {vote === 0 ? (
+            <span className="text-soft">{texts.notRated}</span>
+          ) : (
+            <>
+              <Stars rating={rating} />
+              <span aria-hidden="true" className="font-semibold tabular-nums">
+                {rating.toFixed(1)}
+              </span>
+              <span className="text-soft">
+                {fillPlural(texts.votes, language, vote, { count: formatCount(vote) })}
+              </span>
+            </>
+          )}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+          <p className="flex min-h-8 items-center gap-1.5">
+            <Icon name="map-pin" className="size-4.5 text-soft" />
+            <MarkedText text={location} />
+          </p>
+          <p className="flex min-h-8 items-center text-soft">{fill(texts.since, { date: since })}</p>
+          {phonenumber && (
+            <a
+              href={`tel:${phonenumber.replace(/[^\d+]/g, '')}`}
+              className="flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
+            >
+              <Icon name="phone" className="size-4.5" />
+              <span className="sr-only">{texts.call}: </span>
+              {phonenumber}
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
