@@ -5,6 +5,7 @@ import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { meetsAll } from './filters.ts'
 import type { Filters } from './filters.ts'
+import { optionColumn } from './option-facets.ts'
 import { and, matches, sortOrders } from './matching.ts'
 import { rank } from './tiers.ts'
 import type { Sql, Wanted } from './matching.ts'
@@ -36,7 +37,7 @@ export async function findMatches(
   const { rows } = await sql<Found>`
     with matched as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, s.option_keys
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s
        where ${and(met)}
     )

@@ -14,6 +14,13 @@ const valuesMaximum = 200
 /** `productId` is a product with the option, for its spelling. */
 export type OptionCount = { key: string; count: number; productId: string }
 
+const singleKeys = (row: Sql) => sql`${row}.option_keys[2:1 + ${row}.option_keys[1]::int]`
+
+/** What `optionCounts` reads of `search_products s`: without a selection the keys of single options are enough. */
+export function optionColumn(selection: Selection): Sql {
+  return sql`${selection.size === 0 ? singleKeys(sql`s`) : sql`s.option_keys`} as option_keys`
+}
+
 /**
  * Counts the options of the rows, in the reader's language. An option ignores its own filter, and is counted where one
  * variant has it and what is chosen of the others.
@@ -23,10 +30,11 @@ export function optionCounts(rows: Sql, selection: Selection, lang: Language): S
   const names = [...selection.keys()]
   const isOf = (name: string) => sql`starts_with(k.key, ${prefix + name})`
   const isFree = names.length === 0 ? sql`true` : sql`not (${sql.join(names.map(isOf), sql` or `)})`
+  const single = selection.size === 0 ? sql`r.option_keys` : singleKeys(sql`r`)
   const counted = (condition: Sql, others: Selection) => sql`
     select k.key, count(*) as count, min(r.product_id::text) as "productId"
-      from ${rows} r cross join unnest(r.option_keys) k (key)
-     where starts_with(k.key, ${prefix}) and strpos(k.key, ${betweenPairs}) = 0 and ${condition}
+      from ${rows} r cross join unnest(${single}) k (key)
+     where starts_with(k.key, ${prefix}) and ${condition}
        and ${isMetBeside(others, lang)}
      group by k.key`
   const groups = [
@@ -73,7 +81,7 @@ export async function optionFacets(
 }
 
 /** In larger categories only so many variants are counted. */
-const countedVariants = 20_000
+const countedVariants = 10_000
 
 /** Of all products of a category; without the search index, which may not have what was just written. */
 export async function optionsOfCategory(
@@ -86,17 +94,19 @@ export async function optionsOfCategory(
     .filter((it) => it !== defaultLanguage)
     .map((it) => sql`v.option_translations -> ${it}`)
   const { rows } = await sql<{ name: string; value: string; count: number }>`
-    select mode() within group (order by pair ->> 'name') as name,
-      mode() within group (order by pair ->> 'value') as value, count(distinct v.product_id)::int as count
+    select min(name collate "C") as name, min(value collate "C") as value, count(*)::int as count
       from (
-        select v.product_id, coalesce(${sql.join([...translated(translations), sql`v.options`])}) as options
-          from products p join variants v on v.product_id = p.id
-         where p.category_id = ${categoryId} and p.retired_at is null and v.retired_at is null and v.options <> '[]'
-         limit ${countedVariants}
-      ) v cross join jsonb_array_elements(v.options) pair
-     group by lower(pair ->> 'name'), lower(pair ->> 'value') order by count desc, 1, 2 limit ${valuesMaximum}`.execute(
-    db,
-  )
+        select min(pair ->> 'name' collate "C") as name, min(pair ->> 'value' collate "C") as value
+          from (
+            select v.product_id, coalesce(${sql.join([...translated(translations), sql`v.options`])}) as options
+              from products p join variants v on v.product_id = p.id
+             where p.category_id = ${categoryId} and p.retired_at is null
+               and v.retired_at is null and v.options <> '[]'
+             limit ${countedVariants}
+          ) v cross join jsonb_array_elements(v.options) pair
+         group by v.product_id, lower(pair ->> 'name'), lower(pair ->> 'value')
+      ) found
+     group by lower(name), lower(value) order by count desc, 1, 2 limit ${valuesMaximum}`.execute(db)
   const counts = new Map<string, { name: string; value: string; count: number }>()
   for (const row of rows) {
     const known = counts.get(keyOf(row))

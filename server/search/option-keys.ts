@@ -29,7 +29,7 @@ export function prefixOf(language: Language): string {
 
 /**
  * Each option, alone and after up to two others of the same variant, so that one key tells whether a variant has all of
- * them, and how many have one besides others.
+ * them, and how many have one besides others. The first element is the number of single options, which follow it.
  */
 export function optionKeys(variants: readonly Variant[]): string[] {
   const keys = new Set<string>()
@@ -42,8 +42,11 @@ export function optionKeys(variants: readonly Variant[]): string[] {
       }
     }
   }
-  const all = [...keys]
-  return (all.length <= keysMaximum ? all : all.filter((key) => !key.includes(betweenPairs))).toSorted()
+  const { single = [], several = [] } = Object.groupBy([...keys].toSorted(), (key) =>
+    key.includes(betweenPairs) ? 'several' : 'single',
+  )
+  if (single.length === 0) return []
+  return [String(single.length), ...single, ...(keys.size <= keysMaximum ? several : [])]
 }
 
 export function joined(language: Language, pairs: readonly string[]): string {

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import type { Filters } from './filters.ts'
+import { optionColumn } from './option-facets.ts'
 import { and, matches } from './matching.ts'
 import { rank, tiers, tiersOf } from './tiers.ts'
 import type { Wanted } from './matching.ts'
@@ -28,7 +29,7 @@ export async function sampleMatches(
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, s.option_keys
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s tablesample system (${percent}::real) repeatable (1)
     ), matched as (select * from sampled where rank is not null)
     select (select count(*) from sampled) as sampled, (select count(*) from matched) as base,
