@@ -151,6 +151,54 @@ test('an offer leads to a path of the shop, in each language', async () => {
   expect(await listOffers(database.db, 'en')).toHaveLength(2)
 })
 
+test('a discount code is added with its rules, listed with its uses, and ended', async () => {
+  expect(
+    (await shop('codes', 'add', 'Meskel 26', '--percent', '15', '--uses', '100', '--once')).out,
+  ).toContain('The code MESKEL26 was added.')
+  for (const wrong of [
+    ['X'],
+    ['WRONG'],
+    ['WRONG', '--percent', '101'],
+    ['WRONG', '--percent', '5', '--amount', '5'],
+    ['WRONG', '--amount', '0'],
+    ['WRONG', '--percent', '5', '--from', '2026-02-30'],
+    ['WRONG', '--percent', '5', '--from', '2026-02-02', '--until', '2026-02-01'],
+    ['WRONG', '--percent', '5', '--category', 'None'],
+    ['WRONG', '--percent', '5', '--product', 'NONE'],
+  ]) {
+    expect((await shop('codes', 'add', ...wrong)).code, wrong.join(' ')).toBe(2)
+  }
+  expect((await shop('codes', 'add', 'meskel26', '--percent', '1')).code).toBe(1)
+  const day = ['--from', '2026-09-27', '--until', '2026-09-27', '--minimum', '500', '--category', 'Furniture']
+  expect((await shop('codes', 'add', 'DAY', '--amount', '50.50', ...day)).code).toBe(0)
+  const listed = (await shop('codes', 'list')).out
+  expect(listed).toMatch(/MESKEL26 +15 % +0 of 100 .*once each/)
+  expect(listed).toMatch(/DAY +50\.50 ETB +0 +2026-09-27 +2026-09-27 +from 500\.00 ETB, categories: 1/)
+  expect((await shop('codes', 'end', 'meskel26')).out).toContain('has ended')
+  expect((await shop('codes', 'end', 'NONE')).code).toBe(1)
+})
+
+test('a delivery method is added, changed and removed', async () => {
+  const courier = ['courier', '--name', 'Courier', '--name-am', 'መልእክተኛ', '--days', '1-2']
+  expect((await shop('delivery', 'set', ...courier)).err).toContain('needs a name, a fee and days')
+  const added = await shop('delivery', 'set', ...courier, '--fee', '80', '--region', 'addis ababa', 'ኦሮሚያ')
+  expect(added.out).toContain('The delivery method courier was added.')
+  expect((await shop('delivery', 'set', 'courier', '--cash', 'no')).out).toContain('was changed')
+  const listed = (await shop('delivery', 'list')).out
+  expect(listed).toMatch(/post +Ethiopian Post +0\.00 +3-7 +yes +no +all/)
+  expect(listed).toMatch(/courier +Courier +80\.00 +1-2 +no +no +Addis Ababa, Oromia/)
+  for (const wrong of [
+    ['--region', 'Nairobi'],
+    ['--days', '7-3'],
+    ['--fee', 'free'],
+    ['--cash', 'maybe'],
+  ]) {
+    expect((await shop('delivery', 'set', 'courier', ...wrong)).code, wrong.join(' ')).toBe(2)
+  }
+  expect((await shop('delivery', 'remove', 'courier')).code).toBe(0)
+  expect((await shop('delivery', 'remove', 'post')).err).toContain('the only delivery method')
+})
+
 test('a wrong call shows the usage', async () => {
   for (const words of [
     ['catalogue'],

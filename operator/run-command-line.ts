@@ -24,6 +24,8 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   categories: () => import('./categories.ts'),
   banners: async () => ({ addCommand: (await import('./promotions.ts')).addBannersCommand }),
   offers: async () => ({ addCommand: (await import('./promotions.ts')).addOffersCommand }),
+  codes: () => import('./codes.ts'),
+  delivery: () => import('./delivery.ts'),
   sellers: () => import('./sellers.ts'),
   reviews: () => import('./reviews.ts'),
   backup: () => import('./backup.ts'),

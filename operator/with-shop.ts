@@ -12,6 +12,8 @@ const readOnly = new Set([
   'catalogue export',
   'catalogue show',
   'categories list',
+  'codes list',
+  'delivery list',
   'jobs failed',
   'jobs list',
   'offers list',

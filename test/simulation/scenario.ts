@@ -60,12 +60,16 @@ const weights = {
   cancelOrder: 4,
   returnItems: 10,
   withdrawReturn: 3,
+  applyCode: 10,
   buyDirectly: 8,
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
   operate: 8,
 }
+
+/** Added to the shop by the test; `none` is unknown. */
+const codes = ['tenth', 'five', 'few', 'none'] as const
 
 type Action = (
   simulated: SimulatedShop,
@@ -94,7 +98,8 @@ const actions: Record<keyof typeof weights, Action> = {
     }
   },
   async checkOut(simulated, random, { customer }) {
-    await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5) })
+    const deliveryId = random.chance(0.3) ? 'courier' : undefined
+    await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5), deliveryId })
   },
   async checkOutConcurrently(simulated, random, { customer }) {
     const count = 2 + random.below(4)
@@ -105,6 +110,10 @@ const actions: Record<keyof typeof weights, Action> = {
     const { product } = await call(simulated, customer, `GET /product-detail?productId=${productId}`)
     const amount = (product as { price: number }).price
     await checkOut(simulated, customer, { items: [{ productId, quantity: 1 }], amount })
+  },
+  async applyCode(simulated, random, { customer }) {
+    const body = { userId: customer.userId, code: random.pick(codes) }
+    await call(simulated, customer, 'POST /cart/code', body)
   },
   pay: (simulated, random, { customer }) => answerPaymentPage(simulated, random, customer, 'pay'),
   decline: (simulated, random, { customer }) => answerPaymentPage(simulated, random, customer, 'decline'),
@@ -226,8 +235,14 @@ async function answerPaymentPage(
   if (page) await simulated.request(page.url, { method: 'POST', body: new URLSearchParams({ outcome }) })
 }
 
-async function checkOut(simulated: SimulatedShop, customer: Customer, over: object = {}): Promise<void> {
-  const { totalPrice } = await call(simulated, customer, `GET /cart/totalPrice?userId=${customer.userId}`)
+async function checkOut(
+  simulated: SimulatedShop,
+  customer: Customer,
+  over: { deliveryId?: string | undefined; [field: string]: unknown } = {},
+): Promise<void> {
+  const chosen = over.deliveryId ? `&deliveryId=${over.deliveryId}` : ''
+  const path = `GET /cart/totalPrice?userId=${customer.userId}${chosen}`
+  const { totalPrice } = await call(simulated, customer, path)
   const { data } = await call(simulated, customer, 'POST /payment/create', {
     userId: customer.userId,
     email: customer.email,

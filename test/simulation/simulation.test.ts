@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { saveDeliveryMethod } from '../../server/delivery/delivery-methods.ts'
+import { addCode } from '../../server/discounts/manage-codes.ts'
 import { clearFaults } from '../../server/sandbox-gateway/faults.ts'
 import { newProduct } from '../new-product.ts'
 import { seeded } from './random.ts'
@@ -36,6 +38,10 @@ test.each(seeds)(
       stocks.map((stock, index) => newProduct(db, { stock, priceSantim: 9_95 + index })),
     )
     const products = [await newProduct(db), ...counted] as const
+    await addCode(db, 'tenth', { percent: 10 })
+    await addCode(db, 'five', { amountSantim: 5_00, onceEach: true })
+    await addCode(db, 'few', { percent: 30, maxUses: 3, forFirstOrder: true })
+    await saveDeliveryMethod(db, 'courier', { name: 'Courier', feeSantim: 7_33, daysFrom: 1, daysTo: 2 })
     const actions: string[] = []
     try {
       for (let index = 0; index < scenariosPerRound; index += 1) {

@@ -1,0 +1,146 @@
+import { formatAmount, santimFromDecimal, toBirr } from '../contract/money.ts'
+import { findCategory } from '../server/catalogue/categories.ts'
+import { showProduct } from '../server/catalogue/show-product.ts'
+import type { Database } from '../server/database/connect.ts'
+import type { CodeRow } from '../server/discounts/check-code.ts'
+import { addCode, endCode, listCodes } from '../server/discounts/manage-codes.ts'
+import { Fault } from '../server/fault.ts'
+import { readWholeNumber, textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+export function addCommand(program: ShopCommand): void {
+  const codes = program
+    .command('codes')
+    .usage('add CODE | list | end CODE')
+    .description('Adds, lists or ends discount codes.')
+  codes
+    .command('add <CODE>')
+    .usage('CODE --percent N|--amount BIRR [OPTIONS]')
+    .description('Adds a discount code.')
+    .option('--percent <number>', 'what it takes off, in percent')
+    .option('--amount <birr>', 'what it takes off, in birr')
+    .option('--from <date>', 'first day on which it can be used, such as 2026-12-01')
+    .option('--until <date>', 'last day on which it can be used')
+    .option('--minimum <birr>', 'least amount of products in the cart')
+    .option('--category <name...>', 'only for products of these categories')
+    .option('--product <sku...>', 'only for these products')
+    .option('--first-order', 'only for the first order of a customer')
+    .option('--once', 'once for each customer')
+    .option('--uses <number>', 'number of orders that can use it')
+    .run(add)
+  codes.command('list').description('Lists all discount codes with their uses, newest first.').run(list)
+  codes
+    .command('end <CODE>')
+    .usage('CODE')
+    .description('Ends a discount code now. Orders that used it keep their price.')
+    .run(end)
+}
+
+async function add(call: Call): Promise<void> {
+  const { options } = call
+  const [percent, amountSantim] = [textOf(options.percent), amountOf(call, 'amount')]
+  if ((percent === undefined) === (amountSantim === undefined)) {
+    throw new Fault('A code needs either --percent or --amount.', { exitCode: 2 })
+  }
+  const [validFrom, lastDay] = [dayOf(call, 'from'), dayOf(call, 'until')]
+  const validUntil = lastDay && new Date(lastDay.getTime() + dayMs)
+  if (validFrom && validUntil && validFrom >= validUntil) {
+    throw new Fault('--from must not be later than --until.', { exitCode: 2 })
+  }
+  const uses = textOf(options.uses)
+  const added = await withShop(call, async ({ db }) =>
+    addCode(db, call.words[0] ?? '', {
+      percent: percent === undefined ? null : readWholeNumber(percent, '--percent', [1, 100]),
+      amountSantim: amountSantim ?? null,
+      validFrom: validFrom ?? null,
+      validUntil: validUntil ?? null,
+      minimumSantim: amountOf(call, 'minimum') ?? 0,
+      categoryIds: await Promise.all(listOf(options.category).map((name) => categoryId(db, name))),
+      productIds: await Promise.all(listOf(options.product).map((sku) => productId(db, sku))),
+      forFirstOrder: options.firstOrder === true,
+      onceEach: options.once === true,
+      maxUses: uses === undefined ? null : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
+    }),
+  )
+  call.print(call.json ? JSON.stringify(toJson(added)) : `The code ${added.code} was added.`)
+}
+
+async function list(call: Call): Promise<void> {
+  const codes = await withShop(call, ({ db }) => listCodes(db))
+  const rows = codes.map((code) => ({
+    CODE: code.code,
+    SAVES: code.percent === null ? `${formatAmount(code.amountSantim ?? 0)} ETB` : `${code.percent} %`,
+    USES: code.maxUses === null ? code.uses : `${code.uses} of ${code.maxUses}`,
+    FROM: code.validFrom ? dayIn(code.validFrom) : '',
+    UNTIL: code.validUntil ? dayIn(new Date(code.validUntil.getTime() - 1)) : '',
+    RULES: rulesOf(code),
+    ENDED: code.endedAt ? dayIn(code.endedAt) : '',
+  }))
+  call.print(call.json ? JSON.stringify(codes.map(toJson)) : table(rows, 'There are no codes yet.'))
+}
+
+async function end(call: Call): Promise<void> {
+  const ended = await withShop(call, ({ db }) => endCode(db, call.words[0] ?? ''))
+  call.print(call.json ? JSON.stringify(toJson(ended)) : `The code ${ended.code} has ended.`)
+}
+
+function rulesOf({ minimumSantim, categoryIds, productIds, forFirstOrder, onceEach }: CodeRow): string {
+  const parts = [
+    minimumSantim > 0 && `from ${formatAmount(minimumSantim)} ETB`,
+    categoryIds.length > 0 && `categories: ${categoryIds.length}`,
+    productIds.length > 0 && `products: ${productIds.length}`,
+    forFirstOrder && 'first order',
+    onceEach && 'once each',
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+function toJson({ amountSantim, minimumSantim, ...code }: CodeRow) {
+  return {
+    ...code,
+    amount: amountSantim === null ? null : toBirr(amountSantim),
+    minimum: toBirr(minimumSantim),
+  }
+}
+
+function amountOf({ options }: Call, name: 'amount' | 'minimum'): number | undefined {
+  const text = textOf(options[name])
+  if (text === undefined) return undefined
+  const amount = santimFromDecimal(text) ?? 0
+  if (amount > 0) return amount
+  throw new Fault(`--${name} must be an amount in birr above 0, for example 450 or 449.50.`, { exitCode: 2 })
+}
+
+/** Its beginning in Ethiopia. */
+function dayOf({ options }: Call, name: 'from' | 'until'): Date | undefined {
+  const text = textOf(options[name])
+  if (text === undefined) return undefined
+  const day = new Date(`${text}T00:00:00+03:00`)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && dayIn(day) === text) return day
+  throw new Fault(`--${name} must be a day such as 2026-12-01.`, { exitCode: 2 })
+}
+
+function dayIn(time: Date): string {
+  if (Number.isNaN(time.getTime())) return ''
+  return new Date(time.getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
+function listOf(option: unknown): string[] {
+  return Array.isArray(option) ? option.map(String) : []
+}
+
+async function categoryId(db: Database, name: string): Promise<string> {
+  const found = await findCategory(db, name)
+  if (found) return found.id
+  throw new Fault(`There is no category ${name}.`, { exitCode: 2 })
+}
+
+async function productId(db: Database, sku: string): Promise<string> {
+  const found = await showProduct(db, sku)
+  if (found) return found.id
+  throw new Fault(`There is no product ${sku}.`, { exitCode: 2 })
+}
