@@ -11,6 +11,7 @@ import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
+import { questionEndpoints } from './questions.ts'
 import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...searchEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...deliveryEndpoints,

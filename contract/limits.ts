@@ -20,6 +20,9 @@ export const nameMaximum = 100
 export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000
+export const questionMaximum = 500
+/** Why an operator hides a review or a question. */
+export const hidingReasonMaximum = 500
 export const searchMaximum = 200
 export const jsonBodyBytes = 1_000_000
 export const pictureBytes = 5_000_000
@@ -32,6 +35,11 @@ export const returnPictureWidth = 1280
 /** For each return. */
 export const returnPictures = 5
 
+/** Of one review. */
+export const reviewPictures = 3
+
+/** The first is the default. */
+export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export const ratingLimits = { min: 1, max: 5 }
 
 export const suggestionsMaximum = 10
@@ -49,6 +57,7 @@ export const pageLimitMaximum = 100
 export const recentPurchasesLength = 5
 export const reviewsLength = 200
 export const reviewsPageLength = 20
+export const questionsPageLength = 10
 export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
@@ -105,6 +114,9 @@ export const rateLimits = {
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
   returnRequest: { action: 'return-request', max: 20, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
+  reviewPicture: { action: 'review-picture', max: 30, windowMs: 60 * minuteMs },
+  helpful: { action: 'helpful', max: 120, windowMs: 60 * minuteMs },
+  question: { action: 'question', max: 10, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   /** Attempts at a discount code, right or wrong. */
   discountCode: { action: 'discount-code', max: 20, windowMs: 60 * minuteMs },

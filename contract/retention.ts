@@ -22,6 +22,8 @@ export const retentionDays = {
   unusedReturnPictures: 1,
   /** After the end of the return. */
   returnPictures: 180,
+  /** Uploaded for a review that was not written. */
+  unusedReviewPictures: 2,
   searchMisses: 90,
   /** Finished background jobs, and those that failed after all retries. */
   finishedJobs: 1,

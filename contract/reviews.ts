@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { picture } from './catalogue.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
+
+/** What the shop wrote under a review or a question. */
+const answer = z.object({ text: z.string(), answeredAt: shape.time })
 
 export const review = z.object({
   _id: shape.id,
@@ -10,8 +14,28 @@ export const review = z.object({
   reviewText: z.string(),
   reviewerName: z.string(),
   reviewDate: shape.time,
+  /** Whether the reviewer has a completed order of the product. */
+  bought: z.boolean(),
+  pictures: z.array(picture),
+  /** How many shoppers found it helpful. */
+  helpful: z.number(),
+  answer: answer.optional(),
 })
 export type Review = z.infer<typeof review>
+
+const ownReview = z.object({
+  _id: shape.id,
+  rating: z.number(),
+  review: z.string(),
+  reviewDate: shape.time,
+  /** With the ids that `POST /review` takes. */
+  pictures: z.array(picture.extend({ _id: shape.id })),
+  /** Why the operator hides it from others. */
+  hidden: z.string().optional(),
+})
+export type OwnReview = z.infer<typeof ownReview>
+
+export type ReviewSort = (typeof limits.reviewSorts)[number]
 
 const reviewerName = shape.optionalLine(limits.nameMaximum).optional()
 
@@ -39,14 +63,27 @@ export const reviewEndpoints = endpoints({
     response: z.object({ rating: z.number() }),
   },
   'GET /reviews': {
-    summary: 'A page of the reviews of a product, newest first',
+    summary:
+      'A page of the reviews of a product: by default all, newest first; total counts those with these stars and, with pictures=true, a picture',
     api: 'store',
     access: 'public',
-    query: z.object({ productId: shape.id, lang: shape.lang, ...shape.pageOf(limits.reviewsPageLength) }),
+    query: z.object({
+      productId: shape.id,
+      lang: shape.lang,
+      sort: z.enum(limits.reviewSorts).default('newest'),
+      stars: z
+        .string()
+        .regex(/^[1-5]$/, 'A whole number from 1 to 5')
+        .transform(Number)
+        .optional(),
+      pictures: z.enum(['true', 'false']).default('false'),
+      ...shape.pageOf(limits.reviewsPageLength),
+    }),
     response: z.object({ reviews: z.array(review), total: z.number() }),
   },
   'POST /review': {
-    summary: 'Reviews a product, or replaces the review of the caller; name and date are set by the server',
+    summary:
+      'Reviews a product, or replaces the review of the caller; name and date are set by the server; without pictures, a replaced review keeps its own',
     api: 'account',
     access: own('body._id'),
     isTransactional: true,
@@ -57,9 +94,50 @@ export const reviewEndpoints = endpoints({
       reviewerName,
       reviewDate: shape.optionalLine(64).optional(),
       _id: shape.id,
+      /** Ids from `POST /review/picture`. */
+      pictures: z
+        .array(shape.id)
+        .max(limits.reviewPictures, `At most ${limits.reviewPictures} pictures`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each picture only once')
+        .optional(),
     }),
     status: 201,
     replacedStatus: 200,
     response: shape.success,
+  },
+  'GET /review': {
+    summary:
+      "The caller's review of a product, null if none; helpful has the ids of the product's reviews that the caller found helpful",
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, productId: shape.id, lang: shape.lang }),
+    response: z.object({ review: ownReview.nullable(), helpful: z.array(shape.id) }),
+  },
+  'DELETE /review': {
+    summary: "Deletes the caller's review of a product, but not the rating",
+    api: 'account',
+    access: own('query.userId'),
+    isTransactional: true,
+    query: z.object({ userId: shape.id, productId: shape.id }),
+    response: shape.success,
+  },
+  'POST /review/picture': {
+    summary: 'Uploads a picture, which a review of the caller names by its id within two days',
+    api: 'account',
+    access: own('body.userId'),
+    file: 'image',
+    body: z.object({ userId: shape.id }),
+    status: 201,
+    response: z.object({ picture: picture.extend({ _id: shape.id }) }),
+  },
+  'POST /review/helpful': {
+    summary:
+      "Says that another shopper's review is helpful, or with helpful=false takes it back (idempotent)",
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: z.object({ userId: shape.id, reviewId: shape.id, helpful: z.boolean('true or false') }),
+    /** The count. */
+    response: z.object({ helpful: z.number() }),
   },
 })

@@ -53,13 +53,18 @@ export function optionalLine(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
-export const longText = z
-  .string({ error: missingOr('A text') })
-  .trim()
-  .min(1, 'Required')
-  .max(limits.textMaximum, `At most ${limits.textMaximum} characters`)
-  .regex(noControlsButBreaks, 'Control characters are not allowed')
-  .refine(wellFormed, 'Malformed text')
+/** 1 to `maximum` characters, trimmed, without control characters but for line breaks and tabs. */
+export function textOf(maximum: number) {
+  return z
+    .string({ error: missingOr('A text') })
+    .trim()
+    .min(1, 'Required')
+    .max(maximum, `At most ${maximum} characters`)
+    .regex(noControlsButBreaks, 'Control characters are not allowed')
+    .refine(wellFormed, 'Malformed text')
+}
+
+export const longText = textOf(limits.textMaximum)
 
 /** As `longText`, or empty. */
 export const optionalText = z.union([z.string().trim().length(0), longText], {

@@ -28,6 +28,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   delivery: () => import('./delivery.ts'),
   sellers: () => import('./sellers.ts'),
   reviews: () => import('./reviews.ts'),
+  questions: () => import('./questions.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   doctor: async () => ({ addCommand: (await import('./maintenance.ts')).addDoctorCommand }),

@@ -22,6 +22,7 @@ const readOnly = new Set([
   'payments transfers',
   'returns list',
   'returns show',
+  'questions list',
   'reviews list',
   'search report',
   'sellers list',

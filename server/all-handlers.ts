@@ -12,6 +12,7 @@ import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
 import { productDetailHandlers } from './product-detail/api.ts'
+import { questionHandlers } from './questions/api.ts'
 import { reportHandlers } from './reports/api.ts'
 import { returnHandlers } from './returns/api.ts'
 import { reviewHandlers } from './reviews/api.ts'
@@ -24,6 +25,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...productDetailHandlers,
   ...searchHandlers,
   ...reviewHandlers,
+  ...questionHandlers,
   ...wishlistHandlers,
   ...passkeyHandlers,
   ...addressHandlers,

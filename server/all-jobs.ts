@@ -9,6 +9,7 @@ import { orderJobs } from './orders/jobs.ts'
 import { passkeyJobs } from './accounts/passkeys/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { returnJobs } from './returns/return-pictures.ts'
+import { reviewJobs } from './reviews/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
@@ -22,6 +23,7 @@ export const allJobs: Job[] = [
   ...paymentJobs,
   ...auditJobs,
   ...mediaJobs,
+  ...reviewJobs,
   ...searchJobs,
   ...queueJobs,
   ...operatorJobs,

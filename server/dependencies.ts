@@ -14,6 +14,8 @@ export type Subject =
   /** The figure of each variant of which few are left. */
   | 'left'
   | 'reviews'
+  /** Answered questions. */
+  | 'questions'
   /** Which products are on sale, by category. */
   | 'products'
   /** What sold most, by seller. */

@@ -18,7 +18,7 @@ const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts workers jobs mail sessions http media',
   'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications',
-  'customer data': 'discounts carts wishlists reviews addresses product-detail',
+  'customer data': 'discounts carts wishlists reviews questions addresses product-detail',
   orders: 'orders',
   returns: 'returns',
   payments: 'sandbox-gateway payments',
@@ -31,6 +31,7 @@ const joinedTables: Record<string, string[]> = {
   audit: [
     'code_uses',
     'discount_codes',
+    'helpful_marks',
     'order_items',
     'order_transitions',
     'orders',
@@ -42,6 +43,7 @@ const joinedTables: Record<string, string[]> = {
     'return_items',
     'return_transitions',
     'returns',
+    'reviews',
     'stock',
     'variants',
   ],

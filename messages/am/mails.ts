@@ -51,6 +51,11 @@ export const mails: Messages['mails'] = {
     notYou: 'ያደረጉት እርስዎ ካልሆኑ አዲስ የይለፍ ቃል ያስገቡ፣ ከሁሉም መሣሪያዎች ይውጡ፣ በመለያ መረጃዎ ውስጥም የይለፍ ቁልፎችዎን ይመልከቱ።',
     action: 'የመለያ መረጃን ይክፈቱ',
   },
+  'question-answered': {
+    subject: 'ስለ {product} ለጠየቁት ጥያቄ መልስ ተሰጥቷል',
+    answered: 'ስለ {product} ለጠየቁት ጥያቄ መደብሩ ይህን መልስ ሰጥቷል፦',
+    action: 'ምርቱን ይመልከቱ',
+  },
   'order-placed': {
     subject: 'ትዕዛዝዎ {orderNumber} ተመዝግቧል',
     cash: 'ስለ ትዕዛዝዎ እናመሰግናለን። ዕቃው ሲደርስዎ እባክዎ {total} ያዘጋጁ።',

@@ -20,6 +20,7 @@ import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { privacy } from './privacy.ts'
 import { product } from './product.ts'
+import { productReviews } from './product-reviews.ts'
 import { productTypes } from './product-types.ts'
 import { profile } from './profile.ts'
 import { recentlySeen } from './recently-seen.ts'
@@ -61,6 +62,7 @@ export const en = {
   passwords,
   privacy,
   product,
+  productReviews,
   productTypes,
   profile,
   recentlySeen,

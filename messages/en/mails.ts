@@ -53,6 +53,11 @@ export const mails = {
       'If this was not you, set a new password, log out everywhere and check your passkeys in your Account Info.',
     action: 'Open Account Info',
   },
+  'question-answered': {
+    subject: 'Your question about {product} was answered',
+    answered: 'The shop has answered your question about {product}:',
+    action: 'See the product',
+  },
   'order-placed': {
     subject: 'Your order {orderNumber} has been placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',

@@ -35,5 +35,6 @@ export const notificationMessages = {
     'You have withdrawn your request {returnNumber} to return items of your order {orderNumber}.',
   'order-replaced':
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
+  'question-answered': 'Your question about {product} was answered. You find the answer on its page.',
   'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',
 }

@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
-import { codeChecks, orderChecks } from './order-checks.ts'
+import { codeChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
 
@@ -22,7 +22,13 @@ type Scope = 'everything' | 'changes'
 
 const checksOfOrders: Check[] = [...orderChecks, ...moneyChecks, ...returnChecks]
 
-export const checks: Check[] = [...variantChecks, ...stockChecks, ...checksOfOrders, ...codeChecks]
+export const checks: Check[] = [
+  ...variantChecks,
+  ...stockChecks,
+  ...checksOfOrders,
+  ...codeChecks,
+  ...reviewChecks,
+]
 
 /** Per check, of changes per batch. */
 const maxFindings = 20

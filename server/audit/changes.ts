@@ -57,7 +57,12 @@ function rowsOfOrders(keys: OrderKey[]): ChangedRows {
       rowsOf('refunds', 'order_id'),
       rowsOf('returns', 'order_id'),
       rowsOf('return_items', 'order_id'),
-    ])}`
+    ])},
+    reviews as (
+      select r.* from public.reviews r where (r.user_id, r.product_id) in (
+        select c.user_id, v.product_id from changed c
+        join public.order_items i on i.user_id = c.user_id and i.order_id = c.order_id
+        join public.variants v on v.id = i.variant_id))`
 }
 
 /**

@@ -101,6 +101,25 @@ export const orderChecks = [
         when o.status = 'pending' and o.payment_status in ('unpaid', 'on-delivery') then 'reserved'
         else 'committed' end`,
   },
+  {
+    name: 'review-bought',
+    holds: 'A review is marked as bought exactly if its reviewer has a completed order of the product.',
+    violations: `
+      select r.id::text as subject, format('is marked %s', r.is_bought) as detail
+      from reviews r where r.is_bought <> has_bought(r.user_id, r.product_id)`,
+  },
+]
+
+/** Of all reviews: what changes these figures is not recorded. */
+export const reviewChecks = [
+  {
+    name: 'review-helpful',
+    holds: 'The helpful count of a review is the number of its marks.',
+    violations: `
+      select r.id::text as subject, format('counts %s, marks %s', r.helpful, count(m.user_id)) as detail
+      from reviews r left join helpful_marks m on m.reviewer_id = r.user_id and m.review_id = r.id
+      group by r.id, r.helpful having r.helpful <> count(m.user_id)`,
+  },
 ]
 
 /** Of few rows: audited whole each time. */

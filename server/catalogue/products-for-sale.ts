@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import { translate } from '../database/translations.ts'
 import { dependsOn } from '../dependencies.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
 
@@ -48,6 +50,16 @@ export async function checkForSale(db: Database, productId: string): Promise<voi
     .where('retiredAt', 'is', null)
     .executeTakeFirst()
   if (!product) throw new Refusal('product-not-found')
+}
+
+/** Also of a retired product. */
+export async function findProductName(db: Database, productId: string, language: Language): Promise<string> {
+  const row = await db
+    .selectFrom('products')
+    .select(['name', 'translations'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return translate(row, 'name', language)
 }
 
 export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {

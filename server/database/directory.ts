@@ -10,6 +10,7 @@ type KeyKind =
   | 'previous-undo-link'
   | 'payment'
   | 'transfer-page'
+  | 'review'
 
 /**
  * A subquery for the user to whom a key belongs. A statement that finds private rows by such a key names the user with it,

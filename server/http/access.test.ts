@@ -41,6 +41,8 @@ type Scene = Shopper & {
   returnId: string
   pictureId: string
   passkeyId: string
+  reviewedId: string
+  questionId: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
   passkeyOptions: any
 }
@@ -54,6 +56,8 @@ const inPath = ({ userId }: Scene): Sample => ({ params: { userId } })
 const place = { street: 'House 7', city: 'Bole', state: 'Addis Ababa', country: 'Ethiopia', zipCode: '1000' }
 const buyer = { email: 'a@b.example', firstName: 'Abebe', lastName: 'Bikila', phonenumber: '0911223344' }
 let picture: Buffer
+/** By somebody else. */
+let reviewId: string
 
 const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /logout': () => ({}),
@@ -92,6 +96,13 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /review': ({ userId, productId }) => ({
     body: { _id: userId, productId, rating: 1, review: 'Poor.' },
   }),
+  'GET /review': ({ userId, reviewedId }) => ({ query: { userId, productId: reviewedId } }),
+  'DELETE /review': ({ userId, reviewedId }) => ({ query: { userId, productId: reviewedId } }),
+  'POST /review/picture': ({ userId }) => ({ body: { userId }, picture }),
+  'POST /review/helpful': ({ userId }) => ({ body: { userId, reviewId, helpful: true } }),
+  'POST /question': ({ userId, productId }) => ({ body: { userId, productId, question: 'How big?' } }),
+  'GET /questions/waiting': ({ userId, reviewedId }) => ({ query: { userId, productId: reviewedId } }),
+  'DELETE /question': ({ userId, questionId }) => ({ query: { userId, questionId } }),
   'GET /cart': byUser,
   'POST /cart/add': ({ userId, productId }) => ({ body: { userId, productId, quantity: 1 } }),
   'POST /cart/merge': ({ userId, productId }) => ({
@@ -163,6 +174,11 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
+  const reviewer = await newShopper(shop)
+  const reviewed = { _id: reviewer.userId, productId: await newProduct(shop.db), rating: 4, review: 'Good.' }
+  await shop.call('POST /review', { token: reviewer.token, body: reviewed })
+  const { body: found } = await shop.call('GET /reviews', { query: { productId: reviewed.productId } })
+  reviewId = found.reviews[0]._id
   owner = await newScene()
   otherUser = await newScene()
 })
@@ -184,6 +200,11 @@ async function newScene(): Promise<Scene> {
     values: { orderNumber: 'MK-1' },
     causeId: newId(),
   })
+  const reviewedId = await newProduct(shop.db)
+  const review = { _id: userId, productId: reviewedId, rating: 4, review: 'Good.' }
+  await shop.call('POST /review', { token, body: review })
+  const asked = { userId, productId: reviewedId, question: 'How heavy?' }
+  const { body: waiting } = await shop.call('POST /question', { token, body: asked })
   const { body: notifications } = await shop.call('GET /notifications/:userId', {
     token,
     params: { userId },
@@ -219,6 +240,8 @@ async function newScene(): Promise<Scene> {
     deliveredId: (await deliver()).id,
     returnId: requested.return._id,
     pictureId: await uploadReturnPicture(shop, userId, picture),
+    reviewedId,
+    questionId: waiting.question._id,
     passkeyId: added.passkeys[0]._id,
     passkeyOptions: await passkeyOptions(),
   }

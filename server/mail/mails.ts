@@ -33,6 +33,7 @@ export interface Mails {
   'new-device': { name: string; device: string; place: string; time: string }
   'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
   'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
+  'question-answered': { name: string; product: string; productId: string; answer: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
@@ -63,5 +64,5 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
 }[Template]
 
-/** `id` is the template and the id of the cause (an order transition or a refund). */
+/** `id` is the template and the id of the cause (an order transition, a refund or a question). */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }

@@ -80,6 +80,14 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: { label: texts.action, path: '/account/account-info' },
     }
   },
+  'question-answered': ({ product, productId, answer }, language) => {
+    const texts = catalogues[language].mails['question-answered']
+    return {
+      subject: fill(texts.subject, { product }),
+      paragraphs: [fill(texts.answered, { product }), answer],
+      action: { label: texts.action, path: `/product/${productId}#questions` },
+    }
+  },
   'order-placed': (order, language) => {
     const texts = catalogues[language].mails['order-placed']
     const total = formatPrice(order.totalSantim, language)

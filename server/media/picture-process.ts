@@ -24,14 +24,10 @@ const returnBox = { width: returnPictureWidth, height: returnPictureWidth }
 const customerKinds = ['jpeg', 'png', 'webp', 'avif'] as const
 
 const tasks = {
-  /** For pictures of products and other lists: all stored sizes in WebP. */
-  async encodeSizes(bytes: Buffer) {
-    const pixels = await decodePicture(bytes, { box: productBox, kinds: [...customerKinds, 'gif'] })
-    const { sizes, smallest } = await encodeSizes(pixels)
-    const thumbnail = await encodeThumbnail(smallest)
-    const placeholder = await encodePlaceholder(smallest)
-    return { width: pixels.width, height: pixels.height, sizes, thumbnail, placeholder }
-  },
+  /** For pictures of products and other lists. */
+  encodeSizes: (bytes: Buffer) => encodeAll(bytes, [...customerKinds, 'gif']),
+  /** For pictures that customers show to others. */
+  encodeCustomerSizes: (bytes: Buffer) => encodeAll(bytes, customerKinds),
   encodeProfilePicture: (bytes: Buffer) => encodeCustomerPicture(bytes, profileBox),
   encodeReturnPicture: (bytes: Buffer) => encodeCustomerPicture(bytes, returnBox),
   avifOf,
@@ -44,6 +40,15 @@ async function encodeCustomerPicture(bytes: Buffer, box: { width: number; height
   return fromPixels(await decodePicture(bytes, { box, kinds: customerKinds }))
     .webp()
     .toBuffer()
+}
+
+/** All stored sizes, in WebP. */
+async function encodeAll(bytes: Buffer, kinds: Parameters<typeof decodePicture>[1]['kinds']) {
+  const pixels = await decodePicture(bytes, { box: productBox, kinds })
+  const { sizes, smallest } = await encodeSizes(pixels)
+  const thumbnail = await encodeThumbnail(smallest)
+  const placeholder = await encodePlaceholder(smallest)
+  return { width: pixels.width, height: pixels.height, sizes, thumbnail, placeholder }
 }
 
 const memoryBytes = Number(process.argv[2])

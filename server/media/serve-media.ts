@@ -58,7 +58,9 @@ export async function serveMedia(app: FastifyInstance, { shop }: MediaOptions): 
       const formats = acceptedFormats(request.headers.accept)
       const size = await readSize(shop, { hash, width, formats })
       if (!size) {
-        shop.log.error({ hash, width }, 'a picture is missing from the store')
+        widths.delete(hash)
+        // A picture of a review may have been removed.
+        if (await find(hash)) shop.log.error({ hash, width }, 'a picture is missing from the store')
         return neutral(reply, 404, 10)
       }
       const tag = `"${width}-${size.format}"`

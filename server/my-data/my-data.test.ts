@@ -34,7 +34,14 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
   await shop.call('POST /cart/add', { token, body: { userId, productId, quantity: 2 } })
   await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
   const review = { productId, _id: userId, rating: 5, review: 'Worth remembering.' }
-  await shop.call('POST /review', { token, body: review })
+  await shop.call('POST /review', { token, body: { ...review, pictures: [await picture(shopper)] } })
+  const other = await newShopper(shop)
+  const praised = { productId, _id: other.userId, rating: 5, review: 'Me too.' }
+  await shop.call('POST /review', { token: other.token, body: praised })
+  const { body: found } = await shop.call('GET /reviews', { query: { productId } })
+  const reviewId = found.reviews.find((it: { review: string }) => it.review === praised.review)._id
+  await shop.call('POST /review/helpful', { token, body: { userId, reviewId, helpful: true } })
+  await shop.call('POST /question', { token, body: { userId, productId, question: 'Any in red?' } })
   const sent = await newOrder(shop.db, userId, { productId, status: 'shipped', paymentStatus: 'paid' })
   const { id: orderId } = await completeOrder(shop.db, sent, { actor: 'operator' })
   const redPicture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -61,6 +68,14 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
   return { ...shopper, productId }
 }
 
+async function picture({ token, userId }: Shopper): Promise<string> {
+  const body = new FormData()
+  body.append('userId', userId)
+  const image = sharp({ create: { width: 30, height: 20, channels: 3, background: 'blue' } })
+  body.append('image', new Blob([new Uint8Array(await image.png().toBuffer())]), 'a.png')
+  return (await shop.rawCall('POST /review/picture', { token, body })).body.picture._id
+}
+
 function remove({ token, userId }: Shopper, password?: string) {
   return shop.call('DELETE /my-account', { token, body: { userId, password } })
 }
@@ -80,7 +95,16 @@ test('the export contains all data of the user and no secrets', async () => {
     cart: [{ quantity: 2 }],
     wishlist: [{ productId: { _id: productId } }],
     ratings: [{ productId, rating: 5 }],
-    reviews: [{ productId, review: 'Worth remembering.', reviewerName: 'Gelila Traceable' }],
+    reviews: [
+      {
+        productId,
+        review: 'Worth remembering.',
+        reviewerName: 'Gelila Traceable',
+        pictures: [expect.stringMatching(/^\/media\//)],
+      },
+    ],
+    foundHelpful: [{ productId }],
+    questions: [{ productId, question: 'Any in red?' }],
     orders: [
       {
         status: 'complete',
@@ -134,7 +158,7 @@ test('a deleted account leaves no personal data in any table', async () => {
     const { rows } = await sql<{ all: string }>`
       select coalesce(string_agg(t::text, ' '), '') as all from ${sql.id(name)} t`.execute(shop.db)
     for (const trace of ['Gelila Traceable', 'gelila0977000002', '977000002', 'Traceable street 7']) {
-      if (name !== 'addresses' && name !== 'users' && name !== 'orders' && name !== 'reviews') {
+      if (!['addresses', 'users', 'orders', 'reviews', 'questions'].includes(name)) {
         expect(`${name}: ${rows[0]?.all}`).not.toContain(trace)
       } else expect(ofUser(rows[0]?.all ?? '', shopper.userId)).not.toContain(trace)
     }
@@ -160,10 +184,14 @@ test('deleting ends sessions, anonymises reviews and orders, and frees the e-mai
   const reviewsIn = async (lang: 'en' | 'am') =>
     (await shop.call('GET /reviews', { query: { productId: shopper.productId, lang } })).body.reviews
   expect(await reviewsIn('en')).toMatchObject([
-    { review: 'Worth remembering.', reviewerName: 'Former customer' },
+    { review: 'Me too.', helpful: 0 },
+    { review: 'Worth remembering.', reviewerName: 'Former customer', pictures: [] },
   ])
-  expect((await reviewsIn('am'))[0].reviewerName).toBe('የቀድሞ ደንበኛ')
-  expect((await shop.call('GET /rate', { query: { productId: shopper.productId } })).body.vote).toBe(1)
+  expect((await reviewsIn('am'))[1].reviewerName).toBe('የቀድሞ ደንበኛ')
+  expect((await shop.call('GET /rate', { query: { productId: shopper.productId } })).body.vote).toBe(2)
+  await shop.jobs.drain()
+  const pictures = await shop.db.selectFrom('reviewPictures').where('userId', '=', shopper.userId).execute()
+  expect(pictures).toEqual([])
   const orders = await shop.db
     .selectFrom('orders')
     .select(['fullName', 'email', 'phone', 'totalSantim'])

@@ -16,6 +16,7 @@ import { exportOrders } from '../orders/export-orders.ts'
 import { exportPayments } from '../payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../accounts/passkeys/passkeys.ts'
 import { anonymizeReturns, exportReturns } from '../returns/return-data.ts'
+import { clearQuestions, exportQuestions } from '../questions/questions.ts'
 import { anonymizeReviewer, exportReviews } from '../reviews/reviewer-data.ts'
 import { securityEvent } from '../security-log.ts'
 import { exportSessions } from '../sessions/session.ts'
@@ -46,6 +47,7 @@ export async function downloadMyData(
     cart,
     wishlist,
     reviews,
+    questions,
     orders,
     returns,
     payments,
@@ -58,6 +60,7 @@ export async function downloadMyData(
     listCart(db, userId, lang),
     listWishlist(db, userId, lang),
     exportReviews(db, userId),
+    exportQuestions(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportPayments(db, userId),
@@ -73,6 +76,7 @@ export async function downloadMyData(
     discountCode: (await findCartCode(db, userId)) ?? null,
     wishlist,
     ...reviews,
+    questions,
     orders,
     ...returns,
     ...payments,
@@ -102,6 +106,7 @@ export async function deleteAccount(
     await clearPasskeys(tx, userId)
     await clearIdempotencyKeys(tx, userId)
     await anonymizeReviewer(tx, userId)
+    await clearQuestions(tx, userId)
     await anonymizeOrder(tx, userId)
     await anonymizeReturns(tx, userId)
     await anonymizeAccount(tx, userId)

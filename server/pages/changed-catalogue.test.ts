@@ -16,9 +16,20 @@ import { removeDeliveryMethod, saveDeliveryMethod } from '../delivery/delivery-m
 import { changesChannel } from '../dependencies.ts'
 import { anonymizeReviewer } from '../reviews/reviewer-data.ts'
 import { rateProduct } from '../reviews/rate-product.ts'
-import { newestReviews, removeReview, reviewProduct } from '../reviews/reviews.ts'
+import { answerQuestion, hideQuestion, newestQuestions } from '../questions/answer-questions.ts'
+import { askQuestion } from '../questions/questions.ts'
+import { markHelpful } from '../reviews/helpful-marks.ts'
+import {
+  answerReview,
+  hideReview,
+  newestReviews,
+  removeReview,
+  showReview,
+} from '../reviews/moderate-reviews.ts'
+import { reviewProduct } from '../reviews/write-review.ts'
 import { saveSeller } from '../sellers/sellers.ts'
 import { setStockOnHand } from '../stock/stock-on-hand.ts'
+import { newOrder } from '../../test/new-order.ts'
 import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop, type TestShop } from '../../test/open-shop.ts'
@@ -71,6 +82,7 @@ let api: Awaited<ReturnType<typeof buildApp>>
 let apiReads = 0
 let close: () => Promise<void>
 const reviewers: string[] = []
+const actor = 'operator'
 beforeAll(async () => {
   shop = await openShop()
   await fill()
@@ -164,6 +176,9 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /product-detail', { query: { productId: oldest } }],
   ['GET /rate', { query: { productId: oldest } }],
   ['GET /reviews', { query: { productId: coffee } }],
+  ['GET /reviews', { query: { productId: oldest, sort: 'helpful', stars: '4' } }],
+  ['GET /reviews', { query: { productId: oldest, pictures: 'true' } }],
+  ['GET /questions', { query: { productId: oldest } }],
   ['GET /search', { query: { q: 'mesob', sort: 'price-desc' } }],
   ['GET /search', { query: { minPrice: '100', maxPrice: '3000', sort: 'rating' } }],
   ['GET /search/suggestions', { query: { q: 'jeb' } }],
@@ -181,11 +196,27 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a review', () => review(oldest, 'Pours well.')],
   ['the same review again', () => review(oldest, 'Pours well.')],
   ['a changed review', () => review(oldest, 'Pours very well.')],
+  ['a helpful review', () => helpful(true)],
+  ['the same again', () => helpful(true)],
+  ['no longer helpful', () => helpful(false)],
+  [
+    'an answer to a review',
+    () => ofNewestReview((id) => answerReview(shop.db, id, { answer: 'Thank you', actor })),
+  ],
+  ['a hidden review', () => ofNewestReview((id) => hideReview(shop.db, id, { reason: 'Rude', actor }))],
+  ['a hidden review that is shown again', () => ofNewestReview((id) => showReview(shop.db, id))],
+  ['a reviewer who has bought it', completeOrder],
+  ['a question', ask],
+  [
+    'an answered question',
+    () => ofNewestQuestion((id) => answerQuestion(shop.db, id, { answer: 'Yes', actor })),
+  ],
+  ['a hidden question', () => ofNewestQuestion((id) => hideQuestion(shop.db, id, { reason: 'Rude', actor }))],
   [
     'an account that is closed',
     () => shop.db.transaction().execute((tx) => anonymizeReviewer(Object.assign(tx, shop.db), reviewers[1]!)),
   ],
-  ['a review that is removed', removeNewestReview],
+  ['a review that is removed', () => ofNewestReview((id) => removeReview(shop.db, id))],
   ['one unit less in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, 4)],
   ['sold out', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, 0)],
   ['back in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, null)],
@@ -227,9 +258,27 @@ function review(productId: string, text: string) {
   return reviewProduct(shop.db, reviewers[0]!, { productId, rating: 4, review: text })
 }
 
-async function removeNewestReview() {
+async function ofNewestReview<Result>(act: (id: string) => Promise<Result>): Promise<Result> {
   const [newest] = await newestReviews(shop.db, { limit: 1 })
-  await removeReview(shop.db, newest?.id ?? '')
+  return act(newest?.id ?? '')
+}
+
+function helpful(isHelpful: boolean) {
+  return ofNewestReview((reviewId) => markHelpful(shop.db, reviewers[5]!, { reviewId, isHelpful }))
+}
+
+async function ofNewestQuestion(act: (id: string) => Promise<void>): Promise<void> {
+  const [newest] = await newestQuestions(shop.db, { isWaiting: false, limit: 1 })
+  await act(newest?.id ?? '')
+}
+
+function ask() {
+  const question = { productId: oldest, question: 'Is it black?', language: 'en' as const }
+  return askQuestion(shop.db, reviewers[0]!, question)
+}
+
+async function completeOrder() {
+  await newOrder(shop.db, reviewers[0]!, { productId: oldest, status: 'complete', paymentStatus: 'paid' })
 }
 
 function update(id: string, values: { name?: string; sellerId?: string }) {

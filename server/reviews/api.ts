@@ -1,9 +1,17 @@
 import { rateLimits } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import { findUser } from '../accounts/user.ts'
 import { findRating } from '../catalogue/product-figures.ts'
 import { handlers, Reply } from '../http/handlers.ts'
+import { pictureUrl } from '../media/pictures.ts'
 import { enforceRateLimit } from '../sessions/rate-limit.ts'
+import { helpfulReviews, markHelpful } from './helpful-marks.ts'
 import { changeRating, findUserRating } from './rate-product.ts'
-import { pageOfReviews, reviewProduct } from './reviews.ts'
+import { uploadReviewPicture } from './review-pictures.ts'
+import { pageOfReviews } from './reviews.ts'
+import { deleteReview, findOwnReview, reviewProduct } from './write-review.ts'
 
 export const reviewHandlers = handlers({
   'GET /rate': (shop, { query }) => findRating(shop.readDb, query.productId),
@@ -18,5 +26,28 @@ export const reviewHandlers = handlers({
     await enforceRateLimit(shop, rateLimits.review, session.userId)
     const { isReplaced } = await reviewProduct(shop.db, session.userId, body)
     return new Reply({ success: true }, { isReplaced })
+  },
+  'GET /review': async (shop, { session, query: { productId }, lang }) => {
+    const [review, helpful] = await Promise.all([
+      findOwnReview(shop.db, session.userId, { productId, lang }),
+      helpfulReviews(shop.db, session.userId, productId),
+    ])
+    return { review, helpful }
+  },
+  'DELETE /review': async (shop, { session, query }) => {
+    await deleteReview(shop.db, session.userId, query.productId)
+    return { success: true }
+  },
+  'POST /review/picture': async (shop, { session, file, lang }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    await enforceRateLimit(shop, rateLimits.reviewPicture, session.userId)
+    const { id, media } = await uploadReviewPicture(shop, session.userId, file.content)
+    const { fullName } = await findUser(shop.db, session.userId)
+    const imageName = fill(catalogues[lang].reviews.picture, { name: fullName })
+    return { picture: { _id: id, imageUrl: pictureUrl(media), imageName } }
+  },
+  'POST /review/helpful': async (shop, { session, body: { reviewId, helpful } }) => {
+    await enforceRateLimit(shop, rateLimits.helpful, session.userId)
+    return { helpful: await markHelpful(shop.db, session.userId, { reviewId, isHelpful: helpful }) }
   },
 })

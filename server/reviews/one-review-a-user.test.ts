@@ -5,7 +5,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { newId } from '../database/new-id.ts'
 import { readMigrations } from '../database/read-migrations.ts'
-import { newestReviews } from './reviews.ts'
+import { newestReviews } from './moderate-reviews.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -1,10 +1,14 @@
 import type { Database } from '../database/connect.ts'
+import { pictureUrl } from '../media/pictures.ts'
+import { detachPictures } from './review-pictures.ts'
 import type {} from './tables.ts'
 
 export async function exportReviews(db: Database, userId: string) {
-  const [ratings, reviews] = await Promise.all([
+  const [ratings, reviews, pictures, marks] = await Promise.all([
     db.selectFrom('ratings').selectAll().where('userId', '=', userId).orderBy('ratedAt', 'desc').execute(),
     db.selectFrom('reviews').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
+    db.selectFrom('reviewPictures').selectAll().where('userId', '=', userId).orderBy('position').execute(),
+    db.selectFrom('helpfulMarks').selectAll().where('userId', '=', userId).orderBy('createdAt').execute(),
   ])
   return {
     ratings: ratings.map(({ productId, value, ratedAt }) => ({
@@ -12,17 +16,31 @@ export async function exportReviews(db: Database, userId: string) {
       rating: value,
       ratedAt: ratedAt.toISOString(),
     })),
-    reviews: reviews.map(({ productId, rating, body, reviewerName, createdAt }) => ({
+    reviews: reviews.map(
+      ({ id, productId, rating, body, reviewerName, createdAt, answer, hiddenReason }) => ({
+        productId,
+        rating,
+        review: body,
+        reviewerName,
+        reviewDate: createdAt.toISOString(),
+        pictures: pictures.filter(({ reviewId }) => reviewId === id).map(({ media }) => pictureUrl(media)),
+        ...(answer !== null && { answer }),
+        ...(hiddenReason !== null && { hidden: hiddenReason }),
+      }),
+    ),
+    unusedReviewPictures: pictures
+      .filter(({ reviewId }) => reviewId === null)
+      .map(({ media }) => pictureUrl(media)),
+    foundHelpful: marks.map(({ productId, createdAt }) => ({
       productId,
-      rating,
-      review: body,
-      reviewerName,
-      reviewDate: createdAt.toISOString(),
+      markedAt: createdAt.toISOString(),
     })),
   }
 }
 
-/** Texts and ratings remain. */
+/** Texts and ratings remain; pictures, which may show the reviewer, are deleted by the next run of their job. */
 export async function anonymizeReviewer(tx: Database, userId: string): Promise<void> {
   await tx.updateTable('reviews').set({ reviewerName: '' }).where('userId', '=', userId).execute()
+  await tx.deleteFrom('helpfulMarks').where('userId', '=', userId).execute()
+  await detachPictures(tx, { userId })
 }

@@ -124,6 +124,9 @@ test("a review has the account's name and the server's date, and sets the shoppe
       reviewText: 'Pours well.\nAnd looks good.',
       reviewerName: 'Derartu Tulu',
       reviewDate: shop.db.now().toISOString(),
+      bought: false,
+      pictures: [],
+      helpful: 0,
     },
   ])
   expect(await rating(productId)).toEqual({ rating: 4, vote: 1 })

@@ -1,7 +1,11 @@
+import type { Generated } from 'kysely'
+
 declare module '../database/connect.ts' {
   interface Tables {
     ratings: RatingsTable
     reviews: ReviewsTable
+    reviewPictures: ReviewPicturesTable
+    helpfulMarks: HelpfulMarksTable
   }
 }
 
@@ -19,5 +23,34 @@ export interface ReviewsTable {
   rating: number
   body: string
   reviewerName: string
+  createdAt: Date
+  /** Written by triggers, as is `helpful`. */
+  isBought: Generated<boolean>
+  helpful: Generated<number>
+  answer: string | null
+  answeredAt: Date | null
+  answeredBy: string | null
+  hiddenAt: Date | null
+  hiddenBy: string | null
+  hiddenReason: string | null
+}
+
+export interface ReviewPicturesTable {
+  userId: string
+  id: string
+  /** Its hash, which no other picture has. */
+  media: string
+  /** With the position and without an expiry if a review shows it. */
+  reviewId: string | null
+  position: number | null
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+export interface HelpfulMarksTable {
+  userId: string
+  reviewId: string
+  reviewerId: string
+  productId: string
   createdAt: Date
 }

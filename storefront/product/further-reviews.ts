@@ -1,24 +1,36 @@
 import { reviewsPageLength } from '../../contract/limits.ts'
 import type { Language } from '../../contract/language.ts'
-import { formatDate } from '../../messages/format-date.ts'
+import type { ReviewSort } from '../../contract/reviews.ts'
 import { store } from '../session/api.ts'
-import type { ReviewView } from './load-product.server.ts'
+import { reviewView, type ReviewView } from './review-view.ts'
+
+export type ReviewChoice = { sort: ReviewSort; stars: string; pictures: boolean }
 
 type Fetched = { reviews: readonly ReviewView[]; total: number }
 
 type Request = {
   productId: string
   lang: Language
-  /** Empty for the newest reviews. */
+  choice: ReviewChoice
+  /** Empty for the first ones. */
   shown: readonly ReviewView[]
 }
 
 /** The reviews shown with the next page of them. */
-export async function fetchFurtherReviews({ productId, lang, shown }: Request): Promise<Fetched> {
-  const page = String(1 + Math.floor(shown.length / reviewsPageLength))
-  const found = await store('GET /reviews', { query: { productId, lang, page } })
+export async function fetchFurtherReviews({ productId, lang, choice, shown }: Request): Promise<Fetched> {
+  const { sort, stars, pictures } = choice
+  const found = await store('GET /reviews', {
+    query: {
+      productId,
+      lang,
+      ...(sort !== 'newest' && { sort }),
+      ...(stars !== '' && { stars }),
+      ...(pictures && { pictures: 'true' as const }),
+      page: String(1 + Math.floor(shown.length / reviewsPageLength)),
+    },
+  })
   // A review that was written since has moved others to this page.
-  const fetched = found.reviews.map((review) => ({ ...review, day: formatDate(review.reviewDate, lang) }))
+  const fetched = found.reviews.map((review) => reviewView(review, lang))
   const byId = new Map([...shown, ...fetched].map((review) => [review._id, review]))
   return { reviews: [...byId.values()], total: found.total }
 }

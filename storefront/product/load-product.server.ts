@@ -1,10 +1,9 @@
 import type { Product } from '../../contract/product-detail.ts'
-import type { Review } from '../../contract/reviews.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import { formatDate } from '../../messages/format-date.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { reviewView, type ReviewView } from './review-view.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { returnPolicy, shippingDetails } from '../structured-data.server.ts'
@@ -73,13 +72,6 @@ function variationsByName({ variations }: Product) {
 }
 
 export type ProductView = ReturnType<typeof productView>
-
-/** The day as text: the browser takes 15 ms to prepare its first date. */
-function reviewView({ _id, rating, reviewText, reviewerName, reviewDate }: Review, language: Language) {
-  return { _id, rating, reviewText, reviewerName, reviewDate, day: formatDate(reviewDate, language) }
-}
-
-export type ReviewView = ReturnType<typeof reviewView>
 
 /** What search engines show of them. */
 const summaryLength = 155

@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { loadProduct, productData, summaryOf } from './load-product.server.ts'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { SeenProducts } from './seen-products.tsx'
+import { Questions } from './questions.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -127,6 +128,7 @@ function ProductDetails({
           firstReviews={reviews}
           firstCount={reviewCount}
         />
+        <Questions productId={product.id} />
       </Suspense>
       <SeenProducts current={product.id} />
     </div>

@@ -1,26 +1,42 @@
+import { useEffect, useState } from 'react'
 import { textMaximum } from '../../contract/limits.ts'
+import type { OwnReview } from '../../contract/reviews.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast.ts'
 import { StarChoice, useOwnRating } from './own-rating.tsx'
 
-/** A rating is saved as soon as it is chosen. */
+const OwnReviewPart = lazyPart(() => import('./own-review.tsx'))
+
+export type OwnPicture = OwnReview['pictures'][number]
+
+/** A rating is saved as soon as it is chosen. One's own review is there to be edited. */
 export function ReviewForm({
   productId,
+  own,
+  isNear,
   onRated,
   onReviewed,
+  onDeleted,
 }: {
   productId: string
+  own: OwnReview | null
+  isNear: boolean
   onRated: () => void
   onReviewed: () => void
+  onDeleted: () => void
 }) {
   const texts = useTexts('product')
   const user = useSession('user')
   const { rating, rate } = useOwnRating(productId, onRated)
+  /** Undefined until they are changed. */
+  const [pictures, setPictures] = useState<readonly OwnPicture[]>()
+  const [isAdding, setIsAdding] = useState(false)
   const form = useForm({
     fields: ['rating', 'review'],
     check({ review }) {
@@ -35,22 +51,44 @@ export function ReviewForm({
     async submit({ review }) {
       if (!user) return toast('error', texts.reviewLogin)
       const { fullName: reviewerName, id: _id } = user
+      const shown = pictures && { pictures: pictures.map((picture) => picture._id) }
       await account('POST /review', {
-        body: { rating, review, productId, reviewerName, reviewDate: currentTime(), _id },
+        body: { rating, review, productId, reviewerName, reviewDate: currentTime(), _id, ...shown },
       })
-      form.ref.current?.reset()
+      setPictures(undefined)
       toast('success', texts.reviewed)
       onReviewed()
     },
     failed: ({ status }) => toast('error', status ? texts.reviewRefused : texts.reviewFailed),
   })
-  const { faults, busy } = form
+  const { faults, busy, ref } = form
+
+  useEffect(() => setPictures(undefined), [user?.id])
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('review')
+    // What was typed meanwhile stays.
+    if (own && field instanceof HTMLTextAreaElement && field.value === '') field.value = own.review
+  }, [own, ref])
 
   return (
     <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
       <StarChoice value={rating} onChange={rate} error={rating ? undefined : faults.rating} />
       <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={faults.review} />
-      <Button type="submit" busy={busy}>
+      {user && isNear && (
+        <OwnReviewPart
+          userId={user.id}
+          productId={productId}
+          own={own}
+          pictures={pictures ?? own?.pictures ?? []}
+          onPictures={setPictures}
+          onAdding={setIsAdding}
+          onDeleted={() => {
+            setPictures(undefined)
+            onDeleted()
+          }}
+        />
+      )}
+      <Button type="submit" busy={busy || isAdding}>
         {texts.submitReview}
       </Button>
     </Form>

@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OwnReview } from '../../contract/reviews.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import { store } from '../session/api.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { account, store } from '../session/api.ts'
+import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
-import { useKeptHtml } from '../ui/kept-html.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Stars, showsVotes } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
-import type { ReviewView } from './load-product.server.ts'
+import { useNear } from '../ui/use-near.ts'
+import type { ReviewChoice } from './further-reviews.ts'
+import { Review } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
+import type { ReviewView } from './review-view.ts'
+
+const ReviewTools = lazyPart(() => import('./review-tools.tsx'))
+const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.tsx')).NoMatch }))
 
 /** How long after a review the page scrolls to its end. */
 const scrollDelayMs = 100
+
+const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
 
 export function Reviews({
   productId,
@@ -30,18 +38,25 @@ export function Reviews({
   const texts = useTexts('product')
   const { failed } = useTexts('shell')
   const lang = useLanguage()
+  const user = useSession('user')
+  const section = useRef<HTMLElement>(null)
   const [reviews, setReviews] = useState(firstReviews)
   const [count, setCount] = useState(firstCount)
+  const [choice, setChoice] = useState(newest)
+  const isNear = useNear(section)
+  const { own, helpful, fetchOwn, setHelpful } = useOwnReview(productId, isNear)
+  const hasReviews = count > 0 || choice !== newest
 
   /** A failure is only logged. */
   function fetchRate() {
     return store('GET /rate', { query: { productId } }).then(onRate, console.error)
   }
 
-  async function fetchReviews(shown: readonly ReviewView[]) {
+  async function fetchReviews(chosen: ReviewChoice, shown: readonly ReviewView[]) {
+    setChoice(chosen)
     try {
       const { fetchFurtherReviews } = await import('./further-reviews.ts')
-      const fetched = await fetchFurtherReviews({ productId, lang, shown })
+      const fetched = await fetchFurtherReviews({ productId, lang, choice: chosen, shown })
       setReviews(fetched.reviews)
       setCount(fetched.total)
     } catch (error) {
@@ -50,8 +65,22 @@ export function Reviews({
     }
   }
 
+  async function toggleHelpful(reviewId: string) {
+    if (!user) return toast('error', texts.reviewLogin)
+    const isHelpful = !helpful.includes(reviewId)
+    try {
+      const marked = { userId: user.id, reviewId, helpful: isHelpful }
+      const { helpful: marks } = await account('POST /review/helpful', { body: marked })
+      setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful: marks } : it)))
+      setHelpful((ids) => (isHelpful ? [...ids, reviewId] : ids.filter((id) => id !== reviewId)))
+    } catch (error) {
+      console.error('The review could not be marked', error)
+      toast('error', failed.title)
+    }
+  }
+
   async function afterReview() {
-    await Promise.allSettled([fetchReviews([]), fetchRate()])
+    await Promise.allSettled([fetchReviews(newest, []), fetchRate(), fetchOwn()])
     setTimeout(
       () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' }),
       scrollDelayMs,
@@ -60,6 +89,7 @@ export function Reviews({
 
   return (
     <section
+      ref={section}
       id="reviews"
       aria-labelledby="reviews-heading"
       className="below-fold mt-14 scroll-mt-24 md:mt-20"
@@ -74,52 +104,78 @@ export function Reviews({
       )}
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div>
-          {reviews.length === 0 ? (
-            <p className="text-soft">{texts.noReviews}</p>
-          ) : (
+          {hasReviews && (
+            <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+              <ReviewTools choice={choice} onChoose={(chosen) => void fetchReviews(chosen, [])} />
+            </div>
+          )}
+          {reviews.length === 0 &&
+            (hasReviews ? <NoMatch /> : <p className="text-soft">{texts.noReviews}</p>)}
+          {reviews.length > 0 && (
             <ul className="divide-y divide-line border-y border-line">
               {reviews.map((review) => (
-                <Review key={review._id} review={review} />
+                <Review
+                  key={review._id}
+                  review={review}
+                  isHelpful={helpful.includes(review._id)}
+                  onHelpful={review._id === own?._id ? undefined : () => void toggleHelpful(review._id)}
+                />
               ))}
             </ul>
           )}
           {reviews.length < count && (
-            <Button variant="outline" onClick={() => void fetchReviews(reviews)} className="mt-5">
+            <Button variant="outline" onClick={() => void fetchReviews(choice, reviews)} className="mt-5">
               {texts.moreReviews}
             </Button>
           )}
         </div>
         <ReviewForm
           productId={productId}
+          own={own}
+          isNear={isNear}
           onRated={() => void fetchRate()}
           onReviewed={() => void afterReview()}
+          onDeleted={() => void Promise.allSettled([fetchReviews(newest, []), fetchOwn()])}
         />
       </div>
     </section>
   )
 }
 
-function Review({ review }: { review: ReviewView }) {
-  const content = useKeptHtml(['review', review], () => (
-    <>
-      <div className="flex items-center gap-3">
-        <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold">
-            <MarkedText text={review.reviewerName} />
-          </p>
-          <time dateTime={review.reviewDate} className="block text-sm text-soft">
-            {review.day}
-          </time>
-        </div>
-        <Stars rating={review.rating} />
-      </div>
-      <p className="mt-3 whitespace-pre-line">
-        <MarkedText text={review.reviewText} />
-      </p>
-    </>
-  ))
-  return <li className="py-5" {...content} />
+/** Of the account that is logged in: its review, and the ids of those that it found helpful. */
+function useOwnReview(productId: string, isNear: boolean) {
+  const lang = useLanguage()
+  const userId = useSession('user')?.id
+  const [own, setOwn] = useState<OwnReview | null>(null)
+  const [helpful, setHelpful] = useState<readonly string[]>([])
+
+  /** A failure is only logged: the form works as for a first review. */
+  const fetchOwn = useCallback(
+    async (isGone: () => boolean = () => false) => {
+      if (!userId) return
+      await account('GET /review', { query: { userId, productId, lang } }).then(
+        (answer) => {
+          if (isGone()) return
+          setOwn(answer.review)
+          setHelpful(answer.helpful)
+        },
+        (error: unknown) => console.error('The own review could not be fetched', error),
+      )
+    },
+    [userId, productId, lang],
+  )
+
+  useEffect(() => {
+    setOwn(null)
+    setHelpful([])
+    let left = false
+    if (isNear) void fetchOwn(() => left)
+    return () => {
+      left = true
+    }
+  }, [fetchOwn, isNear])
+
+  return { own, helpful, setHelpful, fetchOwn: () => fetchOwn() }
 }
 
 type Rate = { rating: number; vote: number }

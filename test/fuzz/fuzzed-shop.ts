@@ -39,6 +39,12 @@ export async function openFuzzedShop() {
     const { body: cart } = await addToCart(shop, shopper, productId)
     const order = await newOrder(shop.db, userId, { productId })
     const payment = await payments(shopper)
+    const reviewer = await newShopper(shop)
+    const review = { productId, _id: reviewer.userId, rating: 5, review: 'Good.' }
+    await shop.call('POST /review', { token: reviewer.token, body: review })
+    const { body: found } = await shop.call('GET /reviews', { query: { productId } })
+    const asked = { userId, productId, question: 'Is it black?' }
+    const { body: waiting } = await shop.call('POST /question', { token, body: asked })
     const known = {
       userId,
       _id: userId,
@@ -71,6 +77,11 @@ export async function openFuzzedShop() {
       value: 5,
       rating: 5,
       review: 'Good',
+      reviewId: found.reviews[0]._id,
+      helpful: true,
+      stars: '4',
+      question: 'Is it black?',
+      questionId: waiting.question._id,
       amount: 350,
       q: 'coffee',
       search: 'coffee',

@@ -16,6 +16,7 @@ import { orderEndpoints } from '../../contract/orders.ts'
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
 import { productDetailEndpoints } from '../../contract/product-detail.ts'
+import { questionEndpoints } from '../../contract/questions.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
@@ -68,6 +69,7 @@ export const endpointGroups = {
   search: searchEndpoints,
   sellers: sellerEndpoints,
   reviews: reviewEndpoints,
+  questions: questionEndpoints,
   carts: cartEndpoints,
   wishlists: wishlistEndpoints,
   discounts: discountEndpoints,

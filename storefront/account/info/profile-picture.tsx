@@ -6,8 +6,11 @@ import { useSession, useUser } from '../../session/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
+
+const widthMaximum = 1024
 
 export function ProfilePicture() {
   const texts = useTexts('profile').picture
@@ -22,7 +25,7 @@ export function ProfilePicture() {
       setReason(undefined)
       const body = new FormData()
       body.append('userId', userId)
-      body.append('image', await shrinkPicture(file), file.name)
+      body.append('image', await shrinkPicture(file, widthMaximum), file.name)
       await account('POST /upload', { body })
       await refreshPicture()
       toast('success', texts.uploaded)
@@ -91,28 +94,4 @@ export function ProfilePicture() {
       </div>
     </div>
   )
-}
-
-const widthMaximum = 1024
-const shrunkFromBytes = 200_000
-
-/**
- * Shrinks a photo before the upload: mobile data is expensive, and photos exceed the size limit. A file that
- * the browser cannot read is uploaded as it is.
- */
-async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size < shrunkFromBytes) return file
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, widthMaximum / Math.max(bitmap.width, bitmap.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(bitmap.width * scale)
-    canvas.height = Math.round(bitmap.height * scale)
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.85))
-    return small && small.size < file.size ? small : file
-  } catch {
-    return file
-  }
 }

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { OwnReview } from '../../contract/reviews.ts'
+import type { Language } from '../../contract/language.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import { findUser } from '../accounts/user.ts'
+import { checkForSale } from '../catalogue/products-for-sale.ts'
+import type { Database } from '../database/connect.ts'
+import { newId } from '../database/new-id.ts'
+import { transaction } from '../database/transaction.ts'
+import { pictureUrl } from '../media/pictures.ts'
+import { presentRating, rateProduct } from './rate-product.ts'
+import { attachPictures, detachPictures, picturesOf } from './review-pictures.ts'
+import type { ReviewsTable } from './tables.ts'
+
+type Written = { productId: string; rating: number; review: string; pictures?: string[] | undefined }
+
+/**
+ * Writes or replaces the user's only review of the product, and sets their rating; an unchanged review writes nothing.
+ * Without `pictures` it keeps its own. Returns whether an earlier one was there. Refuses `product-not-found`,
+ * `picture-not-found`.
+ */
+export async function reviewProduct(
+  db: Database,
+  userId: string,
+  { productId, rating, review, pictures }: Written,
+): Promise<{ isReplaced: boolean }> {
+  if (await isUnchanged(db, userId, { productId, rating, review, pictures })) {
+    await checkForSale(db, productId)
+    return { isReplaced: true }
+  }
+  return transaction(db, async (tx) => {
+    const { fullName } = await findUser(tx, userId)
+    // Before the product's figures, as transactions of orders lock them in this order too.
+    await sql`select lock_purchases(${userId}, ${productId})`.execute(tx)
+    // Locks the product's figures, so that of concurrent reviews one is the first.
+    await rateProduct(tx, userId, { productId, value: rating })
+    const isReplaced = (await findReview(tx, userId, productId)) !== undefined
+    const written = { rating, body: review, reviewerName: fullName, createdAt: tx.now() }
+    const { id } = await tx
+      .insertInto('reviews')
+      .values({ userId, id: newId(), productId, ...written })
+      .onConflict((conflict) => conflict.columns(['userId', 'productId']).doUpdateSet(written))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (pictures) await attachPictures(tx, { userId, reviewId: id }, pictures)
+    return { isReplaced }
+  })
+}
+
+async function isUnchanged(
+  db: Database,
+  userId: string,
+  { productId, rating, review, pictures }: Written,
+): Promise<boolean> {
+  const before = await findReview(db, userId, productId)
+  if (before?.body !== review || before.rating !== rating) return false
+  if ((await presentRating(db, userId, productId)) !== rating) return false
+  if (!pictures) return true
+  const present = await picturesOf(db, { userId, reviewId: before.id })
+  return present.map(({ id }) => id).join() === pictures.join()
+}
+
+/** Null without one. Refuses `product-not-found`. */
+export async function findOwnReview(
+  db: Database,
+  userId: string,
+  { productId, lang }: { productId: string; lang: Language },
+): Promise<OwnReview | null> {
+  const found = await findReview(db, userId, productId)
+  if (!found) {
+    await checkForSale(db, productId)
+    return null
+  }
+  const pictures = await picturesOf(db, { userId, reviewId: found.id })
+  const imageName = fill(catalogues[lang].reviews.picture, { name: found.reviewerName })
+  return {
+    _id: found.id,
+    rating: found.rating,
+    review: found.body,
+    reviewDate: found.createdAt.toISOString(),
+    pictures: pictures.map(({ id, media }) => ({ _id: id, imageUrl: pictureUrl(media), imageName })),
+    ...(found.hiddenReason !== null && { hidden: found.hiddenReason }),
+  }
+}
+
+/** The rating remains. Refuses `review-not-found`. */
+export async function deleteReview(db: Database, userId: string, productId: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const review = await findReview(tx, userId, productId)
+    if (!review) throw new Refusal('review-not-found')
+    await deleteRow(tx, review)
+  })
+}
+
+export async function deleteRow(
+  tx: Database,
+  { userId, id }: Pick<Selectable<ReviewsTable>, 'userId' | 'id'>,
+): Promise<void> {
+  await detachPictures(tx, { userId, reviewId: id })
+  const { numDeletedRows } = await tx
+    .deleteFrom('reviews')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('review-not-found')
+}
+
+function findReview(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<Selectable<ReviewsTable> | undefined> {
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,173 @@
+import { useId, useRef, useState } from 'react'
+import { reviewPictures } from '../../contract/limits.ts'
+import type { OwnReview } from '../../contract/reviews.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { account, callFailure } from '../session/api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { shrinkPicture } from '../ui/shrink-picture.ts'
+import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
+import type { OwnPicture } from './review-form.tsx'
+import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
+
+const widthMaximum = 1600
+
+type Props = {
+  userId: string
+  productId: string
+  own: OwnReview | null
+  pictures: readonly OwnPicture[]
+  onPictures: (pictures: readonly OwnPicture[]) => void
+  onAdding: (isAdding: boolean) => void
+  onDeleted: () => void
+}
+
+/** In the form of a review: its pictures, and what there is to one that was written before. */
+export default function OwnReviewPart(props: Props) {
+  const texts = useReviewTexts()
+  const language = useLanguage()
+  const { own } = props
+  if (!texts) return null
+  return (
+    <>
+      <Pictures {...props} texts={texts} />
+      {own && (
+        <div className="grid justify-items-start gap-2">
+          {own.hidden !== undefined && (
+            <p className="rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink">
+              {fill(texts.hidden, { reason: own.hidden })}
+            </p>
+          )}
+          <p className="text-sm text-soft">
+            {fill(texts.reviewedOn, { day: formatDate(own.reviewDate, language) })}
+          </p>
+          <DeleteButton {...props} texts={texts} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Pictures({
+  userId,
+  pictures,
+  onPictures,
+  onAdding,
+  texts,
+}: Props & {
+  texts: ReviewTexts
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState<string>()
+  const add = useAction(
+    async (files: readonly File[]) => {
+      setReason(undefined)
+      onAdding(true)
+      let added = pictures
+      try {
+        for (const file of files.slice(0, reviewPictures - pictures.length)) {
+          const body = new FormData()
+          body.append('userId', userId)
+          body.append('image', await shrinkPicture(file, widthMaximum), file.name)
+          const { picture } = await account('POST /review/picture', { body })
+          added = [...added, picture]
+          onPictures(added)
+        }
+      } finally {
+        onAdding(false)
+      }
+    },
+    (error) => {
+      toast('error', texts.pictureFailed)
+      setReason(callFailure(error).text || undefined)
+    },
+  )
+  const isFull = pictures.length >= reviewPictures
+  return (
+    <div role="group" aria-label={texts.pictures}>
+      {pictures.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-3">
+          {pictures.map((picture, index) => (
+            <li key={picture._id} className="relative">
+              <Picture
+                src={picture.imageUrl}
+                alt={fill(texts.pictureNumber, { number: index + 1 })}
+                sizes="96px"
+                className="size-24 rounded-md"
+              />
+              <button
+                type="button"
+                aria-label={fill(texts.removePicture, { number: index + 1 })}
+                disabled={add.busy}
+                onClick={() => {
+                  onPictures(pictures.filter((it) => it !== picture))
+                  input.current?.focus()
+                }}
+                className="icon-button icon-button-raised absolute -end-2 -top-2"
+              >
+                <Icon name="x" className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={buttonClass(
+          'outline',
+          `has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green ${isFull ? 'sr-only' : 'cursor-pointer'}`,
+        )}
+      >
+        <Icon name="image-up" className="size-4.5" />
+        <span aria-hidden={add.busy || undefined}>{add.busy ? texts.uploading : texts.addPictures}</span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={add.busy ? texts.addPictures : undefined}
+          aria-busy={add.busy || undefined}
+          aria-describedby={`${id}-hint ${id}-reason`}
+          aria-invalid={reason ? true : undefined}
+          disabled={add.busy || isFull}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])]
+            event.currentTarget.value = ''
+            if (files.length > 0) add.run(files)
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className="mt-2 text-sm text-soft">
+        {fill(texts.pictureHint, { reviewPictures })}
+      </p>
+      <p id={`${id}-reason`} className="text-sm font-medium text-red">
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+/** The text stays in the form, so that it can be submitted again. */
+function DeleteButton({ userId, productId, onDeleted, texts }: Props & { texts: ReviewTexts }) {
+  const remove = useAction(
+    async () => {
+      await account('DELETE /review', { query: { userId, productId } })
+      toast('success', texts.deleted)
+      onDeleted()
+    },
+    (error) => {
+      console.error('The review could not be deleted', error)
+      toast('error', texts.deleteFailed)
+    },
+  )
+  return (
+    <Button variant="danger" busy={remove.busy} onClick={remove.run} className="px-3">
+      {texts.deleteReview}
+    </Button>
+  )
+}

@@ -1,0 +1,221 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AnsweredQuestion, WaitingQuestion } from '../../contract/questions.ts'
+import { questionMaximum, questionsPageLength } from '../../contract/limits.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { account, store } from '../session/api.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Form, useForm } from '../ui/form.tsx'
+import { FailedState, Skeleton } from '../ui/list-states.tsx'
+import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
+import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
+
+type Answered = { questions: readonly AnsweredQuestion[]; total: number }
+
+export default function QuestionList({ productId }: { productId: string }) {
+  const texts = useReviewTexts()
+  const { answered, hasFailed, fetchNext } = useAnswered(productId)
+  const { waiting, setWaiting } = useWaiting(productId)
+  if (!texts) return null
+  const isEmpty = answered?.total === 0 && waiting.length === 0
+  return (
+    <>
+      <h2 id="questions-heading" className="text-2xl">
+        {texts.questions}
+      </h2>
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <div>
+          {isEmpty && <p className="text-soft">{texts.noQuestions}</p>}
+          {!answered && !hasFailed && <Skeleton className="h-24" />}
+          <ul className="divide-y divide-line border-line not-empty:border-y">
+            {waiting.map((question) => (
+              <OwnQuestion
+                key={question._id}
+                question={question}
+                texts={texts}
+                onDeleted={() => setWaiting((all) => all.filter(({ _id }) => _id !== question._id))}
+              />
+            ))}
+            {answered?.questions.map((question) => (
+              <Question key={question._id} question={question} texts={texts} />
+            ))}
+          </ul>
+          {hasFailed && <FailedState onRetry={fetchNext} />}
+          {answered && !hasFailed && answered.questions.length < answered.total && (
+            <Button variant="outline" onClick={fetchNext} className="mt-5">
+              {texts.moreQuestions}
+            </Button>
+          )}
+        </div>
+        <QuestionForm
+          productId={productId}
+          texts={texts}
+          onAsked={(question) => setWaiting((all) => [question, ...all])}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Page by page; undefined until the first one is there. */
+function useAnswered(productId: string) {
+  const lang = useLanguage()
+  const [answered, setAnswered] = useState<Answered>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const fetchPage = useCallback(
+    (shown: readonly AnsweredQuestion[]) => {
+      setHasFailed(false)
+      const page = String(1 + Math.floor(shown.length / questionsPageLength))
+      store('GET /questions', { query: { productId, lang, page } }).then(
+        (found) => {
+          // One that was answered since has moved others to this page.
+          const byId = new Map([...shown, ...found.questions].map((it) => [it._id, it]))
+          setAnswered({ questions: [...byId.values()], total: found.total })
+        },
+        (error: unknown) => {
+          console.error('The questions could not be fetched', error)
+          setHasFailed(true)
+        },
+      )
+    },
+    [productId, lang],
+  )
+
+  useEffect(() => fetchPage([]), [fetchPage])
+  return { answered, hasFailed, fetchNext: () => fetchPage(answered?.questions ?? []) }
+}
+
+/** Those of the account that is logged in. A failure is only logged. */
+function useWaiting(productId: string) {
+  const userId = useSession('user')?.id
+  const [waiting, setWaiting] = useState<readonly WaitingQuestion[]>([])
+
+  useEffect(() => {
+    setWaiting([])
+    if (!userId) return
+    let isGone = false
+    account('GET /questions/waiting', { query: { userId, productId } }).then(
+      ({ questions }) => isGone || setWaiting(questions),
+      (error: unknown) => console.error('The own questions could not be fetched', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [userId, productId])
+
+  return { waiting, setWaiting }
+}
+
+function Question({ question, texts }: { question: AnsweredQuestion; texts: ReviewTexts }) {
+  const language = useLanguage()
+  const day = (time: string) => formatDate(time, language)
+  return (
+    <li className="py-5">
+      <p className="font-semibold whitespace-pre-line">
+        <MarkedText text={question.question} />
+      </p>
+      <p className="text-sm text-soft">
+        <MarkedText text={fill(texts.askedBy, { name: question.askerName, day: day(question.askedAt) })} />
+      </p>
+      <div className="mt-3 border-s-3 border-line ps-4">
+        <p className="text-sm font-semibold text-soft">
+          {fill(texts.answer, { day: day(question.answeredAt) })}
+        </p>
+        <p className="mt-1 whitespace-pre-line">
+          <MarkedText text={question.answer} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function OwnQuestion({
+  question: { _id, question, hidden },
+  texts,
+  onDeleted,
+}: {
+  question: WaitingQuestion
+  texts: ReviewTexts
+  onDeleted: () => void
+}) {
+  const user = useSession('user')
+  const remove = useAction(
+    async () => {
+      if (!user) return
+      await account('DELETE /question', { query: { userId: user.id, questionId: _id } })
+      toast('success', texts.questionDeleted)
+      onDeleted()
+    },
+    (error) => {
+      console.error('The question could not be deleted', error)
+      toast('error', texts.questionDeleteFailed)
+    },
+  )
+  return (
+    <li className="py-5">
+      <p id={`question-${_id}`} className="font-semibold whitespace-pre-line">
+        <MarkedText text={question} />
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="rounded-full bg-yellow-soft px-3 py-1 text-sm font-semibold text-yellow-ink">
+          {hidden === undefined ? texts.waiting : fill(texts.questionHidden, { reason: hidden })}
+        </p>
+        <Button
+          variant="danger"
+          busy={remove.busy}
+          aria-describedby={`question-${_id}`}
+          onClick={remove.run}
+          className="px-3"
+        >
+          {texts.deleteQuestion}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function QuestionForm({
+  productId,
+  texts,
+  onAsked,
+}: {
+  productId: string
+  texts: ReviewTexts
+  onAsked: (question: WaitingQuestion) => void
+}) {
+  const user = useSession('user')
+  const form = useForm({
+    fields: ['question'],
+    check: ({ question }) => (user && question === '' ? { question: texts.questionMissing } : {}),
+    async submit({ question }) {
+      if (!user) return toast('error', texts.loginFirst)
+      const { question: asked } = await account('POST /question', {
+        body: { userId: user.id, productId, question },
+      })
+      form.ref.current?.reset()
+      toast('success', texts.asked)
+      onAsked(asked)
+    },
+    failed: ({ text }) => toast('error', text || texts.askFailed),
+  })
+  return (
+    <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
+      <TextArea
+        label={texts.yourQuestion}
+        name="question"
+        maxLength={questionMaximum}
+        hint={fill(texts.questionHint, { questionMaximum })}
+        error={form.faults.question}
+      />
+      <Button type="submit" busy={form.busy}>
+        {texts.ask}
+      </Button>
+    </Form>
+  )
+}

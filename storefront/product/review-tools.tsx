@@ -1,0 +1,71 @@
+import { reviewSorts } from '../../contract/limits.ts'
+import type { ReviewSort } from '../../contract/reviews.ts'
+import { fillPlural } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import type { ReviewChoice } from './further-reviews.ts'
+import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
+
+const labels: Record<ReviewSort, keyof ReviewTexts & ('newest' | 'mostHelpful' | 'highest' | 'lowest')> = {
+  newest: 'newest',
+  helpful: 'mostHelpful',
+  highest: 'highest',
+  lowest: 'lowest',
+}
+
+const select = 'h-11 max-w-full min-w-0 rounded-full border border-edge bg-surface px-3.5 font-medium'
+
+/** How the reviews are sorted, and which are shown. */
+export default function ReviewTools({
+  choice,
+  onChoose,
+}: {
+  choice: ReviewChoice
+  onChoose: (choice: ReviewChoice) => void
+}) {
+  const texts = useReviewTexts()
+  const language = useLanguage()
+  if (!texts) return null
+  return (
+    <>
+      <select
+        aria-label={texts.sort}
+        value={choice.sort}
+        onChange={({ target }) => onChoose({ ...choice, sort: target.value as ReviewSort })}
+        className={select}
+      >
+        {reviewSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {texts[labels[sort]]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={texts.stars}
+        value={choice.stars}
+        onChange={({ target }) => onChoose({ ...choice, stars: target.value })}
+        className={select}
+      >
+        <option value="">{texts.allStars}</option>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {fillPlural(texts.someStars, language, stars)}
+          </option>
+        ))}
+      </select>
+      <label className="flex min-h-11 items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={choice.pictures}
+          onChange={({ target }) => onChoose({ ...choice, pictures: target.checked })}
+          className="size-5 accent-[var(--green)]"
+        />
+        {texts.withPictures}
+      </label>
+    </>
+  )
+}
+
+/** In the place of reviews that no choice leaves. */
+export function NoMatch() {
+  return <p className="text-soft">{useReviewTexts()?.noMatch}</p>
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { fill } from '../../messages/fill.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useTexts } from '../messages/use-texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useKeptHtml } from '../ui/kept-html.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Stars } from '../ui/stars.tsx'
+import type { ReviewView } from './review-view.ts'
+
+const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx'))
+
+export function Review({
+  review,
+  isHelpful,
+  onHelpful,
+}: {
+  review: ReviewView
+  isHelpful: boolean
+  /** Undefined for one's own review. */
+  onHelpful: (() => void) | undefined
+}) {
+  const content = useKeptHtml(['review', review], () => (
+    <ReviewContent review={review} isHelpful={isHelpful} onHelpful={onHelpful} />
+  ))
+  return <li className="py-5" {...content} />
+}
+
+function ReviewContent({ review, isHelpful, onHelpful }: Parameters<typeof Review>[0]) {
+  const texts = useTexts('product')
+  const { answer, helpful = 0 } = review
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={review.reviewerName} picture={undefined} className="size-10 text-sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            <MarkedText text={review.reviewerName} />
+          </p>
+          <time dateTime={review.reviewDate} className="block text-sm text-soft">
+            {review.day}
+          </time>
+        </div>
+        <Stars rating={review.rating} />
+      </div>
+      {review.bought && (
+        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold text-green">
+          <Icon name="badge-check" className="size-4.5" />
+          {texts.bought}
+        </p>
+      )}
+      <p className="mt-3 whitespace-pre-line">
+        <MarkedText text={review.reviewText} />
+      </p>
+      {review.pictures && <Pictures name={review.reviewerName} pictures={review.pictures} />}
+      {answer && (
+        <div className="mt-4 border-s-3 border-line ps-4">
+          <p className="text-sm font-semibold text-soft">{fill(texts.shopAnswer, { day: answer.day })}</p>
+          <p className="mt-1 whitespace-pre-line">
+            <MarkedText text={answer.text} />
+          </p>
+        </div>
+      )}
+      {onHelpful ? (
+        <button
+          type="button"
+          aria-pressed={isHelpful}
+          onClick={onHelpful}
+          className="mt-2 -ms-3.5 min-h-11 rounded-full px-3.5 font-semibold text-soft hover:bg-sunk aria-pressed:text-green noscript:hidden"
+        >
+          {isHelpful && <Icon name="check" className="me-1.5 inline size-4.5" />}
+          {texts.helpful}
+          {helpful > 0 && <span className="tabular-nums"> ({helpful})</span>}
+        </button>
+      ) : (
+        helpful > 0 && (
+          <p className="mt-3 text-soft tabular-nums">
+            {texts.helpful} ({helpful})
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+function Pictures({ name, pictures }: { name: string; pictures: readonly string[] }) {
+  const texts = useTexts('product')
+  const [zoomed, setZoomed] = useState<string>()
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2.5">
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <button
+            type="button"
+            aria-label={`${texts.zoom}: ${fill(texts.picture, { number: index + 1, count: pictures.length })}`}
+            onClick={() => setZoomed(picture)}
+            className="block rounded-md"
+          >
+            <Picture src={picture} alt="" sizes="80px" className="size-20 rounded-md" />
+          </button>
+        </li>
+      ))}
+      {zoomed !== undefined && (
+        <ZoomDialog name={name} picture={zoomed} onClose={() => setZoomed(undefined)} />
+      )}
+    </ul>
+  )
+}
