@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slugOf } from '../contract/slug.ts'
 import { banners } from './banners.ts'
-import { catalogueFile, picturePaths, viewsOf } from './catalogue/catalogue-file.ts'
+import { catalogueFile, picturePaths, variantPicturePath, viewsOf } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import type { Layer } from './draw/canvas.ts'
@@ -75,10 +75,11 @@ function writeIfChanged(path: string, text: string): void {
 
 /** A product's views are one group, so that its glyph is drawn once for all of them and then released. */
 function productDrawings(): Drawing[][] {
-  return products.map(({ SKU, price, picture, category }) => {
+  return products.flatMap((product) => {
+    const { SKU, price, picture, category } = product
     let layer: Promise<Layer> | undefined
     const views = viewsOf(price)
-    return picturePaths(SKU, price).map((file, index) => ({
+    const drawings = picturePaths(SKU, price).map((file, index) => ({
       file,
       from: [picture, glyphSvg(picture.glyph, 1), views[index], category.tint],
       draw: async () => {
@@ -86,6 +87,24 @@ function productDrawings(): Drawing[][] {
         return drawView(views[index]!, await layer, picture.pose ?? 'stand', category.tint)
       },
     }))
+    return [drawings, ...variantDrawings(product)]
+  })
+}
+
+/** Variants of another colour, seen as a whole. */
+function variantDrawings({ SKU, picture, category, variants }: (typeof products)[number]): Drawing[][] {
+  return Object.entries(variants?.pictures ?? {}).map(([value, change]) => {
+    const subject = { ...picture, ...change }
+    return [
+      {
+        file: variantPicturePath(SKU, value),
+        from: [subject, glyphSvg(subject.glyph, 1), category.tint],
+        draw: async () => {
+          const layer = await glyphLayer(subject, LAYER_SIZE)
+          return drawView('whole', layer, subject.pose ?? 'stand', category.tint)
+        },
+      },
+    ]
   })
 }
 

@@ -12,7 +12,7 @@ import { audit } from '../server/audit/audit.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { banners } from './banners.ts'
-import { catalogueFile, picturePaths } from './catalogue/catalogue-file.ts'
+import { catalogueFile, picturePaths, variantPicturePath } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { categories } from './categories.ts'
 import { loadDemo } from './load-demo.ts'
@@ -49,7 +49,10 @@ async function fillFolder(): Promise<void> {
     .jpeg()
     .toBuffer()
   const files = [
-    ...products.flatMap(({ SKU, price }) => picturePaths(SKU, price)),
+    ...products.flatMap(({ SKU, price, variants }) => [
+      ...picturePaths(SKU, price),
+      ...Object.keys(variants?.pictures ?? {}).map((value) => variantPicturePath(SKU, value)),
+    ]),
     ...categories.map(({ name }) => `categories/${slugOf(name)}.jpg`),
     ...banners.map(({ file }) => `banners/${file}.jpg`),
     ...offers.map(({ file }) => `offers/${file}.jpg`),

@@ -1,4 +1,6 @@
+import { slugOf } from '../../contract/slug.ts'
 import { translateAttributes } from './amharic-attributes.ts'
+import type { DemoProduct } from './demo-product.ts'
 import type { View } from '../draw/product-views.ts'
 import { products } from './products.ts'
 import { sellers } from './sellers.ts'
@@ -16,21 +18,77 @@ export function picturePaths(SKU: string, price: number): string[] {
   return viewsOf(price).map((_, index) => `products/${SKU.toLowerCase()}-${index + 1}.jpg`)
 }
 
+/** The picture of the variants with this value of an option. */
+export function variantPicturePath(SKU: string, value: string): string {
+  return `products/${SKU.toLowerCase()}-${slugOf(value)}.jpg`
+}
+
 /** In JSON Lines, Merkato's own import format. */
 export function catalogueFile(): string {
   return products
-    .map(({ seller, category, ...product }) => {
-      const images = picturePaths(product.SKU, product.price).join('|')
-      return {
-        ...product,
-        picture: undefined,
-        category: category.name,
-        images,
-        specifications_am: translateAttributes(product.specifications),
-        variations_am: translateAttributes(product.variations),
-        ...sellers[seller],
-      }
+    .flatMap((product): object[] => {
+      const ofProduct = productCells(product)
+      const { price, stock, variations } = product
+      const variations_am = translateAttributes(variations)
+      if (!product.variants) return [{ ...ofProduct, price, stock, variations, variations_am }]
+      return variantRows(product).map((row, index) => ({ ...(index === 0 ? ofProduct : {}), ...row }))
     })
     .map((row) => `${JSON.stringify(row)}\n`)
     .join('')
+}
+
+function productCells({ seller, category, sizeTable, ...product }: (typeof products)[number]) {
+  const { specifications } = product
+  return {
+    SKU: product.SKU,
+    productName: product.productName,
+    productName_am: product.productName_am,
+    productDescription: product.productDescription,
+    productDescription_am: product.productDescription_am,
+    brand: product.brand,
+    model: product.model,
+    category: category.name,
+    images: picturePaths(product.SKU, product.price).join('|'),
+    specifications,
+    specifications_am: translateAttributes(specifications),
+    ...(sizeTable && { size_table: sizeTable.en, size_table_am: sizeTable.am }),
+    ...sellers[seller],
+  }
+}
+
+function variantRows({ SKU, price, stock, variations, variants = {} }: DemoProduct) {
+  const { prices = {}, stock: stated = {}, pictures = {} } = variants
+  const rows = combinationsOf(variations).map((options) => ({
+    options,
+    values: options.map((option) => option.slice(option.indexOf(':') + 2)),
+  }))
+  const others = rows.filter(({ values }) => stated[values.join(', ')] === undefined)
+  const left = Object.values(stated).reduce((rest, quantity) => rest - quantity, stock ?? 0)
+  const share = stock === undefined ? undefined : Math.floor(left / others.length)
+  return rows.map(({ options, values }) => {
+    const picture = values.find((value) => Object.hasOwn(pictures, value))
+    const priced = values.find((value) => Object.hasOwn(prices, value)) ?? ''
+    return {
+      SKU: [SKU, ...values.map(slugOf)].join('-').toUpperCase(),
+      product: SKU,
+      options: options.join('|'),
+      options_am: translateAttributes(options.join('|')),
+      price: prices[priced] ?? price,
+      stock: stated[values.join(', ')] ?? share,
+      variant_images: picture === undefined ? '' : variantPicturePath(SKU, picture),
+    }
+  })
+}
+
+/** Of `Size: S|Size: M|Colour: Red`: the first size with every colour, then the next one. */
+function combinationsOf(variations: string): string[][] {
+  const names = new Map<string, string[]>()
+  for (const option of variations.split('|')) {
+    const name = option.slice(0, option.indexOf(':'))
+    names.set(name, [...(names.get(name) ?? []), option])
+  }
+  return [...names.values()].reduce<string[][]>(
+    (all, options) => all.flatMap((given) => options.map((option) => [...given, option])),
+    [[]],
+  )
 }

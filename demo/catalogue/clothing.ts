@@ -18,6 +18,11 @@ export const clothing: DemoProduct[] = [
     specifications:
       'Fabric: hand-spun cotton|Border: hand-woven tibeb|Length: to the ankle|Care: hand wash, cool|Made in: Addis Ababa',
     variations: 'Size: S|Size: M|Size: L|Size: XL',
+    variants: { prices: { XL: 9400 }, stock: { S: 5, M: 4, L: 3, XL: 0 } },
+    sizeTable: {
+      en: 'Size|Chest (cm)|Waist (cm)|Length (cm); S|88|72|130; M|94|78|132; L|102|86|134; XL|110|94|136',
+      am: 'መጠን|ደረት (ሴ.ሜ)|ወገብ (ሴ.ሜ)|ርዝመት (ሴ.ሜ); S|88|72|130; M|94|78|132; L|102|86|134; XL|110|94|136',
+    },
   },
   {
     SKU: 'CL-3002',
@@ -71,6 +76,10 @@ export const clothing: DemoProduct[] = [
       'ለድሬዳዋ ሙቀት የተሰፋ፤ የሚተነፍስ ጥጥ፣ አጥብቆ የሚይዝ ማንጠልጠያ፣ ለመራመድ የሚመች ሰፊ ጉርድ። በስፌቱ ውስጥ ሁለት ኪሶች ተደብቀዋል። ቀለሙ በፀሐይ አይደበዝዝም።',
     specifications: 'Fabric: cotton poplin|Length: 104 cm|Pockets: 2|Care: machine, 30 °C|Fit: regular',
     variations: 'Size: S|Size: M|Size: L|Colour: Blue|Colour: Marigold',
+    variants: {
+      stock: { 'S, Blue': 8, 'M, Blue': 9, 'M, Marigold': 0, 'L, Marigold': 2 },
+      pictures: { Marigold: { hue: 155, brightness: 1.25 } },
+    },
   },
   {
     SKU: 'CL-3005',
@@ -87,6 +96,13 @@ export const clothing: DemoProduct[] = [
     productDescription_am: 'የአርባ ምንጭ ወፍራም ጥጥ፣ ሀዋሳ ውስጥ የተሠራ። አንገቱ ቅርጹን አይለቅም፣ ስፌቱ አይጣመምም፤ ምንም ጽሑፍ የለበትም።',
     specifications: 'Fabric: cotton, 220 g/m²|Fit: regular|Care: machine, 40 °C|Made in: Hawassa',
     variations: 'Size: S|Size: M|Size: L|Size: XL|Colour: Leaf|Colour: White|Colour: Black',
+    variants: {
+      stock: { 'S, Leaf': 40, 'XL, White': 3, 'XL, Black': 0 },
+      pictures: {
+        White: { saturation: 0.08, brightness: 1.45 },
+        Black: { saturation: 0.05, brightness: 0.35 },
+      },
+    },
   },
   {
     SKU: 'CL-3006',
@@ -105,6 +121,7 @@ export const clothing: DemoProduct[] = [
     specifications:
       'Fabric: 98 % cotton, 2 % elastane|Weight: 12 oz|Fit: straight|Care: machine, 30 °C, inside out',
     variations: 'Waist: 30|Waist: 32|Waist: 34|Waist: 36',
+    variants: { stock: { 36: 2 } },
   },
   {
     SKU: 'CL-3007',
@@ -121,6 +138,7 @@ export const clothing: DemoProduct[] = [
     productDescription_am: 'ከካዛንቺስ ሯጮች ጋር ተመክሮ የተሠራ፤ ኪሱ አይንቀጠቀጥም፣ ስፌቱ አይፈትግም። ከዝናብ በኋላ በግማሽ ሰዓት ይደርቃል።',
     specifications: 'Fabric: recycled polyester|Inner brief: mesh|Pocket: zip, at the back|Weight: 110 g',
     variations: 'Size: S|Size: M|Size: L|Colour: Green|Colour: Black',
+    variants: { stock: { 'L, Green': 0, 'S, Black': 4 } },
   },
   {
     SKU: 'CL-3008',
@@ -139,6 +157,7 @@ export const clothing: DemoProduct[] = [
     specifications:
       'Fabric: wool, 480 g/m²|Lining: viscose|Buttons: horn|Care: brush, dry clean|Made in: Debre Berhan',
     variations: 'Size: M|Size: L|Size: XL|Colour: Camel|Colour: Charcoal',
+    variants: { stock: { 'M, Camel': 3, 'XL, Camel': 0, 'M, Charcoal': 1 } },
   },
   {
     SKU: 'CL-3009',
@@ -189,6 +208,7 @@ export const clothing: DemoProduct[] = [
       'ውስጡ የደጋ በግ ሌጦ፣ ውጭው ወፍራም የከብት ቆዳ፤ ሞጆ የለፋ። ሶሉ የተሰፋ ስለሆነ ማንኛውም ጫማ ሰፊ ይቀይረዋል። በሁለት ደቂቃ ያብረቀርቃል።',
     specifications: 'Upper: full-grain leather|Lining: sheepskin|Sole: stitched rubber|Made in: Modjo',
     variations: 'Size: 40|Size: 41|Size: 42|Size: 43|Size: 44',
+    variants: { stock: { 40: 8, 44: 1 } },
   },
   {
     SKU: 'CL-3012',
@@ -205,6 +225,7 @@ export const clothing: DemoProduct[] = [
     productDescription_am: 'ለክረምት ወራት፤ ሰም የጠጣ ቆዳ፣ በውስጥ በኩል ዚፕ ያለው። ተረከዙ ለማማር የሚበቃ፣ ታክሲ ለመሮጥም የማያስቸግር ነው።',
     specifications: 'Upper: waxed leather|Heel: 5 cm|Closure: zip|Sole: ribbed rubber',
     variations: 'Size: 36|Size: 37|Size: 38|Size: 39|Size: 40',
+    variants: { stock: { 36: 6, 40: 0 } },
   },
   {
     SKU: 'CL-3013',
@@ -222,6 +243,7 @@ export const clothing: DemoProduct[] = [
       'ዘጠኝ ሴንቲሜትር ተረከዝ፣ የፊት እግር ትራስ ያለው፤ ከመሸጣችን በፊት በሦስት ሠርግ ላይ ሞክረነዋል። ውጭው የፍየል ሱዊድ፣ ውስጡ ሙሉ ቆዳ ነው።',
     specifications: 'Upper: goat suede|Heel: 9 cm|Lining: leather|Sole: leather with rubber tip',
     variations: 'Size: 36|Size: 37|Size: 38|Size: 39',
+    variants: {},
   },
   {
     SKU: 'CL-3014',
@@ -238,6 +260,7 @@ export const clothing: DemoProduct[] = [
     productDescription_am: 'ከአንድ ወጥ ጎማ የተሠራ፣ ማሰሪያው የማይነቀል። ውሃ ላይ ይንሳፈፋል፤ ላንጋኖ ላይ ተሞክሯል።',
     specifications: 'Material: natural rubber|Weight: 310 g a pair|Sole: 15 mm|Care: rinse with water',
     variations: 'Size: 37|Size: 39|Size: 41|Size: 43',
+    variants: {},
   },
   {
     SKU: 'CL-3015',

@@ -19,4 +19,17 @@ export type DemoProduct = {
   /** `name: value` pairs separated by `|`. */
   specifications: string
   variations: string
+  /** Sold in every combination of the variations, the first of which has the price of the product. */
+  variants?: DemoVariants
+  /** In every language; as in the catalogue file. */
+  sizeTable?: { en: string; am: string }
+}
+
+export type DemoVariants = {
+  /** Birr, by the value of an option. */
+  prices?: Record<string, number>
+  /** On hand by the values of all options, such as `S, Blue`; others have an equal share of the rest. */
+  stock?: Record<string, number>
+  /** How the picture changes with the value of an option. */
+  pictures?: Record<string, Omit<Subject, 'glyph' | 'pose'>>
 }

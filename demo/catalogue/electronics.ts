@@ -17,7 +17,12 @@ export const electronics: DemoProduct[] = [
       'ቀኑን ሙሉ የሚያገለግል ስልክ፤ የ5,000 mAh ባትሪው ከጠዋት እስከ ማታ ይዘልቃል። ሁለት ሲም ካርድ እና አንድ ሜሞሪ ካርድ በአንድ ላይ ይይዛል። የቁልፍ ሰሌዳው አማርኛ፣ አፋን ኦሮሞ እና ትግርኛ ይጽፋል።',
     specifications:
       'Screen: 6.6 in, 90 Hz|Memory: 4 GB|Storage: 128 GB|Battery: 5,000 mAh, 18 W|Rear camera: 50 MP|Network: 4G, dual SIM|Warranty: 12 months',
-    variations: 'Colour: Indigo|Colour: Sand|Storage: 128 GB',
+    variations: 'Colour: Indigo|Colour: Sand|Storage: 128 GB|Storage: 256 GB',
+    variants: {
+      prices: { '256 GB': 15999 },
+      stock: { 'Indigo, 128 GB': 25, 'Sand, 256 GB': 3 },
+      pictures: { Sand: { hue: 130, saturation: 0.5, brightness: 1.5 } },
+    },
   },
   {
     SKU: 'EL-1002',
@@ -36,6 +41,11 @@ export const electronics: DemoProduct[] = [
     specifications:
       'Screen: 6.7 in AMOLED, 120 Hz|Memory: 12 GB|Storage: 256 GB|Battery: 5,200 mAh, 67 W|Rear camera: 64 MP stabilised, 8 MP wide|Network: 5G, dual SIM|Protection: IP54',
     variations: 'Colour: Highland green|Colour: Graphite|Storage: 256 GB|Storage: 512 GB',
+    variants: {
+      prices: { '512 GB': 44500 },
+      stock: { 'Highland green, 256 GB': 8, 'Graphite, 256 GB': 0 },
+      pictures: { Graphite: { saturation: 0.1, brightness: 0.75 } },
+    },
   },
   {
     SKU: 'EL-1003',
@@ -54,6 +64,7 @@ export const electronics: DemoProduct[] = [
     specifications:
       'Screen: 1.8 in colour|Battery: 1,800 mAh, removable|Network: 2G, dual SIM|Radio: FM, built-in aerial|Torch: yes',
     variations: 'Colour: Navy|Colour: Red',
+    variants: { stock: { Navy: 80 }, pictures: { Red: { hue: 105, saturation: 1.8 } } },
   },
   {
     SKU: 'EL-1004',

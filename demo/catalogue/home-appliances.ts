@@ -230,21 +230,21 @@ export const homeAppliances: DemoProduct[] = [
   },
   {
     SKU: 'HA-4014',
-    picture: { glyph: 'water-dispenser', pose: 'floor' },
-    productName: 'Water Dispenser, Hot and Cold',
-    productName_am: 'የውሃ ማቅረቢያ፣ ሙቅ እና ቀዝቃዛ',
-    brand: 'Tsedey',
-    model: 'D20',
-    price: 12900,
-    stock: 9,
+    picture: { glyph: 'coffee-bag' },
+    productName: 'Yirgacheffe Coffee, Roasted',
+    productName_am: 'የተቆላ የይርጋጨፌ ቡና',
+    brand: 'Abol',
+    model: 'Yirgacheffe 1',
+    price: 320,
+    stock: 120,
     seller: 'tsehay',
     productDescription:
-      'Takes the usual twenty-litre bottle, boils for tea and cools for lunch. The hot tap wants two fingers, so children cannot open it. Below is a cupboard for cups.',
+      'Washed beans of Yirgacheffe, roasted on Tuesdays and sent the day after, so that they smell of jasmine and lemon when you open the bag. Whole beans: grind them just before the water is hot.',
     productDescription_am:
-      'የተለመደውን የሃያ ሊትር ጠርሙስ ይቀበላል፤ ለሻይ ያፈላል፣ ለምሳ ያቀዘቅዛል። የሙቅ ውሃው ቧንቧ በሁለት ጣት ስለሚከፈት ልጆች አይከፍቱትም። ከሥሩ የኩባያ ሣጥን አለው።',
-    specifications:
-      'Hot: 95 °C, 5 l an hour|Cold: 10 °C, 2 l an hour|Bottle: 18.9 l|Power: 550 W|Size: 31 × 33 × 98 cm',
-    variations: 'Colour: White|Colour: Black',
+      'የታጠበ የይርጋጨፌ ቡና፤ ማክሰኞ ተቆልቶ በማግስቱ ይላካል፤ ከረጢቱ ሲከፈት የአበባ እና የሎሚ መዓዛ ይሸታል። ያልተፈጨ ስለሆነ ውሃው ሊፈላ ሲል ይፍጩት።',
+    specifications: 'Origin: Yirgacheffe|Roast: medium|Grade: 1|Beans: whole|Keep: dry and closed',
+    variations: 'Weight: 250 g|Weight: 500 g|Weight: 1 kg',
+    variants: { prices: { '500 g': 610, '1 kg': 1180 }, stock: { '250 g': 70, '1 kg': 4 } },
   },
   {
     SKU: 'HA-4015',

@@ -104,6 +104,7 @@ export const jewelryWatches: DemoProduct[] = [
       'ብርሃን እንዲያልፍበት ከሥሩ የተከፈተ፣ በአራት ጥፍር የተያዘ ጥርት ያለ ሰማያዊ ድንጋይ። ቀለበቱ አክሱም የተሠራ ነው፤ አንድ ጊዜ በነፃ ይሰፋል ወይም ይጠባል።',
     specifications: 'Silver: 925|Stone: topaz, 7 mm|Weight: 4.1 g|Setting: four claws',
     variations: 'Size: 50|Size: 52|Size: 54|Size: 56',
+    variants: { stock: { 50: 7, 54: 3, 56: 0 } },
   },
   {
     SKU: 'JW-8007',
@@ -120,7 +121,8 @@ export const jewelryWatches: DemoProduct[] = [
       'በሁለታችሁ ልክ በዘጠኝ ቀን የሚሠራ፤ ውስጡ የተለሳለሰ ስለሆነ እጅ ላይ አይከብድም። ስም እና ቀን በግዕዝ ወይም በላቲን ፊደል በነፃ ይቀረጻል። ዋጋው ለጥንዱ ስምንት ግራም ታስቦ ነው።',
     specifications:
       'Gold: 18 carat|Weight: 8 g the pair|Width: 4 mm|Engraving: included|Made to order: 9 days',
-    variations: 'Gold: Yellow|Gold: White|Width: 3 mm|Width: 4 mm',
+    variations: 'Gold: Yellow|Gold: White|Width: 4 mm|Width: 3 mm',
+    variants: { prices: { '3 mm': 78900 } },
   },
   {
     SKU: 'JW-8008',

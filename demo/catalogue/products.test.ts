@@ -82,17 +82,46 @@ describe('the demo catalogue', () => {
     for (const { translations } of banners) expect(translations.am?.action).toMatch(amharic)
   })
 
-  it('writes one line per product', () => {
+  it('writes one line per variant, the first of a product with its texts', () => {
     const rows = catalogueFile()
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, string>)
-    expect(rows).toHaveLength(products.length)
+    expect(rows.filter(({ productName }) => productName)).toHaveLength(products.length)
     expect(rows[0]).toMatchObject({
       store_name: expect.any(String),
       images: expect.stringMatching(/^products\/.+\.jpg/),
     })
     expect(rows[0]).not.toHaveProperty('picture')
+  })
+
+  it('has variants whose first costs what the product does, sold-out ones and some with few left', () => {
+    const rows = catalogueFile()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string | number>)
+      .filter(({ product }) => product)
+    for (const { SKU, price, stock = 0, variants } of products) {
+      if (!variants) continue
+      const own = rows.filter(({ product }) => product === SKU)
+      expect(own.length, SKU).toBeGreaterThan(1)
+      expect(own[0], SKU).toMatchObject({ price })
+      expect(new Set(own.map(({ options_am }) => options_am)).size, SKU).toBe(own.length)
+      for (const { options_am } of own) expect(options_am, SKU).toMatch(amharic)
+      const onHand = own.reduce((sum, row) => sum + Number(row['stock'] ?? 0), 0)
+      expect(stock - onHand, SKU).toBeLessThan(own.length)
+      for (const row of own)
+        expect(Number(row['stock'] ?? 0), `${SKU} ${row['options']}`).toBeGreaterThanOrEqual(0)
+      const known = Object.keys({ ...variants.stock, ...variants.prices, ...variants.pictures })
+      const values = own.map(({ options }) =>
+        String(options)
+          .replaceAll(/(^|\|)[^:]*: /g, ', ')
+          .slice(2),
+      )
+      for (const value of known) expect(values.join(';'), SKU).toContain(value)
+    }
+    expect(rows.filter(({ stock }) => stock === 0).length).toBeGreaterThan(5)
+    expect(rows.filter(({ stock }) => Number(stock) > 0 && Number(stock) <= 5).length).toBeGreaterThan(5)
   })
 })
 

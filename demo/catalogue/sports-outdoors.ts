@@ -200,7 +200,11 @@ export const sportsOutdoors: DemoProduct[] = [
     productDescription_am:
       'ሻምፒዮኖች ጎህ ሳይቀድ ለሚለማመዱበት ለእንጦጦ የባሕር ዛፍ መንገድ የተሠራ። ጠንካራ ተረከዝ፣ ለስላሳ የፊት እግር፣ ቀይ ጭቃ የማይዝ ሶል አለው።',
     specifications: 'Weight: 264 g (size 42)|Drop: 8 mm|Sole: rubber, 4 mm lugs|Upper: mesh',
-    variations: 'Size: 38|Size: 40|Size: 42|Size: 44|Colour: Lavender grey',
+    variations: 'Size: 38|Size: 40|Size: 42|Size: 44|Colour: Lavender grey|Colour: Black',
+    variants: {
+      stock: { '38, Lavender grey': 20, '40, Black': 0, '44, Black': 2 },
+      pictures: { Black: { saturation: 0.1, brightness: 0.5 } },
+    },
   },
   {
     SKU: 'SP-5013',
@@ -218,6 +222,7 @@ export const sportsOutdoors: DemoProduct[] = [
       'ዘይት የጠጣ የመቀሌ ቆዳ፣ እርጥብ ድንጋይ ላይ የማይንሸራተት ሶል። ሃያ ኪሎ ተሸክመው ቁርጭምጭሚትን ይደግፋል። ከጉዞ በፊት ለአንድ ሳምንት ቤት ውስጥ ይልመዱት።',
     specifications: 'Upper: oiled leather, 2.2 mm|Lining: breathable|Sole: 5 mm lugs|Weight: 620 g (size 42)',
     variations: 'Size: 39|Size: 41|Size: 43|Size: 45',
+    variants: { stock: { 39: 6, 45: 0 } },
   },
   {
     SKU: 'SP-5014',

@@ -160,14 +160,14 @@ export const judgedQueries: readonly Judged[] = [
   },
   {
     intent: 'coffee and what it is made and drunk with',
-    3: 'HA-4012 HA-4017 FU-2012',
+    3: 'HA-4012 HA-4014 HA-4017 FU-2012',
     1: 'HB-7016',
     queries: ['coffee', 'coff', 'bunna', 'ቡና'],
   },
   {
     intent: 'a coffee mill',
     3: 'HA-4012',
-    1: 'HA-4017 FU-2012',
+    1: 'HA-4014 HA-4017 FU-2012',
     queries: ['coffee mill', 'coffee grinder', 'ቡና መፍጫ'],
   },
   { intent: 'a vacuum cleaner', 3: 'HA-4015', queries: ['vacuum', 'vaccum cleaner', 'ቫኪዩም'] },
