@@ -2,48 +2,8 @@ import { z } from 'zod'
 import { variantKey } from './catalogue.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
+import { returnReasons, returnStatuses } from './return-rules.ts'
 import * as shape from './shapes.ts'
-
-export const returnStatuses = [
-  'requested',
-  'approved',
-  'received',
-  'refunded',
-  'refused',
-  'withdrawn',
-] as const
-export type ReturnStatus = (typeof returnStatuses)[number]
-
-/** The steps that a return in each status can take. */
-export const returnSteps: Record<ReturnStatus, readonly ReturnStatus[]> = {
-  requested: ['approved', 'refused', 'withdrawn'],
-  approved: ['received', 'withdrawn'],
-  received: ['refunded', 'refused'],
-  refunded: [],
-  refused: [],
-  withdrawn: [],
-}
-
-/** Their quantities can be returned again. */
-export const canceledReturnStatuses = ['refused', 'withdrawn'] as const
-
-export const returnReasons = ['changed-mind', 'defect', 'wrong-item', 'not-as-described'] as const
-export type ReturnReason = (typeof returnReasons)[number]
-
-export function isFaultOfShop(reason: ReturnReason): boolean {
-  return reason !== 'changed-mind'
-}
-
-const dayMs = 24 * 60 * 60_000
-/** Ethiopia has no daylight saving time. */
-const ethiopianOffsetMs = 3 * 60 * 60_000
-
-/** The last millisecond of the last day, in Ethiopian time. The day of the delivery does not count. */
-export function returnDeadline(completedAt: Date, reason: ReturnReason): Date {
-  const days = isFaultOfShop(reason) ? limits.faultReturnDays : limits.returnDays
-  const deliveryDay = Math.floor((completedAt.getTime() + ethiopianOffsetMs) / dayMs)
-  return new Date((deliveryDay + days + 1) * dayMs - ethiopianOffsetMs - 1)
-}
 
 /** The index of a line in the `items` of its order. */
 const position = z

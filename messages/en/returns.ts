@@ -33,6 +33,7 @@ export const returns = {
       list: [
         'Defective, damaged in transit, or not what you ordered: return postage is free. Keep the slip, and we pay you the postage in addition to your refund.',
         'Changed your mind: you pay the postage.',
+        'We refund the delivery fee of an order as well if all of it comes back because it is defective, wrong or not as described.',
       ],
     },
     money: {

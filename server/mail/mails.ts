@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import type { ReturnStatus } from '../../contract/returns.ts'
+import type { ReturnStatus } from '../../contract/return-rules.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {

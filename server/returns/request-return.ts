@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
-import { canceledReturnStatuses, returnDeadline } from '../../contract/returns.ts'
-import type { ReturnReason } from '../../contract/returns.ts'
+import { canceledReturnStatuses, returnDeadline } from '../../contract/return-rules.ts'
+import type { ReturnReason } from '../../contract/return-rules.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import type { Database } from '../database/connect.ts'

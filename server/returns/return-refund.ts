@@ -1,5 +1,5 @@
 import { paidForUnits } from '../../contract/pricing.ts'
-import { isFaultOfShop, returnReasons } from '../../contract/returns.ts'
+import { isFaultOfShop, returnReasons } from '../../contract/return-rules.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { deliveredItems } from '../orders/delivered-items.ts'

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ReturnReason, ReturnStatus } from '../../contract/returns.ts'
+import type { ReturnReason, ReturnStatus } from '../../contract/return-rules.ts'
 
 declare module '../database/connect.ts' {
   interface Tables {

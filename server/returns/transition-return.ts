@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
-import { returnSteps } from '../../contract/returns.ts'
-import type { ReturnStatus } from '../../contract/returns.ts'
+import { returnSteps } from '../../contract/return-rules.ts'
+import type { ReturnStatus } from '../../contract/return-rules.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { retentionDays } from '../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'

@@ -26,6 +26,7 @@ export async function storeOwnData(userId: string, fetchMissing: Fetch): Promise
   await fetchMissing('GET /cart', { query: { userId, lang } })
   await fetchMissing('GET /addresses', { query: { userId } })
   await fetchMissing('GET /wishlist', { query: { userId, lang } })
+  await fetchMissing('GET /returns', { query: { userId, lang } })
   await fetchMissing('GET /notifications/:userId', { params: { userId }, query: { lang } })
   const recent: Order[] = []
   for (const status of ['pending', 'complete', 'shipped', 'refunded', 'canceled']) {

@@ -7,7 +7,8 @@ import { useAction } from './use-action.ts'
 /** A sentence for each field at fault; `form` is about the form as a whole. */
 type FormFaults<Field extends string> = Partial<Record<Field | 'form', string>>
 
-const atFault = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+const atFault =
+  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 type FormOptions<Field extends string> = {
   fields: readonly Field[]

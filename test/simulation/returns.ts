@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/refusals.ts'
-import { returnReasons } from '../../contract/returns.ts'
+import { returnReasons } from '../../contract/return-rules.ts'
 import { completeOrder } from '../../server/orders/complete-order.ts'
 import { shipOrder } from '../../server/orders/ship-order.ts'
 import { refundReturn } from '../../server/payments/refund-return.ts'

@@ -12,6 +12,7 @@ import { BirrPrice } from '../../ui/price.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { isPayable, OrderTimeline } from './order-timeline.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { PayAgain } from './pay-again.tsx'
@@ -67,6 +68,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       {order.paymentStatus === 'refund-due' && (
         <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{texts.refundOnItsWay}</p>
       )}
+      <OrderReturns order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Part title={texts.items}>
           <OrderItems items={order.items} />

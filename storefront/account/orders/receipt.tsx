@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice, toSantim, formatAmount } from '../../../contract/money.ts'
-import type { DetailedOrder, Order } from '../../../contract/orders.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { Return } from '../../../contract/returns.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
@@ -8,6 +9,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { formatPhone } from '../info/phone.ts'
+import { useReturns } from './use-returns.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 
 /** A receipt with the VAT included in the price (Proclamation 1341/2024). */
@@ -15,6 +17,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
   const language = useLanguage()
+  const refunded = useReturns(order)?.filter(({ status }) => status === 'refunded') ?? []
   const isSettled = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed'
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:bg-transparent">
@@ -37,8 +40,8 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
             {order.checking ? texts.checking[order.checking].title : texts.payments[order.paymentStatus]}
           </Fact>
         </dl>
-        <ReceiptLines items={order.items} />
-        <Totals order={order} />
+        <ReceiptLines order={order} returns={refunded} />
+        <Totals order={order} returns={refunded} />
         {trader.isDemonstration && <p className="mt-6 text-sm text-soft">{texts.demonstration}</p>}
       </div>
     </article>
@@ -106,7 +109,7 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
   )
 }
 
-function Totals({ order }: { order: DetailedOrder }) {
+function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const total = toSantim(order.total)
@@ -119,6 +122,11 @@ function Totals({ order }: { order: DetailedOrder }) {
         <dt>{texts.totalWithVat}</dt>
         <dd className="whitespace-nowrap">{formatPrice(total, language)}</dd>
       </div>
+      {returns.map(({ returnNumber, refund }) => (
+        <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>
+          {formatPrice(toSantim(refund ?? 0), language)}
+        </Sum>
+      ))}
       {order.refunded !== undefined && (
         <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
       )}
@@ -137,7 +145,7 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 
 const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular-nums'
 
-function ReceiptLines({ items }: { items: Order['items'] }) {
+function ReceiptLines({ order: { items }, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   return (
     <table className="mt-6 w-full text-[0.95rem]">
@@ -158,14 +166,20 @@ function ReceiptLines({ items }: { items: Order['items'] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, quantity, price }) => {
+        {items.map(({ product, quantity, price }, position) => {
           const unit = toSantim(price)
+          const returned = unitsOf(returns, position)
           return (
             <tr key={product._id} className="break-inside-avoid border-b border-line">
               <td className="py-2.5 align-top">
                 {product.productName}
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
+                )}
+                {returned > 0 && (
+                  <span className="block text-sm text-soft">
+                    {fill(texts.returns.returned, { count: returned })}
+                  </span>
                 )}
               </td>
               <td className={number}>{quantity}</td>
@@ -177,4 +191,9 @@ function ReceiptLines({ items }: { items: Order['items'] }) {
       </tbody>
     </table>
   )
+}
+
+function unitsOf(returns: Return[], position: number): number {
+  const items = returns.flatMap((one) => one.items).filter((item) => item.position === position)
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

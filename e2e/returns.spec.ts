@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from './line.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import type { Shopper } from './shopper.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
+
+const program = join(import.meta.dirname, '../operator/main.ts')
+
+/** An operator's commands, beside the running shop. */
+async function operate(...commands: string[][]): Promise<string> {
+  let output = ''
+  for (const words of commands) {
+    const { env } = test.info().config.webServer ?? {}
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
+      env: { PATH: process.env.PATH, ...env },
+    })
+    output = stdout
+  }
+  return output
+}
+
+/** Opens the page of an order of one demo product that was delivered just now. */
+async function openDelivered(page: Page, shopper: Shopper, language = ''): Promise<string> {
+  const { token, userId } = await shopper.startLoggedIn()
+  const headers = { authorization: `Bearer ${token}` }
+  const address = {
+    street: 'Woreda 03',
+    city: 'Bole',
+    state: 'Addis Ababa',
+    country: 'Ethiopia',
+    zipCode: '1000',
+  }
+  await page.request.post('/api/add-address', { headers, data: { userId, ...address } })
+  const { productName } = await shopper.orderOnDelivery()
+  const listed = await page.request.get('/api/orders/pending', { headers, params: { userId } })
+  const [order] = ((await listed.json()) as { orders: { _id: string }[] }).orders
+  const id = order?._id ?? ''
+  await operate(['orders', 'ship', id], ['orders', 'complete', id])
+  await page.goto(`${language}/account/orders/order?id=${id}`)
+  return productName
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Return Items' }).click()
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeVisible()
+}
+
+test('delivered items are returned, step by step', { tag: '@phone' }, async ({ page, shopper }) => {
+  test.slow()
+  const productName = await openDelivered(page, shopper)
+  const region = page.getByRole('region', { name: 'Returns' })
+  await expect(region).toContainText(/you can return items until \d+ \w+ \d{4}\./)
+  await openForm(page)
+  const checkbox = page.getByRole('checkbox', { name: productName })
+  await expect(checkbox).toBeFocused()
+
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(region).toContainText('Please choose at least one product.')
+  await expect(region).toContainText('Please choose a reason.')
+  await expect(checkbox).toBeFocused()
+  await checkbox.check()
+  await page.getByRole('spinbutton', { name: 'Quantity to return' }).fill('2')
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('It is defective')
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The handle is broken')
+  await page.getByLabel('Pictures').setInputFiles(join(import.meta.dirname, '../docs/merkato.webp'))
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(region).toContainText('Please enter a number from 1 to 1.')
+  await page.getByRole('spinbutton', { name: 'Quantity to return' }).fill('1')
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page.getByText('We received your request.')).toBeVisible()
+  await expect(region).toContainText('The handle is broken · 1 picture')
+  await expect(page.getByRole('button', { name: 'Return Items' })).toBeHidden()
+
+  const number = /RT-\w{4}-\w{4}/.exec(await region.innerText())?.[0] ?? ''
+  await operate(['returns', 'approve', number, '--address', 'Bole Road 7'])
+  await page.reload()
+  await expect(region).toContainText('Please send the items to: Bole Road 7.')
+  await operate(['returns', 'receive', number], ['returns', 'refund', number])
+  await page.reload()
+  await expect(region).toContainText(/We have sent [\d,.]+ ETB back to you\./)
+  await expect(
+    page.getByRole('list', { name: `Steps of return ${number}` }).getByRole('listitem'),
+  ).toHaveCount(4)
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByText(`Return ${number}`)).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Returned: 1')
+})
+
+test(
+  'a request that is lost on the line keeps what was entered',
+  { tag: '@phone' },
+  async ({ page, shopper, line }) => {
+    const productName = await openDelivered(page, shopper)
+    await untilHydrated(page)
+    await openForm(page)
+    await page.getByRole('checkbox', { name: productName }).check()
+    await page.getByRole('combobox', { name: 'Reason' }).selectOption('I changed my mind')
+    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Too large')
+    await line.cut()
+    await page.getByRole('button', { name: 'Send Request' }).click()
+    await expect(page.getByRole('alert')).toContainText('Everything that you entered is still here')
+    await line.restore()
+    await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('Too large')
+    await page.getByRole('button', { name: 'Send Request' }).click()
+    await expect(page.getByText('We received your request.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this return?' })
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Your return has been withdrawn.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Return Items' })).toBeVisible()
+  },
+)
+
+for (const language of ['', '/am']) {
+  test(`${language || '/en'}: the form of a return is accessible`, async ({ page, shopper }, info) => {
+    test.slow()
+    await openDelivered(page, shopper, language)
+    await page.locator('section[aria-labelledby="returns"] button').click()
+    await expect(page.locator('select[name="reason"]')).toBeVisible()
+    await page.locator('form button[type="submit"]').click()
+    await expect(page.locator('form [aria-invalid="true"]').first()).toBeFocused()
+    expect(await violations(page, ['best-practice'])).toEqual([])
+    if (info.project.name === 'phone') expect(await smallTargets(page)).toEqual([])
+    expect(await sidewaysOverflow(page, info.project.name === 'phone')).toBeLessThanOrEqual(0)
+  })
+}

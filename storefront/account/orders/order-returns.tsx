@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react'
+import { formatPrice, toSantim } from '../../../contract/money.ts'
+import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { ReturnStatus } from '../../../contract/return-rules.ts'
+import type { Return } from '../../../contract/returns.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
+import { formatDate } from '../../../messages/format-date.ts'
+import { formatDateTime } from '../../../messages/format-time.ts'
+import { useLanguage } from '../../messages/use-language.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { account, callFailure } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useRefreshOrders } from './use-orders.ts'
+import { returnable, useReturns } from './use-returns.ts'
+
+const ReturnForm = lazyPart(() => import('./return-form.tsx'))
+
+/** What can be returned of an order, and what is being returned. */
+export function OrderReturns({ order }: { order: DetailedOrder }) {
+  const { returns: texts } = useTexts('orders')
+  const language = useLanguage()
+  const [openedAt] = useState(() => new Date())
+  const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const returns = useReturns(order)
+  const possible = returns && returnable(order, returns, openedAt)
+  if (!returns || (!possible && returns.length === 0)) return null
+  const { mindUntil, faultUntil } = possible ?? {}
+
+  return (
+    <section aria-labelledby="returns" className="mb-4 rounded-lg border border-line bg-surface p-4 md:p-6">
+      <h2 id="returns" ref={heading} tabIndex={-1} className="text-lg">
+        {texts.title}
+      </h2>
+      {possible && !asking && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 text-soft">
+            {mindUntil && `${fill(texts.mindUntil, { date: formatDate(mindUntil, language) })} `}
+            {faultUntil && fill(texts.faultUntil, { date: formatDate(faultUntil, language) })}
+          </p>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {texts.button}
+          </Button>
+        </div>
+      )}
+      {possible && asking && (
+        <ReturnForm
+          orderId={order._id}
+          returnable={possible}
+          onClose={() => {
+            setAsking(false)
+            heading.current?.focus()
+          }}
+        />
+      )}
+      {returns.length > 0 && (
+        <ul className="mt-5 grid gap-5">
+          {returns.map((one) => (
+            <OneReturn key={one._id} one={one} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const statusColors: Record<ReturnStatus, string> = {
+  requested: 'bg-yellow-soft text-yellow-ink',
+  approved: 'bg-blue-soft text-blue',
+  received: 'bg-blue-soft text-blue',
+  refunded: 'bg-green-soft text-green',
+  refused: 'bg-red-soft text-red',
+  withdrawn: 'bg-sunk text-ink',
+}
+
+const badge = 'inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
+
+function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
+  const { returns: texts } = useTexts('orders')
+  const language = useLanguage()
+  const { returnNumber, status, items, reason, text, pictures, refund, sendTo, refusal, steps } = one
+  const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
+  const isRefunding = status === 'received' && refund !== null
+  const next = isRefunding ? texts.refunding : texts.next[status]
+  return (
+    <li className="border-t border-line pt-5">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {fill(texts.heading, { number: returnNumber })}
+        <span className={`${badge} ${statusColors[status]}`}>{texts.statuses[status]}</span>
+      </h3>
+      <p className="mt-2 wrap-anywhere">
+        {fill(next, { number: returnNumber, address: sendTo ?? '', reason: refusal ?? '', amount })}
+      </p>
+      <ul className="mt-2">
+        {items.map(({ position, quantity, productName }) => (
+          <li key={position} className="wrap-anywhere">
+            {fill(texts.line, { quantity, name: lineName(order, position, productName) })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-soft wrap-anywhere">
+        {texts.reasons[reason]}
+        {text && `: ${text}`}
+        {pictures.length > 0 && ` · ${fillPlural(texts.pictureCount, language, pictures.length)}`}
+      </p>
+      <ol
+        aria-label={fill(texts.steps, { number: returnNumber })}
+        className="mt-3 grid gap-1 text-sm text-soft"
+      >
+        {steps.map(({ status: step, at }) => (
+          <li key={step}>
+            {texts.statuses[step]} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+          </li>
+        ))}
+      </ol>
+      {(status === 'requested' || status === 'approved') && <Withdraw one={one} />}
+    </li>
+  )
+}
+
+/** With the variant, where there is one. */
+export function lineName(order: DetailedOrder, position: number, productName: string): string {
+  const { options = [] } = order.items[position]?.variant ?? {}
+  if (options.length === 0) return productName
+  return `${productName} (${options.map(({ value }) => value).join(', ')})`
+}
+
+function Withdraw({ one }: { one: Return }) {
+  const { returns: texts } = useTexts('orders')
+  const { id: userId } = useUser()
+  const refresh = useRefreshOrders()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useAction(
+    async () => {
+      await account('POST /returns/withdraw', { body: { userId, returnId: one._id } })
+      setAsking(false)
+      toast('success', texts.withdrawn)
+      refresh()
+    },
+    (error) => {
+      const { text } = callFailure(error)
+      toast('error', text ? fill(texts.withdrawRefused, { message: text }) : texts.withdrawFailed)
+      // Its goods may have arrived meanwhile.
+      refresh()
+    },
+  )
+  return (
+    <>
+      <Button variant="outline" className="mt-3" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </Button>
+      {asking && (
+        <Dialog label={texts.withdrawTitle} onClose={() => setAsking(false)}>
+          <h2 className="text-xl">{texts.withdrawTitle}</h2>
+          <p className="mt-2 text-soft">{texts.withdrawText}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-2.5">
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {texts.keep}
+            </Button>
+            <Button busy={withdraw.busy} onClick={withdraw.run}>
+              {texts.withdraw}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

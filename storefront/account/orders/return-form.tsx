@@ -1,0 +1,270 @@
+import { useId, useState } from 'react'
+import { returnPictures, returnPictureWidth } from '../../../contract/limits.ts'
+import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
+import type { ReturnReason } from '../../../contract/return-rules.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
+import { useLanguage } from '../../messages/use-language.ts'
+import { useTexts } from '../../messages/use-texts.ts'
+import { account } from '../../session/api.ts'
+import { useUser } from '../../session/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextArea } from '../../ui/field.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { shrinkPicture } from '../../ui/shrink-picture.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefreshOrders } from './use-orders.ts'
+import type { Returnable, ReturnableLine } from './use-returns.ts'
+
+/** `id` once it is uploaded, so that a second attempt sends only what was lost. */
+type ChosenPicture = { file: File; id?: string }
+
+type FormProps = { orderId: string; returnable: Returnable; onClose: () => void }
+
+/** Asks to return items of an order. Entries stay until the request has been sent. */
+export default function ReturnForm({ orderId, returnable, onClose }: FormProps) {
+  const { returns: texts } = useTexts('orders')
+  const { id: userId } = useUser()
+  const refresh = useRefreshOrders()
+  const [pictures, setPictures] = useState<ChosenPicture[]>([])
+  const { lines, mindUntil } = returnable
+  const reasons = returnReasons.filter((reason) => isFaultOfShop(reason) || mindUntil)
+  const form = useForm<string>({
+    fields: [
+      'reason',
+      'text',
+      ...lines.flatMap(({ position }) => [`line-${position}`, `quantity-${position}`]),
+    ],
+    focusFirst: true,
+    check: (entries) => ({
+      items: lines.some(({ position }) => entries[`line-${position}`]) ? '' : texts.noItems,
+      ...Object.fromEntries(
+        lines.map(({ position, left }) => [
+          `quantity-${position}`,
+          entries[`line-${position}`] && !isWhole(entries[`quantity-${position}`], left)
+            ? fill(texts.wrongQuantity, { left })
+            : '',
+        ]),
+      ),
+      reason: entries.reason ? '' : texts.noReason,
+      text: isFault(entries.reason) && entries.text === '' ? texts.noText : '',
+    }),
+    submit: async (entries) => {
+      const ids = await uploadAll()
+      const chosen = lines.filter(({ position }) => entries[`line-${position}`])
+      await account('POST /returns', {
+        body: {
+          userId,
+          orderId,
+          items: chosen.map(({ position }) => ({
+            position,
+            quantity: Number(entries[`quantity-${position}`]),
+          })),
+          reason: entries.reason as ReturnReason,
+          text: entries.text ?? '',
+          pictures: ids,
+        },
+      })
+      toast('success', texts.sent)
+      refresh()
+      onClose()
+    },
+    failed: ({ text }) => ({ form: text ? fill(texts.refused, { message: text }) : texts.failed }),
+  })
+
+  async function uploadAll(): Promise<string[]> {
+    const ids: string[] = []
+    for (const [index, { file, id }] of pictures.entries()) {
+      const uploaded = id ?? (await upload(file))
+      ids.push(uploaded)
+      setPictures((before) => before.map((one, at) => (at === index ? { ...one, id: uploaded } : one)))
+    }
+    return ids
+  }
+
+  async function upload(file: File): Promise<string> {
+    const body = new FormData()
+    body.append('userId', userId)
+    body.append('image', await shrinkPicture(file, returnPictureWidth), file.name)
+    return (await account('POST /returns/pictures', { body })).picture._id
+  }
+
+  return (
+    <Form form={form} className="mt-4 grid gap-5">
+      <fieldset aria-describedby="items-error">
+        <legend className="mb-2 font-medium">{texts.choose}</legend>
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <Line key={line.position} line={line} faults={form.faults} />
+          ))}
+        </ul>
+        <FieldError id="items" text={form.faults.items} />
+      </fieldset>
+      <Reason reasons={reasons} fault={form.faults.reason} />
+      <TextArea
+        name="text"
+        label={texts.text}
+        hint={texts.textHint}
+        maxLength={2000}
+        error={form.faults.text}
+      />
+      <Pictures pictures={pictures} onChange={setPictures} disabled={form.busy} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={form.busy}>
+          {texts.send}
+        </Button>
+        <Button variant="outline" disabled={form.busy} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function isFault(reason: string | undefined): boolean {
+  return Boolean(reason) && isFaultOfShop(reason as ReturnReason)
+}
+
+function isWhole(text: string | undefined, maximum: number): boolean {
+  return /^\d+$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= maximum
+}
+
+function Line({ line, faults }: { line: ReturnableLine; faults: Partial<Record<string, string>> }) {
+  const { returns: texts } = useTexts('orders')
+  const language = useLanguage()
+  const id = useId()
+  const { position, item, left } = line
+  const options = item.variant.options.map(({ value }) => value).join(', ')
+  const fault = faults[`quantity-${position}`]
+  return (
+    <li className="rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            name={`line-${position}`}
+            aria-invalid={faults.items ? true : undefined}
+            className="size-5 shrink-0 accent-green"
+          />
+          <span className="wrap-anywhere">
+            {item.product.productName}
+            {options && ` (${options})`}
+          </span>
+        </label>
+        <label className="flex items-center gap-2 text-sm text-soft">
+          {texts.quantity}
+          <input
+            type="number"
+            inputMode="numeric"
+            name={`quantity-${position}`}
+            min={1}
+            max={left}
+            defaultValue={left}
+            aria-describedby={`${id}-left${fault ? ` ${id}-error` : ''}`}
+            aria-invalid={fault ? true : undefined}
+            className="control w-20 text-ink"
+          />
+        </label>
+        <span id={`${id}-left`} className="text-sm text-soft">
+          {fillPlural(texts.left, language, left)}
+        </span>
+      </div>
+      <FieldError id={id} text={fault} />
+    </li>
+  )
+}
+
+function Reason({ reasons, fault }: { reasons: readonly ReturnReason[]; fault: string | undefined }) {
+  const { returns: texts } = useTexts('orders')
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {texts.reason}
+      </label>
+      <select
+        id={id}
+        name="reason"
+        defaultValue=""
+        aria-describedby={fault ? `${id}-error` : undefined}
+        aria-invalid={fault ? true : undefined}
+        className="control"
+      >
+        <option value="">{texts.chooseReason}</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {texts.reasons[reason]}
+          </option>
+        ))}
+      </select>
+      <FieldError id={id} text={fault} />
+    </div>
+  )
+}
+
+function Pictures({
+  pictures,
+  onChange,
+  disabled,
+}: {
+  pictures: ChosenPicture[]
+  onChange: (pictures: ChosenPicture[]) => void
+  disabled: boolean
+}) {
+  const { returns: texts } = useTexts('orders')
+  const id = useId()
+  const [isFull, setFull] = useState(false)
+
+  function add(files: FileList | null): void {
+    const all = [...pictures, ...Array.from(files ?? [], (file) => ({ file }))]
+    setFull(all.length > returnPictures)
+    onChange(all.slice(0, returnPictures))
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {texts.pictures}
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={`${id}-hint${isFull ? ` ${id}-error` : ''}`}
+        disabled={disabled}
+        className="control"
+        onChange={(event) => {
+          add(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+        {texts.picturesHint}
+      </p>
+      <FieldError id={id} text={isFull ? texts.tooManyPictures : undefined} />
+      {pictures.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {pictures.map((picture, index) => (
+            <li
+              key={`${picture.file.name}-${picture.file.lastModified}-${picture.file.size}`}
+              className="flex min-w-0 items-center gap-3"
+            >
+              <span className="min-w-0 truncate">{picture.file.name}</span>
+              <Button
+                variant="plain"
+                disabled={disabled}
+                aria-label={fill(texts.removePicture, { name: picture.file.name })}
+                onClick={() => {
+                  setFull(false)
+                  onChange(pictures.filter((_, at) => at !== index))
+                }}
+              >
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
