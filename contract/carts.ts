@@ -45,13 +45,19 @@ export type RefusedChoice = z.infer<typeof refusedChoice>
 
 const changed = z.object({ success: z.literal(true), items: z.array(cartItem) })
 
+const changedSaved = changed.extend({ saved: z.array(cartItem) })
+
 export const cartEndpoints = endpoints({
   'GET /cart': {
     summary: 'The items in the cart',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, lang: shape.lang }),
-    response: z.object({ items: z.array(cartItem) }),
+    response: z.object({
+      items: z.array(cartItem),
+      /** For later; not part of total, count and checkout. Absent if there are none. */
+      saved: z.array(cartItem).optional(),
+    }),
   },
   'POST /cart/add': {
     summary: 'Adds a product to the cart, or increases its quantity',
@@ -96,6 +102,31 @@ export const cartEndpoints = endpoints({
     isTransactional: true,
     query: z.object({ userId: shape.id, itemId: shape.id }),
     response: changed,
+  },
+  'POST /cart/save-for-later': {
+    summary: 'Takes an item out of the cart and saves it for later',
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: z.object({ userId: shape.id, itemId: shape.id }),
+    response: changedSaved,
+  },
+  'POST /cart/move-to-cart': {
+    summary: 'Puts an item that was saved for later into the cart, as far as stock and limits allow',
+    api: 'account',
+    access: own('body.userId'),
+    isTransactional: true,
+    body: z.object({ userId: shape.id, itemId: shape.id }),
+    /** `left` is how many can be bought, if these are fewer than were saved. */
+    response: changedSaved.extend({ left: z.number().optional() }),
+  },
+  'DELETE /cart/saved': {
+    summary: 'Removes an item that was saved for later',
+    api: 'account',
+    access: own('query.userId'),
+    isTransactional: true,
+    query: z.object({ userId: shape.id, itemId: shape.id }),
+    response: changedSaved,
   },
   'GET /cart/count': {
     summary: 'The number of units in the cart',

@@ -62,6 +62,8 @@ export const ordersLength = 200
 export const ordersPageLength = 20
 export const wishlistLength = 500
 export const cartLength = 200
+/** Items saved for later. */
+export const savedLength = 200
 /** Products that a device keeps for a visitor until the login. */
 export const visitorCartLength = 50
 export const addressesLength = 50

@@ -75,6 +75,7 @@ export const refusals = {
   'address-book-full': 409,
   'wishlist-full': 409,
   'cart-full': 409,
+  'saved-full': 409,
   'cash-limit': 400,
   'open-cash-limit': 400,
   'address-missing': 409,

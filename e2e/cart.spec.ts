@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from './line.ts'
 import type { Shopper } from './shopper.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
 
 const noAnswer = 'Error processing checkout: no answer from the server'
 
@@ -95,6 +98,42 @@ test(
     await page.reload()
     await expect(line.getByRole('note', { name: 'The price was 250.00 ETB' })).toBeVisible()
     await expect(line.getByRole('note', { name: /^Sold out/ })).toBeVisible()
+  },
+)
+
+test(
+  'an item saved for later leaves the cart and its total, and comes back',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { line } = await openCart(page, shopper)
+    const product = await shopper.findProduct()
+    await line.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await line.getByRole('button', { name: 'Save for later' }).click()
+    await expect(page.getByText(`Saved for later: ${product.productName}`)).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    const saved = page.getByRole('region', { name: 'Saved for later' })
+    await page.reload()
+    await expect(saved.getByRole('listitem', { name: product.productName })).toContainText('× 2')
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+
+    await saved.getByRole('button', { name: 'Move to cart' }).click()
+    await expect(saved).toHaveCount(0)
+    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+    await line.getByRole('button', { name: 'Save for later' }).click()
+    await expect(page.getByText(`Saved for later: ${product.productName}`).last()).toBeVisible()
+    const removed = page.waitForResponse('**/api/cart/saved?*')
+    await saved.getByRole('button', { name: 'Remove' }).click()
+    await expect(saved).toHaveCount(0)
+    expect((await removed).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(saved).toHaveCount(0)
   },
 )
 

@@ -81,6 +81,7 @@ export const refusals = {
   'last-address': 'Cannot remove the last address. At least one address must remain.',
   'address-book-full': 'An address book can have at most {most} addresses. Please remove one first.',
   'wishlist-full': 'A wishlist can have at most {most} products. Please remove one first.',
+  'saved-full': 'You can save at most {most} items for later. Please remove one first.',
   'cart-full': 'A cart can have at most {most} products. Please remove one first.',
   'cash-limit': 'Cash on delivery is possible up to {limit} ETB. Please pay online.',
   'open-cash-limit':

@@ -1,11 +1,17 @@
+import type { Language } from '../../contract/language.ts'
+import type { Database } from '../database/connect.ts'
 import { handlers } from '../http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { countCartUnits, listCart } from './list-cart.ts'
 import { mergeIntoCart } from './merge-into-cart.ts'
+import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
 import { removeCartItem, updateCartItem } from './update-cart-item.ts'
 
 export const cartHandlers = handlers({
-  'GET /cart': async (shop, { session, lang }) => ({ items: await listCart(shop.db, session.userId, lang) }),
+  'GET /cart': async (shop, { session, lang }) => {
+    const { items, saved } = await bothLists(shop.db, session.userId, lang)
+    return { items, ...(saved.length > 0 && { saved }) }
+  },
   'POST /cart/add': async (shop, { session, body, lang }) => ({
     success: true,
     message: 'Product added to cart successfully!',
@@ -23,7 +29,23 @@ export const cartHandlers = handlers({
     await removeCartItem(shop.db, session.userId, query.itemId)
     return { success: true, items: await listCart(shop.db, session.userId, lang) }
   },
+  'POST /cart/save-for-later': async (shop, { session, body, lang }) => {
+    await saveForLater(shop.db, session.userId, body.itemId)
+    return { success: true, ...(await bothLists(shop.db, session.userId, lang)) }
+  },
+  'POST /cart/move-to-cart': async (shop, { session, body, lang }) => {
+    const left = await moveToCart(shop.db, session.userId, body.itemId)
+    return { success: true, ...(await bothLists(shop.db, session.userId, lang)), left }
+  },
+  'DELETE /cart/saved': async (shop, { session, query, lang }) => {
+    await removeSaved(shop.db, session.userId, query.itemId)
+    return { success: true, ...(await bothLists(shop.db, session.userId, lang)) }
+  },
   'GET /cart/count': async (shop, { session }) => ({
     count: await countCartUnits(shop.db, session.userId),
   }),
 })
+
+async function bothLists(db: Database, userId: string, lang: Language) {
+  return { items: await listCart(db, userId, lang), saved: await listSaved(db, userId, lang) }
+}

@@ -43,11 +43,19 @@ const sumUnits = prepare((db, { userId }: { userId: string }) =>
 /** In the order in which items were added, without retired ones. */
 export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
   const rows = await selectItems(db, { userId })
-  return rows.map(({ before, available, ...row }) => ({
+  return rows.map((row) => listedItem(row, lang))
+}
+
+/** `before` is the price when it was added; `available` is null for unlimited stock. */
+export function listedItem(
+  { before, available, ...row }: CartItemRow & { before: number | null; available: number | null },
+  lang: Language,
+): CartItem {
+  return {
     ...cartItemFrom(row, lang),
     ...(before !== null && before !== row.priceSantim && { priceBefore: toBirr(before) }),
     ...(available !== null && available < row.quantity && { left: Math.max(0, available) }),
-  }))
+  }
 }
 
 const selectItems = prepare((db, { userId }: { userId: string }) =>

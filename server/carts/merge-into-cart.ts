@@ -40,16 +40,8 @@ export async function mergeIntoCart(
   userId: string,
   { items, lang }: { items: readonly Choice[]; lang: Language },
 ): Promise<RefusedChoice[]> {
-  const rows = await merge(db, {
-    userId,
-    ids: items.map(() => newId()),
-    productIds: items.map(({ productId }) => productId),
-    variantIds: items.map(({ variantId }) => variantId ?? null),
-    quantities: items.map(({ quantity }) => quantity),
-    now: db.now(),
-  })
-  return rows.flatMap((row) => {
-    const reason = reasonOf(row)
+  const rows = await mergeChoices(db, userId, items)
+  return rows.flatMap(({ reason, ...row }) => {
     if (!reason) return []
     const left = reason === 'out-of-stock' ? Math.max(0, row.available ?? 0) : null
     const values = { most: cartLength, ...(left !== null && { left }) }
@@ -63,6 +55,19 @@ export async function mergeIntoCart(
       left,
     }
   })
+}
+
+/** One row for each variant, with the reason if it is not, or not wholly, in the cart. */
+export async function mergeChoices(db: Database, userId: string, items: readonly Choice[]) {
+  const rows = await merge(db, {
+    userId,
+    ids: items.map(() => newId()),
+    productIds: items.map(({ productId }) => productId),
+    variantIds: items.map(({ variantId }) => variantId ?? null),
+    quantities: items.map(({ quantity }) => quantity),
+    now: db.now(),
+  })
+  return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
 }
 
 function reasonOf(row: Row): (typeof mergeRefusals)[number] | undefined {

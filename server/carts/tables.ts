@@ -1,6 +1,7 @@
 declare module '../database/connect.ts' {
   interface Tables {
     cartItems: CartItemsTable
+    savedItems: SavedItemsTable
   }
 }
 
@@ -10,6 +11,16 @@ export interface CartItemsTable {
   variantId: string
   quantity: number
   /** When the item was added or its quantity set. */
+  priceSantim: number | null
+  createdAt: Date
+}
+
+/** Taken out of the cart to decide on later. */
+export interface SavedItemsTable {
+  userId: string
+  id: string
+  variantId: string
+  quantity: number
   priceSantim: number | null
   createdAt: Date
 }

@@ -32,6 +32,7 @@ type Guarded = {
 type Scene = Shopper & {
   productId: string
   itemId: string
+  savedId: string
   addressId: string
   notificationId: string
   txRef: string
@@ -112,6 +113,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /cart/code': ({ userId }) => ({ body: { userId, code: 'MESKEL' } }),
   'DELETE /cart/code': byUser,
   'DELETE /cart/remove': ({ userId, itemId }) => ({ query: { userId, itemId } }),
+  'POST /cart/save-for-later': ({ userId, itemId }) => ({ body: { userId, itemId } }),
+  'POST /cart/move-to-cart': ({ userId, savedId }) => ({ body: { userId, itemId: savedId } }),
+  'DELETE /cart/saved': ({ userId, savedId }) => ({ query: { userId, itemId: savedId } }),
   'GET /cart/count': byUser,
   'GET /cart/totalPrice': byUser,
   'GET /add-to-wishlist': ({ userId, productId }) => ({ query: { userId, productId } }),
@@ -192,6 +196,11 @@ async function newScene(): Promise<Scene> {
   await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
   await shop.call('POST /add-address', { token, body: { userId, ...place } })
   const { body: second } = await shop.call('POST /add-address', { token, body: { userId, ...place } })
+  const { body: other } = await addToCart(shop, shopper, await newProduct(shop.db))
+  const { body: both } = await shop.call('POST /cart/save-for-later', {
+    token,
+    body: { userId, itemId: other.item._id },
+  })
   const { body: paying } = await checkOut(shop, shopper, { amount: 350, items: [{ productId, quantity: 1 }] })
   const [order] = await orders(shop, shopper, 'pending')
   await notify(shop.db, userId, {
@@ -232,6 +241,7 @@ async function newScene(): Promise<Scene> {
     ...shopper,
     productId,
     itemId: cart.item._id,
+    savedId: both.saved[0]._id,
     addressId: second.newAddress._id,
     notificationId: notifications[0]._id,
     txRef: paying.data.tx_ref,

@@ -6,6 +6,7 @@ import { lockUser } from '../accounts/user.ts'
 import { removeAddresses } from '../addresses/change-addresses.ts'
 import { listAddresses } from '../addresses/read-addresses.ts'
 import { listCart } from '../carts/list-cart.ts'
+import { listSaved } from '../carts/saved-items.ts'
 import { clearCart } from '../carts/update-cart-item.ts'
 import { findCartCode, removeCartCode } from '../discounts/cart-code.ts'
 import { transaction } from '../database/transaction.ts'
@@ -45,6 +46,7 @@ export async function downloadMyData(
     passkeys,
     addresses,
     cart,
+    savedForLater,
     wishlist,
     reviews,
     questions,
@@ -58,6 +60,7 @@ export async function downloadMyData(
     listPasskeys(db, userId),
     listAddresses(db, userId),
     listCart(db, userId, lang),
+    listSaved(db, userId, lang),
     listWishlist(db, userId, lang),
     exportReviews(db, userId),
     exportQuestions(db, userId),
@@ -73,6 +76,7 @@ export async function downloadMyData(
     passkeys: passkeys.map(({ _id: _, ...passkey }) => passkey),
     addresses,
     cart,
+    savedForLater,
     discountCode: (await findCartCode(db, userId)) ?? null,
     wishlist,
     ...reviews,

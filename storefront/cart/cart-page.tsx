@@ -6,6 +6,7 @@ import { checkoutTexts, pageContext } from '../page.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../ui/list-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { SavedItems } from './saved-items.tsx'
 import type { LineChanges } from './changed-lines.ts'
 import { useCart } from './use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -61,6 +62,7 @@ export default function CartPage() {
                 item={item}
                 changes={cart.changesOf(item)}
                 onQuantity={(quantity) => cart.setQuantity(item, quantity)}
+                onSave={() => cart.save(item)}
                 onRemove={() => cart.remove(item)}
               />
             ))}
@@ -74,6 +76,9 @@ export default function CartPage() {
             onRefused={cart.retry}
           />
         </div>
+      )}
+      {cart.saved.length > 0 && (
+        <SavedItems items={cart.saved} onMove={cart.move} onRemove={cart.removeSaved} />
       )}
     </div>
   )
@@ -99,11 +104,13 @@ function CartLine({
   item,
   changes,
   onQuantity,
+  onSave,
   onRemove,
 }: {
   item: CartItem
   changes: LineChanges
   onQuantity: (quantity: number) => void
+  onSave: () => void
   onRemove: () => void
 }) {
   const texts = useTexts('cart')
@@ -148,14 +155,23 @@ function CartLine({
         <LineNotes item={item} changes={changes} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <Quantity value={item.quantity} onChange={onQuantity} />
-          <button
-            type="button"
-            onClick={onRemove}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
-          >
-            <Icon name="trash" className="hidden size-4 sm:block" />
-            {texts.remove}
-          </button>
+          <span className="flex flex-wrap">
+            <button
+              type="button"
+              onClick={onSave}
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold text-green hover:bg-green-soft"
+            >
+              {texts.saveForLater}
+            </button>
+            <button
+              type="button"
+              onClick={onRemove}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-red hover:bg-red-soft"
+            >
+              <Icon name="trash" className="hidden size-4 sm:block" />
+              {texts.remove}
+            </button>
+          </span>
         </div>
       </div>
     </li>

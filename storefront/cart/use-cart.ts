@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
 import { toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -19,8 +20,16 @@ import { toast } from '../ui/toast.ts'
 import { announceCartChange, onCartChange } from './cart-changes.ts'
 import { useChangedLines } from './changed-lines.ts'
 
-/** `quantity` 0 removes the item; `restoredAt` is the place of an item whose removal is undone. */
-type Change = { item: CartItem; quantity: number; restoredAt?: number }
+/** `saved` is for later. */
+type Cart = { items: CartItem[]; saved: CartItem[] }
+
+/**
+ * `quantity` 0 removes the item; `restoredAt` is the place of an item whose removal is undone. With `saving` the item is
+ * saved for later, or a saved one is moved to the cart or removed.
+ */
+type Change = { item: CartItem; quantity: number; restoredAt?: number; saving?: 'save' | 'move' | 'remove' }
+
+const empty: Cart = { items: [], saved: [] }
 
 const mutationKey = ['change-cart']
 
@@ -41,13 +50,16 @@ export function useCart() {
     queryKey,
     refetchOnMount: 'always',
     refetchInterval: reloadMs,
-    queryFn: async ({ signal }) => (await account('GET /cart', { query: { userId, lang }, signal })).items,
+    queryFn: async ({ signal }): Promise<Cart> => {
+      const { items, saved = [] } = await account('GET /cart', { query: { userId, lang }, signal })
+      return { items, saved }
+    },
   })
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
-  const { changesOf, accept, forget } = useChangedLines(pending.length === 0 ? data : undefined)
+  const { changesOf, accept, forget } = useChangedLines(pending.length === 0 ? data?.items : undefined)
 
   const { mutate } = useMutation({
     mutationKey,
@@ -57,14 +69,15 @@ export function useCart() {
       accept({ ...item, quantity })
       await queries.cancelQueries({ queryKey })
     },
-    onSuccess(items, { item, quantity }) {
-      if (items) queries.setQueryData<CartItem[]>(queryKey, items)
-      if (quantity === 0) offerUndo(item)
+    onSuccess(changed, { item, quantity, saving }) {
+      if (changed) queries.setQueryData<Cart>(queryKey, (cart = empty) => ({ ...cart, ...changed }))
+      if (saving) tellSaved(item, saving, changed?.left)
+      else if (quantity === 0) offerUndo(item)
       announceCartChange()
     },
     onError(error, change) {
       if (error instanceof ChangeWaits) {
-        queries.setQueryData<CartItem[]>(queryKey, (items = []) => withChange(items, change))
+        queries.setQueryData<Cart>(queryKey, (cart = empty) => withChange(cart, change))
         return
       }
       forget(change.item)
@@ -76,27 +89,37 @@ export function useCart() {
   })
 
   function offerUndo(item: CartItem) {
-    const restoredAt = data?.findIndex(({ _id }) => _id === item._id) ?? 0
+    const restoredAt = data?.items.findIndex(({ _id }) => _id === item._id) ?? 0
     toast('info', fill(texts.removed, { name: item.productId.productName }), {
       label: texts.undo,
       run: () => mutate({ item, quantity: item.quantity, restoredAt }),
     })
   }
 
+  function tellSaved({ productId, variant }: CartItem, saving: Change['saving'], left: number | undefined) {
+    const name = nameWithOptions(productId.productName, variant.options, lang)
+    if (saving === 'save') toast('info', fill(texts.savedNow, { name }))
+    if (left !== undefined) toast('info', fill(texts.leftOf, { product: name, left }))
+  }
+
   useReloading(queryKey)
-  const items = pending.reduce(withChange, data ?? [])
+  const { items, saved } = pending.reduce(withChange, data ?? empty)
   useCountInBar(data && items)
   return {
     loading: !data && !isError,
     failed: !data && isError,
     retry: () => void refetch(),
     items,
+    saved,
     changesOf,
     totalSantim: priceOrder(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity })))
       .totalSantim,
     setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
     settled: () => untilSettled(queries),
     remove: (item: CartItem) => mutate({ item, quantity: 0 }),
+    save: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'save' }),
+    move: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'move' }),
+    removeSaved: (item: CartItem) => mutate({ item, quantity: item.quantity, saving: 'remove' }),
     emptied: async () => {
       announceCartChange()
       const changed = ['cart', 'orders', 'reports'].map((name) =>
@@ -118,25 +141,49 @@ async function untilSettled(queries: QueryClient): Promise<void> {
   }
 }
 
-/** The new cart, where the response has it. */
-async function sendChange(userId: string, change: Change): Promise<CartItem[] | undefined> {
-  const { item, quantity, restoredAt } = change
+type Changed = Partial<Cart> & { left?: number | undefined }
+
+/** The new lists, where the response has them. */
+async function sendChange(userId: string, change: Change): Promise<Changed | undefined> {
+  const { item, quantity, restoredAt, saving } = change
   if (restoredAt !== undefined) {
-    await account('POST /cart/add', { body: { userId, productId: item.productId._id, quantity } })
-    return (await account('GET /cart', { query: { userId } })).items
+    await account('POST /cart/add', {
+      body: { userId, productId: item.productId._id, variantId: item.variant._id, quantity },
+    })
+    return { items: (await account('GET /cart', { query: { userId } })).items }
   }
   const itemId = item._id
-  const { items } =
+  if (saving) return sendSaving(saving, { userId, itemId })
+  const answer =
     quantity === 0
       ? await account('DELETE /cart/remove', { query: { userId, itemId } })
       : await account('PUT /cart/update', { body: { userId, itemId, quantity } })
-  return items
+  return { items: answer.items }
 }
 
-function withChange(items: CartItem[], { item, quantity, restoredAt }: Change): CartItem[] {
-  if (restoredAt !== undefined) return items.toSpliced(restoredAt, 0, item)
-  if (quantity === 0) return items.filter(({ _id }) => _id !== item._id)
-  return items.map((line) => (line._id === item._id ? { ...line, quantity } : line))
+async function sendSaving(
+  saving: NonNullable<Change['saving']>,
+  named: { userId: string; itemId: string },
+): Promise<Changed> {
+  if (saving === 'move') {
+    const { items, saved, left } = await account('POST /cart/move-to-cart', { body: named })
+    return { items, saved, left }
+  }
+  const { items, saved } =
+    saving === 'save'
+      ? await account('POST /cart/save-for-later', { body: named })
+      : await account('DELETE /cart/saved', { query: named })
+  return { items, saved }
+}
+
+function withChange({ items, saved }: Cart, { item, quantity, restoredAt, saving }: Change): Cart {
+  const others = (list: CartItem[]) => list.filter(({ _id }) => _id !== item._id)
+  if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }
+  if (saving === 'move') return { items: [...items, item], saved: others(saved) }
+  if (saving === 'remove') return { items, saved: others(saved) }
+  if (restoredAt !== undefined) return { items: items.toSpliced(restoredAt, 0, item), saved }
+  if (quantity === 0) return { items: others(items), saved }
+  return { items: items.map((line) => (line._id === item._id ? { ...line, quantity } : line)), saved }
 }
 
 /** After a change in another tab or on another device, and after an order has emptied the cart. */

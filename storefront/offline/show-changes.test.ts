@@ -18,6 +18,16 @@ test('the stored cart is shown as it will be after the waiting changes, in their
   expect((shown as typeof cart).items).toHaveLength(1)
 })
 
+test('a stored item is shown as saved for later, moved and removed', () => {
+  const save = { name: 'POST /cart/save-for-later', input: { body: { itemId: 'i1' } } } as const
+  const move = { name: 'POST /cart/move-to-cart', input: { body: { itemId: 'i1' } } } as const
+  const remove = { name: 'DELETE /cart/saved', input: { query: { itemId: 'i1' } } } as const
+  const [first, second] = cart.items
+  expect(withChanges('GET /cart', {}, cart, [save])).toEqual({ items: [second], saved: [first] })
+  expect(withChanges('GET /cart', {}, cart, [save, move])).toEqual({ items: [second, first], saved: [] })
+  expect(withChanges('GET /cart', {}, cart, [save, remove])).toEqual({ items: [second], saved: [] })
+})
+
 test('the wishlist is shown without what is to be removed', () => {
   const remove = { name: 'DELETE /remove-from-wishlist', input: { body: { productId: 'p1' } } } as const
   expect(withChanges('GET /wishlist', {}, cart, [remove])).toEqual({ items: [cart.items[1]] })

@@ -15,10 +15,7 @@ export function withChanges(
   changes: readonly Waiting[],
 ): unknown {
   if (name === 'GET /cart') {
-    return {
-      ...(answer as object),
-      items: changes.reduce(changedCart, (answer as { items: CartItem[] }).items),
-    }
+    return changes.reduce(changedCart, answer as Cart)
   }
   if (name === 'GET /wishlist') {
     const { items } = answer as { items: WishlistItem[] }
@@ -34,7 +31,27 @@ export function withChanges(
   return answer
 }
 
-function changedCart(items: CartItem[], { name, input: { body, query } }: Waiting): CartItem[] {
+type Cart = { items: CartItem[]; saved?: CartItem[] }
+
+function changedCart(cart: Cart, change: Waiting): Cart {
+  const { name, input } = change
+  const itemId = input.body?.['itemId'] ?? input.query?.['itemId']
+  const { items, saved = [] } = cart
+  const others = (list: CartItem[]) => list.filter(({ _id }) => _id !== itemId)
+  const named = (list: CartItem[]) => list.filter(({ _id }) => _id === itemId)
+  switch (name) {
+    case 'POST /cart/save-for-later':
+      return { ...cart, items: others(items), saved: [...named(items), ...saved] }
+    case 'POST /cart/move-to-cart':
+      return { ...cart, items: [...items, ...named(saved)], saved: others(saved) }
+    case 'DELETE /cart/saved':
+      return { ...cart, saved: others(saved) }
+    default:
+      return { ...cart, items: changedItems(items, change) }
+  }
+}
+
+function changedItems(items: CartItem[], { name, input: { body, query } }: Waiting): CartItem[] {
   switch (name) {
     case 'DELETE /cart/remove':
       return items.filter(({ _id }) => _id !== query?.['itemId'])
@@ -58,7 +75,7 @@ function changedWishlist(items: WishlistItem[], { name, input: { body } }: Waiti
   return items.filter(({ productId }) => productId._id !== body?.['productId'])
 }
 
-type Items = { items: (CartItem | WishlistItem)[] }
+type Items = { items: (CartItem | WishlistItem)[]; saved?: CartItem[] }
 
 /** By the product's own page, or by the stored cart and wishlist. Empty if it is not known. */
 export async function nameOfProduct(
@@ -72,7 +89,9 @@ export async function nameOfProduct(
   }
   for (const name of ['GET /cart', 'GET /wishlist'] as const) {
     for (const answer of (await findAnswers(name)) as Items[]) {
-      const found = answer.items.find(({ _id, productId }) => _id === itemId || productId._id === id)
+      const found = [...answer.items, ...(answer.saved ?? [])].find(
+        ({ _id, productId }) => _id === itemId || productId._id === id,
+      )
       if (found) return found.productId.productName
     }
   }
