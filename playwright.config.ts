@@ -8,6 +8,7 @@ import { freePort } from './test/free-port.ts'
 // The environment passes what is chosen here to the workers, which read this file again.
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
+const officePort = (process.env.E2E_OFFICE_PORT ??= String(await freePort()))
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'merkato-e2e-')))
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
@@ -64,6 +65,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: dataDir,
       METRICS_PORT: metricsPort,
+      OFFICE_PORT: officePort,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

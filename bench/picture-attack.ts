@@ -34,6 +34,7 @@ async function measure(): Promise<void> {
     DATA_DIR: join(folder.path, 'data'),
     PORT: String(port),
     METRICS_PORT: 'off',
+    OFFICE_PORT: 'off',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   }

@@ -48,6 +48,7 @@ const env = {
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   SMTP_URL: mailServer.url,
   METRICS_PORT: 'off',
+  OFFICE_PORT: 'off',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'silent',
 }

@@ -50,6 +50,7 @@ async function open(): Promise<{ child: ChildProcess; ms: number; stop(): Promis
     DATA_DIR: join(folder.path, 'data'),
     PORT: String(port),
     METRICS_PORT: 'off',
+    OFFICE_PORT: 'off',
     WORKERS: '1',
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     LOG_LEVEL: 'silent',

@@ -46,6 +46,7 @@ async function openFilled(orders: number) {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     METRICS_PORT: 'off',
+    OFFICE_PORT: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
   })

@@ -7,6 +7,8 @@ import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { activityEndpoints } from './office/activity.ts'
+import { staffEndpoints } from './office/staff.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -40,6 +42,8 @@ export const contract = {
   ...reportEndpoints,
   ...addressEndpoints,
   ...notificationEndpoints,
+  ...staffEndpoints,
+  ...activityEndpoints,
 }
 
 export type Contract = typeof contract

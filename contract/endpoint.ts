@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './office/roles.ts'
 
 export type Endpoint = {
   summary: string
@@ -18,16 +19,27 @@ export type Endpoint = {
   response: z.ZodType
 }
 
-/** Different processes may serve them: `store` is public and cacheable, `account` needs a token. */
-export type Api = 'store' | 'account'
+/**
+ * Different processes may serve them: `store` is public and cacheable, `account` needs a token, `office` is on a port of
+ * its own and needs the session of a member of staff.
+ */
+export type Api = 'store' | 'account' | 'office'
 
-/** `own`: the user id in this place must be the caller's. `signed`: the body is signed by a payment gateway. */
-export type Access = 'public' | 'token' | 'signed' | { own: OwnerPlace }
+/**
+ * `own`: the user id in this place must be the caller's. `signed`: the body is signed by a payment gateway. `staff`: the
+ * role of the member must have this permission; null: every member.
+ */
+export type Access = 'public' | 'token' | 'signed' | { own: OwnerPlace } | { staff: Permission | null }
 
 export type OwnerPlace = 'params.userId' | 'query.userId' | 'body.userId' | 'query._id' | 'body._id'
 
-export function own(place: OwnerPlace): Access {
+export function own(place: OwnerPlace): { own: OwnerPlace } {
   return { own: place }
+}
+
+/** Without a permission: for every member of staff. */
+export function staff(permission: Permission | null = null): { staff: Permission | null } {
+  return { staff: permission }
 }
 
 /** Checks endpoints and preserves their exact types. */

@@ -105,6 +105,20 @@ export const refusals = {
   'gateway-refused-phone': 502,
   'gateway-refused-email': 502,
   'gateway-failed': 502,
+  'office-origin-wrong': 403,
+  'role-forbids': 403,
+  'second-factor-required': 401,
+  'second-factor-wrong': 401,
+  'second-factor-missing': 403,
+  'second-factor-compulsory': 409,
+  'staff-password-required': 403,
+  'staff-password-too-short': 400,
+  'invitation-dead': 400,
+  'invitation-not-found': 404,
+  'staff-not-found': 404,
+  'staff-known': 409,
+  'staff-full': 409,
+  'last-owner': 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

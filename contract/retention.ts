@@ -3,7 +3,7 @@ import { endedSessionDays } from './limits.ts'
 /**
  * For how many days rows are kept that the shop no longer needs; a daily job deletes older ones. Orders with their
  * history, payments, refunds and reported transfers are never deleted: the law requires books for years, and the audit
- * reads them. The security log is part of the log, which the operator keeps.
+ * reads them. The activity log is never deleted either: it says who changed the books. The security log is part of the log, which the operator keeps.
  */
 export const retentionDays = {
   /** Ended ones: a login from the same device is not from a new one. */

@@ -27,6 +27,19 @@ export async function mailedPath(address: string, page: '/reset-password' | '/un
   return path ?? ''
 }
 
+/** Path and fragment of the newest invitation to the office. */
+export async function mailedInvitation(address: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      const plain = (await written(address)).map((mail) => mail.replace(/=\r?\n/g, ''))
+      path = plain.flatMap((mail) => /https?:\/\/[^/]+(\/join#[\w-]{43})/.exec(mail)?.[1] ?? []).at(-1)
+      return path
+    })
+    .toBeDefined()
+  return path ?? ''
+}
+
 /** Mails to an address from the shop under test. */
 function written(address: string): Promise<string[]> {
   return mailsTo(test.info().config.webServer?.env?.['DATA_DIR'] ?? '', address)

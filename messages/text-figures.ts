@@ -15,6 +15,7 @@ import {
   shippingDays,
   undoLinkHours,
 } from '../contract/limits.ts'
+import { invitationDays, staffPasswordMinimum } from '../contract/office/limits.ts'
 import { currencyLabel, formatCount } from '../contract/money.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 
@@ -40,6 +41,8 @@ export function textFigures(language: Language) {
     resetLinkMinutes: resetLinkLifeMs / minuteMs,
     undoLinkHours,
     endedSessionDays,
+    invitationDays,
+    staffPasswordMinimum,
     pictureMegabytes: pictureBytes / 1_000_000,
   }
 }

@@ -19,6 +19,7 @@ const settings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@shop.example',
   METRICS_PORT: 'off',
+  OFFICE_PORT: 'off',
   LOG_LEVEL: 'warn',
 }
 

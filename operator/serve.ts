@@ -6,7 +6,8 @@ import type { Config } from '../server/config.ts'
 import { connectionShortage } from '../server/database/connections.ts'
 import { lockDataDir } from '../server/database/lock-data-dir.ts'
 import { Fault } from '../server/fault.ts'
-import { listenFault, refuseUsedPort, serveShop } from '../server/main.ts'
+import { listenFault, portsOf, refuseUsedPorts, serveShop } from '../server/main.ts'
+import { demoMember, ensureDemoMember } from '../server/staff/ensure-demo-member.ts'
 import { publicDemoWarning } from '../server/unsafe-settings.ts'
 import { askToReload, controlPath, isServing } from '../server/workers/control.ts'
 import { openWorkerLink } from '../server/workers/worker-link.ts'
@@ -16,13 +17,13 @@ import type { Call, ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   program
     .command('serve')
-    .usage('[--only store|account]')
+    .usage('[--only store|account|office]')
     .description('Starts the shop, or one part of it.')
     .addOption(
       new Option(
         '--only <part>',
-        'store: pages and public API; account: private API and background jobs',
-      ).choices(['store', 'account']),
+        'store: pages and public API; account: private API and background jobs; office: for the staff',
+      ).choices(['store', 'account', 'office']),
     )
     // Added by the supervisor.
     .addOption(new Option('--worker').hideHelp())
@@ -39,16 +40,19 @@ export function addReloadCommand(program: ShopCommand): void {
 }
 
 async function reload({ config, print }: Call): Promise<number> {
-  const reloaded = await askToReload(controlPath(config.dataDir, config.port))
+  const ports = [config.port, ...(config.office.port === null ? [] : [config.office.port])]
+  // A shop with only the office is found by its port.
+  let reloaded: Awaited<ReturnType<typeof askToReload>>
+  for (const port of ports) reloaded ??= await askToReload(controlPath(config.dataDir, port))
   if (!reloaded) throw new Fault(`No shop runs with DATA_DIR ${config.dataDir} on PORT ${config.port}.`)
   print(reloaded.message)
   return reloaded.done ? 0 : 1
 }
 
 async function run({ config, options, info, print }: Call): Promise<void> {
-  const apis = options.only === undefined ? (['store', 'account'] as Api[]) : [options.only as Api]
+  const apis = apisOf(config, options.only as Api | undefined)
   const publicDemo = publicDemoWarning(config)
-  const worker = options.worker ? await openLink(config) : undefined
+  const worker = options.worker ? await openLink(config, apis) : undefined
   const isFirst = worker?.isFirst ?? true
   if (publicDemo !== undefined && isFirst) info(`WARNING: ${publicDemo}`)
   const closing: (() => Promise<void> | void)[] = []
@@ -58,18 +62,19 @@ async function run({ config, options, info, print }: Call): Promise<void> {
     const leading = leadership(shop, apis)
     closing.push(() => leading.end())
     if (isFirst) await leading.lock()
-    if (!worker) await refuseUsedPort(config)
+    if (!worker) await refuseUsedPorts(config, apis)
     if (config.mode !== 'production') {
       const { fillDemoInChildProcess } = await import('./fill-demo.ts')
       await fillDemoInChildProcess(shop.db)
     }
+    if (config.mode === 'demo' && isFirst) await ensureDemoMember(shop.db)
     const serving = await serveShop(shop, { apis, worker })
     let isDrained = false
     closing.push(() => (isDrained ? undefined : serving.close()))
     if (isFirst) await leading.start()
     worker?.onLead(() => void leading.lock({ wait: true }).then(() => leading.start()))
     worker?.ready()
-    if (isFirst) await announce(shop, { info, print, url: serving.url })
+    if (isFirst) await announce(shop, apis, { info, print, officeRefused: worker?.officeRefused ?? null })
     const told = await (worker?.untilTold() ?? untilStopped())
     if (told === 'drain') {
       isDrained = true
@@ -80,12 +85,23 @@ async function run({ config, options, info, print }: Call): Promise<void> {
   }
 }
 
-async function openLink(config: Config): Promise<WorkerLink> {
-  const { host, port, workers, metrics, dataDir, logLevel } = config
+function apisOf({ office }: Config, only: Api | undefined): Api[] {
+  if (only === 'office' && office.port === null) {
+    throw new Fault('OFFICE_PORT is off, so the office cannot be served.', { exitCode: 2 })
+  }
+  if (only !== undefined) return [only]
+  return office.port === null ? ['store', 'account'] : ['store', 'account', 'office']
+}
+
+async function openLink(config: Config, apis: Api[]): Promise<WorkerLink> {
+  const { workers, metrics, dataDir, logLevel } = config
+  const { shop, office } = portsOf(config, apis)
+  const { host, port } = shop ?? office ?? config
   try {
     return await openWorkerLink({
       host,
       port,
+      office: shop && office ? { host: office.host, port: office.port, named: config.office.named } : null,
       workers,
       metrics,
       control: controlPath(dataDir, port),
@@ -97,7 +113,7 @@ async function openLink(config: Config): Promise<WorkerLink> {
         `Merkato is already running on ${dataDir} and port ${port}. Stop that process first, or set DATA_DIR and PORT.`,
       )
     }
-    throw listenFault(error, config)
+    throw listenFault(shop ? error : Object.assign(error as Error, { setting: 'OFFICE_PORT' }), config)
   }
 }
 
@@ -125,13 +141,27 @@ function leadership(shop: RunningShop, apis: Api[]) {
   }
 }
 
-type Announcement = Pick<Call, 'info' | 'print'> & { url: string }
+type Announcement = Pick<Call, 'info' | 'print'> & { officeRefused: string | null }
 
-async function announce({ db, config }: RunningShop, { info, print, url }: Announcement): Promise<void> {
+async function announce(
+  { db, config }: RunningShop,
+  apis: Api[],
+  { info, print, officeRefused }: Announcement,
+): Promise<void> {
   const shortage = await connectionShortage(db, config)
   if (shortage !== undefined) info(`WARNING: ${shortage}`)
-  const demo = config.mode === 'demo' ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
-  print(`Merkato is running: ${url}${demo}`)
+  const { shop, office } = portsOf(config, apis)
+  const isDemo = config.mode === 'demo'
+  const customer = isDemo ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
+  const member = isDemo ? `  (demo member: ${demoMember.email} / ${demoMember.password})` : ''
+  if (office && officeRefused !== null) {
+    const reason = listenFault(
+      Object.assign(new Error(officeRefused), { code: officeRefused, setting: 'office' }),
+      config,
+    )
+    info(`WARNING: The office is not served. ${(reason as Error).message}`)
+  } else if (office) print(`The office is running: ${config.office.url}${member}`)
+  if (shop) print(`Merkato is running: ${config.publicUrl}${customer}`)
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

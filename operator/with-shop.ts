@@ -1,3 +1,4 @@
+import { recordActivity } from '../server/activity/record-activity.ts'
 import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import { recordOperatorCommand } from '../server/jobs/operator-commands.ts'
@@ -5,7 +6,7 @@ import { openCommandLog } from './command-log.ts'
 import type { Call } from './command.ts'
 import { operatorName } from './operator-name.ts'
 
-/** Commands that change nothing. Every other command is recorded in the security log. */
+/** Commands that change nothing. Every other command is recorded in the security log and the activity log. */
 const readOnly = new Set([
   'audit',
   'banners list',
@@ -26,7 +27,11 @@ const readOnly = new Set([
   'reviews list',
   'search report',
   'sellers list',
+  'staff list',
 ])
+
+/** Commands whose use cases write to the activity log themselves. */
+const recordsItself = new Set(['staff add', 'staff role', 'staff remove', 'staff reset'])
 
 /** Opens the shop for a command, whether or not `serve` is running, and closes it afterwards. */
 export async function withShop<Result>(
@@ -36,12 +41,12 @@ export async function withShop<Result>(
   const shop = await createShop(config, info, openCommandLog(config))
   async function record(outcome: 'done' | 'failed') {
     if (readOnly.has(name)) return
-    await recordOperatorCommand(shop.db, {
-      operator: operatorName(),
-      command: name,
-      target: words.join(' '),
-      outcome,
-    })
+    const target = words.join(' ')
+    await recordOperatorCommand(shop.db, { operator: operatorName(), command: name, target, outcome })
+    if (outcome === 'done' && recordsItself.has(name)) return
+    const actor = { staffId: null, name: operatorName(), address: null }
+    const after = { command: name, outcome }
+    await recordActivity(shop.db, actor, { action: 'command', subject: target, after })
   }
   try {
     const result = await work(shop).catch(async (error: unknown) => {

@@ -140,6 +140,23 @@ async function build() {
   )
 }
 
+async function buildOffice() {
+  const sources = [
+    'office',
+    'contract',
+    'messages',
+    'server/pages/static-files.ts',
+    'storefront/tokens.css',
+    'storefront/controls.css',
+    'storefront/fonts',
+    'vite.office.config.ts',
+    'package-lock.json',
+  ]
+  await whenChanged('build/office/.stamp', sources, () =>
+    run('Building the office', tool('node'), [tool('vite'), 'build', '--config', 'vite.office.config.ts']),
+  )
+}
+
 async function drawPictures() {
   if (!existsSync(at('demo/draw-pictures.ts')) || process.env.SHOP_MODE === 'production') return
   const sources = [
@@ -162,7 +179,12 @@ function tool(name) {
 
 async function prepare() {
   await installPackages()
-  await Promise.all([options.has('--no-build') ? null : build(), drawPictures()])
+  // Each build uses all of the machine.
+  const builds = async () => {
+    await build()
+    await buildOffice()
+  }
+  await Promise.all([options.has('--no-build') ? null : builds(), drawPictures()])
 }
 
 checkRuntime()

@@ -13,7 +13,8 @@ function names(module: Record<string, object>, suffix: string): string[] {
 test.each(domains)(
   'the endpoints of contract/%s.ts are handled in the folder of that name',
   async (domain) => {
-    const contract = await import(join(folder, '../contract', `${domain}.ts`))
+    const [own, office] = ['../contract', '../contract/office'].map((it) => join(folder, it, `${domain}.ts`))
+    const contract = await import(existsSync(own!) ? own! : office!)
     const api = await import(join(folder, domain, 'api.ts'))
     expect(names(api, 'Handlers')).toEqual(names(contract, 'Endpoints'))
   },

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../contract/contract.ts'
 import { accountHandlers } from './accounts/api.ts'
+import { activityHandlers } from './activity/api.ts'
 import { addressHandlers } from './addresses/api.ts'
 import { cartHandlers } from './carts/api.ts'
 import { catalogueHandlers } from './catalogue/api.ts'
@@ -17,6 +18,7 @@ import { reportHandlers } from './reports/api.ts'
 import { returnHandlers } from './returns/api.ts'
 import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
+import { staffHandlers } from './staff/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
 export const allHandlers: Partial<Handlers<EndpointName>> = {
@@ -38,4 +40,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...orderHandlers,
   ...returnHandlers,
   ...paymentHandlers,
+  ...staffHandlers,
+  ...activityHandlers,
 }

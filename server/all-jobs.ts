@@ -11,6 +11,7 @@ import { paymentJobs } from './payments/jobs.ts'
 import { returnJobs } from './returns/return-pictures.ts'
 import { reviewJobs } from './reviews/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
 export const allJobs: Job[] = [
@@ -25,6 +26,7 @@ export const allJobs: Job[] = [
   ...mediaJobs,
   ...reviewJobs,
   ...searchJobs,
+  ...staffJobs,
   ...queueJobs,
   ...operatorJobs,
 ]

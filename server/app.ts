@@ -61,6 +61,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
   app.decorateRequest('session', undefined)
+  app.decorateRequest('staff', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -126,7 +127,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep }: ApiOptions)
       json,
       shop,
       select(served, (endpoint) => endpoint.access !== 'signed' && !isForm(endpoint)),
-      keep,
+      { keep },
     )
     if (apis.includes('account')) await json.register(notificationStream, { shop })
     json.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

@@ -11,6 +11,7 @@ import {
   bucket,
   fraction,
   listener,
+  officePort,
   oneOf,
   origin,
   socialPages,
@@ -25,6 +26,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole('PORT', 1, 65535, 3000),
   PUBLIC_URL: origin('PUBLIC_URL'),
+  OFFICE_HOST: z.string().default('127.0.0.1'),
+  OFFICE_PORT: officePort,
+  OFFICE_URL: origin('OFFICE_URL'),
   STORE_API_URL: origin('STORE_API_URL'),
   ACCOUNT_API_URL: origin('ACCOUNT_API_URL'),
   TRUST_PROXY: addresses('TRUST_PROXY'),
@@ -98,11 +102,21 @@ export interface SocialLogin {
   issuerUrl: string | null
 }
 
+/** `port` null: there is none. `named`: it is set by the operator, so it must be free. */
+export interface Office {
+  host: string
+  port: number | null
+  named: boolean
+  url: string
+}
+
 interface BaseConfig {
   mode: Environment['SHOP_MODE']
   host: string
   port: number
   publicUrl: string
+  /** Where members of staff run the shop. */
+  office: Office
   /** Null: the same origin as the pages. */
   storeApiUrl: string | null
   accountApiUrl: string | null
@@ -177,9 +191,19 @@ export function readBaseConfig(env: Named): { config: BaseConfig | undefined; fa
   const faults = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...incompleteFaults(set),
+    ...officeFaults(set),
     ...(set.SHOP_MODE === 'production' ? productionFaults(set) : []),
   ]
   return { config: read.success ? assemble(read.data) : undefined, faults, set }
+}
+
+function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Named): string[] {
+  return [
+    ...(Number(PORT) === Number(OFFICE_PORT) ? ['OFFICE_PORT and PORT must be different.'] : []),
+    ...(OFFICE_URL !== undefined && OFFICE_URL === PUBLIC_URL
+      ? ['OFFICE_URL and PUBLIC_URL must be different.']
+      : []),
+  ]
 }
 
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
@@ -228,6 +252,7 @@ function assemble(set: Environment): BaseConfig {
     host: set.HOST,
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    office: office(set),
     storeApiUrl: set.STORE_API_URL ?? null,
     accountApiUrl: set.ACCOUNT_API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
@@ -283,6 +308,11 @@ function trader(set: Environment): Config['trader'] {
     registration,
     isDemonstration: !isReal && registration === null,
   }
+}
+
+function office({ PORT, OFFICE_HOST: host, OFFICE_PORT, OFFICE_URL }: Environment): Office {
+  const port = OFFICE_PORT === undefined ? (PORT === 3001 ? 3002 : 3001) : OFFICE_PORT
+  return { host, port, named: OFFICE_PORT !== undefined, url: OFFICE_URL ?? `http://localhost:${port}` }
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

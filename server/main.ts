@@ -22,6 +22,7 @@ import { inProcessClient } from './http/in-process.ts'
 import { pageInvalidations } from './http/counters.ts'
 import { openMetrics, reportMetricsRefused, serveMetrics } from './http/metrics.ts'
 import { drainServer } from './http/open-server.ts'
+import { buildOffice } from './office/build-office.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { createKeptReads } from './pages/kept-reads.ts'
@@ -43,7 +44,6 @@ const drainMs = 5_000
 const drainedShutdownMs = 30_000
 
 export type Serving = {
-  url: string
   pages: Pages | undefined
   /** Lets clients continue with other processes, and closes then. */
   drain(): Promise<void>
@@ -51,7 +51,7 @@ export type Serving = {
 }
 
 type ServeOptions = {
-  /** A process that serves only the account API has no pages. */
+  /** A process that serves only the account API has no pages; one without the office does not listen on its port. */
   apis?: Api[]
   /** Of several processes, whose supervisor has the port and the metrics. */
   worker?: WorkerLink | undefined
@@ -59,7 +59,7 @@ type ServeOptions = {
 
 export async function serveShop(
   shop: RunningShop,
-  { apis = ['store', 'account'], worker }: ServeOptions = {},
+  { apis = ['store', 'account', 'office'], worker }: ServeOptions = {},
 ): Promise<Serving> {
   const { config, log } = shop
   const limits = sharedLimits(
@@ -84,6 +84,10 @@ export async function serveShop(
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })
+  const office = apis.includes('office')
+    ? await buildOffice(shop, { handlers: allHandlers, metrics, directory: join(buildDirectory, 'office') })
+    : undefined
+  const servers = [app, ...(office ? [office] : [])]
   worker?.onMetrics(() => metrics.registry.getMetricsAsJSON())
   if (worker?.metricsRefused && config.metrics) {
     reportMetricsRefused(config.metrics, worker.metricsRefused, log)
@@ -101,11 +105,13 @@ export async function serveShop(
   })
   async function close(ms = shutdownMs) {
     // Idle connections would delay the end.
-    const timeout = setTimeout(() => app.server.closeAllConnections(), ms)
+    const timeout = setTimeout(() => {
+      for (const { server } of servers) server.closeAllConnections()
+    }, ms)
     closeMetrics()
-    const closing = app.close()
     // Fastify closes only what listens by its own method.
-    await Promise.all([closing, new Promise((done) => app.server.close(done)), watch.close()])
+    const closing = servers.map((it) => [it.close(), new Promise((done) => it.server.close(done))])
+    await Promise.all([...closing.flat(), watch.close()])
     await closeTracing()
     await misses.flush({ all: true }).catch((error: unknown) => {
       log.error({ err: error }, 'searches without results were not recorded')
@@ -113,24 +119,44 @@ export async function serveShop(
     clearTimeout(timeout)
   }
   try {
+    await Promise.all(servers.map((it) => it.ready()))
+    const { shop: own, office: ofOffice } = portsOf(config, apis)
     if (worker) {
-      await app.ready()
-      await worker.listen(app.server)
+      await worker.listen(own ? app.server : (office ?? app).server)
+      const mayListen = own && ofOffice && worker.officeRefused === null
+      if (mayListen && office) await worker.listenForOffice(office.server)
     } else {
-      await app.listen({ port: config.port, host: config.host })
+      if (own) await app.listen(own)
+      if (ofOffice) await office?.listen(ofOffice)
     }
   } catch (error) {
     await close()
     throw listenFault(error, config)
   }
   return {
-    url: config.publicUrl,
     pages,
     close,
     async drain() {
-      await drainServer(app.server, drainMs)
+      await Promise.all(servers.map(({ server }) => drainServer(server, drainMs)))
       await close(drainedShutdownMs)
     },
+  }
+}
+
+type Listener = { host: string; port: number; setting: 'PORT' | 'OFFICE_PORT' }
+
+/** Null: nothing is served there. */
+export function portsOf(
+  { host, port, office }: Pick<Config, 'host' | 'port' | 'office'>,
+  apis: Api[],
+): { shop: Listener | null; office: Listener | null } {
+  const isShop = apis.includes('store') || apis.includes('account')
+  return {
+    shop: isShop ? { host, port, setting: 'PORT' } : null,
+    office:
+      apis.includes('office') && office.port !== null
+        ? { host: office.host, port: office.port, setting: 'OFFICE_PORT' }
+        : null,
   }
 }
 
@@ -171,23 +197,36 @@ function mailFolderOf({ mode, mail, dataDir }: Config): string | null {
 }
 
 /** Before work that takes long. Faults: what `serveShop` throws if it cannot listen. */
-export async function refuseUsedPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const server = createServer().listen({ host, port, exclusive: true })
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw listenFault(error, { host, port })
+export async function refuseUsedPorts(config: Config, apis: Api[]): Promise<void> {
+  for (const listener of Object.values(portsOf(config, apis))) {
+    if (!listener) continue
+    const { host, port, setting } = listener
+    const server = createServer().listen({ host, port, exclusive: true })
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      throw listenFault(Object.assign(error as Error, { setting }), config)
+    }
+    server.close()
+    await once(server, 'close')
   }
-  server.close()
-  await once(server, 'close')
 }
 
-export function listenFault(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
-  const { code } = error as { code?: string }
-  if (code === 'EADDRINUSE') return new Fault(`Port ${port} on ${host} is in use. Set PORT to another one.`)
+/** `setting` of the error says which port it is about; without it, the port of the error. */
+export function listenFault(
+  error: unknown,
+  { host, port, office }: Pick<Config, 'host' | 'port' | 'office'>,
+) {
+  const { code, setting, port: used } = error as { code?: string; setting?: string; port?: number }
+  const isOffice =
+    setting === 'OFFICE_PORT' || setting === 'office' || (setting === undefined && used === office.port)
+  const at = isOffice ? { host: office.host, port: office.port } : { host, port }
+  const [portName, hostName] = isOffice ? ['OFFICE_PORT', 'OFFICE_HOST'] : ['PORT', 'HOST']
+  if (code === 'EADDRINUSE')
+    return new Fault(`Port ${at.port} on ${at.host} is in use. Set ${portName} to another one.`)
   if (code === 'EACCES')
-    return new Fault(`This user may not listen on port ${port}. Set PORT to another one.`)
+    return new Fault(`This user may not listen on port ${at.port}. Set ${portName} to another one.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new Fault(`HOST ${host} is not an address of this machine.`)
+    return new Fault(`${hostName} ${at.host} is not an address of this machine.`)
   return error
 }

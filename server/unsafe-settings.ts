@@ -18,6 +18,7 @@ export function isPrivate({ HOST = '127.0.0.1', PUBLIC_URL = 'http://localhost' 
 
 const addressNames = [
   'PUBLIC_URL',
+  'OFFICE_URL',
   'STORE_API_URL',
   'ACCOUNT_API_URL',
   'GOOGLE_ISSUER_URL',
@@ -35,6 +36,13 @@ export function unsafeFaults(set: Named): string[] {
     ...(set.TRUST_PROXY?.split(',').some((it) => includesEverybody(it.trim()))
       ? [
           'TRUST_PROXY trusts nearly everybody, so that customers could choose their own address: list only the addresses of your proxies.',
+        ]
+      : []),
+    ...(set.OFFICE_URL === undefined &&
+    set.OFFICE_PORT !== 'off' &&
+    !isLoopback(set.OFFICE_HOST ?? '127.0.0.1')
+      ? [
+          'OFFICE_URL is missing: it is required in production mode if OFFICE_HOST accepts connections from other machines.',
         ]
       : []),
     ...(set.RATE_LIMIT === 'off' ? ['RATE_LIMIT cannot be off in production mode.'] : []),
@@ -83,11 +91,16 @@ interface Reachable {
   mode: string
   host: string
   publicUrl: string
+  office: { host: string; port: number | null; url: string }
 }
 
 /** What to tell the operator of a demo or development shop that others can reach; undefined if nobody can. */
-export function publicDemoWarning({ mode, host, publicUrl }: Reachable): string | undefined {
-  if (mode === 'production' || isPrivate({ HOST: host, PUBLIC_URL: publicUrl })) return undefined
+export function publicDemoWarning({ mode, host, publicUrl, office }: Reachable): string | undefined {
+  if (mode === 'production') return undefined
+  if (office.port !== null && !isPrivate({ HOST: office.host, PUBLIC_URL: office.url })) {
+    return `SHOP_MODE is ${mode}, but others can reach the office at ${office.url} (OFFICE_HOST ${office.host}), and everybody knows the password of its demo member. Set SHOP_MODE=production to trade.`
+  }
+  if (isPrivate({ HOST: host, PUBLIC_URL: publicUrl })) return undefined
   const how = isLoopback(host)
     ? `PUBLIC_URL ${publicUrl} is not on this machine`
     : `HOST ${host} accepts connections from other machines`

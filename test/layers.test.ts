@@ -9,6 +9,7 @@ const packages: Record<string, string[]> = {
   messages: ['contract'],
   server: ['contract', 'messages'],
   storefront: ['contract', 'messages'],
+  office: ['contract', 'messages'],
   demo: ['contract', 'messages', 'server'],
   operator: ['contract', 'messages', 'server', 'demo'],
 }
@@ -17,12 +18,12 @@ const packages: Record<string, string[]> = {
 const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts workers jobs mail sessions http media',
-  'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications',
+  'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications activity staff',
   'customer data': 'discounts carts wishlists reviews questions addresses product-detail',
   orders: 'orders',
   returns: 'returns',
   payments: 'sandbox-gateway payments',
-  'across domains': 'reports my-data audit backup doctor pages',
+  'across domains': 'reports my-data audit backup doctor pages office',
   'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts state-metrics.ts main.ts',
 }
 

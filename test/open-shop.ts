@@ -7,10 +7,12 @@ import { contract } from '../contract/contract.ts'
 import type { EndpointName, InputOf } from '../contract/contract.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
+import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
 import { openLog } from '../server/log.ts'
 import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
+import { buildOffice } from '../server/office/build-office.ts'
 import { openMailer } from '../server/mail/open-mailer.ts'
 import { openMediaStore } from '../server/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/media/open-picture-processes.ts'
@@ -37,6 +39,8 @@ type RequestOptions = {
   query?: object
   body?: unknown
   token?: string
+  /** Of a member of staff; for calls of the office. */
+  cookie?: string
   headers?: Record<string, string>
 }
 
@@ -84,9 +88,15 @@ export async function openShop(settings: Record<string, string> = {}) {
   const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useInjectedClock: true })
   const app = await buildApp(shop)
   await app.ready()
+  let office: ReturnType<typeof buildOffice> | undefined
+  const openOffice = () =>
+    (office ??= buildOffice(shop, {
+      handlers: allHandlers,
+      directory: join(import.meta.dirname, '../build/office'),
+    }))
 
-  async function send(request: InjectOptions): Promise<TestResponse> {
-    const response = await app.inject(request)
+  async function send(request: InjectOptions, to: Pick<typeof app, 'inject'> = app): Promise<TestResponse> {
+    const response = await to.inject(request)
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
@@ -97,7 +107,8 @@ export async function openShop(settings: Record<string, string> = {}) {
 
   /** With partitioned tables, an own call whose statements need several partitions fails. */
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
-    const { access }: Endpoint = contract[name]
+    const { api, access }: Endpoint = contract[name]
+    if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
     const isOwn = access === 'token' || typeof access === 'object'
     if (!isPartitioned || !isOwn) return send(requestOf(name, options))
     const made: Statement[] = []
@@ -117,6 +128,8 @@ export async function openShop(settings: Record<string, string> = {}) {
     async listen() {
       await app.listen({ host: config.host, port: config.port })
     },
+    /** The app of the office, which is built when it is first used. */
+    openOffice,
     statements,
     runAsOwner: database.runAsOwner,
     /** The newest lines of the log. */
@@ -137,6 +150,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     },
     async close() {
       await app.close()
+      await (await office)?.close()
       await jobs.close()
       await shop.pictures.close()
       mailer.close()
@@ -160,6 +174,14 @@ function requestOf(
     query: query as Record<string, string>,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
+  }
+}
+
+function officeRequestOf(name: string, options: RequestOptions, origin: string): InjectOptions {
+  const request = requestOf(name, options)
+  return {
+    ...request,
+    headers: { origin, ...(options.cookie && { cookie: options.cookie }), ...request.headers },
   }
 }
 

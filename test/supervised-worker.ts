@@ -2,19 +2,20 @@ import { Counter, Registry } from 'prom-client'
 import { connectionLimits, drainServer, openServer } from '../server/http/open-server.ts'
 import { openWorkerLink } from '../server/workers/worker-link.ts'
 
-/** A worker without the shop, which starts quickly. Its arguments: port, control socket, workers, metrics port. */
-const [port = 0, control = '', workers = 1, metricsPort = 0] = process.argv.slice(2)
+/** A worker without the shop, which starts quickly. Its arguments: port, control socket, workers, metrics port, office's port. */
+const [port = 0, control = '', workers = 1, metricsPort = 0, officePort = 0] = process.argv.slice(2)
 
 const link = await openWorkerLink({
   host: '127.0.0.1',
   port: Number(port),
   workers: Number(workers),
+  office: Number(officePort) > 0 ? { host: '127.0.0.1', port: Number(officePort), named: true } : null,
   metrics: Number(metricsPort) > 0 ? { host: '127.0.0.1', port: Number(metricsPort) } : null,
   control: String(control),
   logsWarnings: false,
 }).catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`)
-  process.exit(7)
+  process.exit((error as { setting?: string }).setting === 'office' ? 8 : 7)
 })
 
 let isLeader = link.isFirst
@@ -32,12 +33,14 @@ const server = openServer((request, response) => {
 
 if (process.env.FAILS_TO_START && !link.isFirst) process.exit(9)
 link.onMetrics(() => registry.getMetricsAsJSON())
+const office = openServer((_, response) => response.end(`office ${process.pid}`), connectionLimits)
+if (Number(officePort) > 0) await link.listenForOffice(office)
 await link.listen(server)
 link.onLead(() => (isLeader = true))
 link.ready()
 if ((await link.untilTold()) === 'drain') {
   if (isLeader) link.released()
-  await drainServer(server, 2_000)
+  await Promise.all([drainServer(server, 2_000), drainServer(office, 2_000)])
 }
 await new Promise((done) => server.close(done))
 process.exit()

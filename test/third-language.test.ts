@@ -91,6 +91,7 @@ async function serve(): Promise<void> {
       DATA_DIR: join(root, 'data'),
       PORT: String(port),
       METRICS_PORT: 'off',
+      OFFICE_PORT: 'off',
       LOG_LEVEL: 'error',
     },
   })

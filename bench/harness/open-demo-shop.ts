@@ -35,6 +35,7 @@ export async function openFilledShop(
     DATA_DIR: join(folder.path, 'data'),
     PORT: String(port),
     METRICS_PORT: 'off',
+    OFFICE_PORT: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...settings,

@@ -15,6 +15,7 @@ import { mails } from './mails.ts'
 import { manifest } from './manifest.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
+import { office } from './office.ts'
 import { offline } from './offline.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -56,6 +57,7 @@ export const am: Messages = {
   manifest,
   notificationMessages,
   notifications,
+  office,
   offline,
   orders,
   pages,

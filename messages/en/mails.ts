@@ -58,6 +58,18 @@ export const mails = {
     answered: 'The shop has answered your question about {product}:',
     action: 'See the product',
   },
+  'staff-invited': {
+    subject: 'Your invitation to the Merkato office',
+    invited: '{by} invites you to run the Merkato shop as a member of staff.',
+    use: 'Use this link within {invitationDays} days to choose your password. It works once. If you did not expect this mail, you do not need to do anything.',
+    action: 'Accept the invitation',
+  },
+  'staff-reset': {
+    subject: 'Set a new password for the Merkato office',
+    reset: '{by} lets you set a new password and authenticator app for the office of Merkato.',
+    use: 'Use this link within {invitationDays} days. It works once. If you did not expect this mail, tell the owner of the shop.',
+    action: 'Set a new password',
+  },
   'order-placed': {
     subject: 'Your order {orderNumber} has been placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',

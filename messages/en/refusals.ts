@@ -124,4 +124,18 @@ export const refusals = {
     'The payment service did not accept this email address. Please enter a valid email address.',
   'gateway-failed':
     'The payment service did not answer. Please try again. A payment that you have already made is not lost.',
+  'office-origin-wrong': 'The office is open at another address. Please use {url}.',
+  'role-forbids': 'Your role does not allow this.',
+  'second-factor-required': 'Please enter the code of your authenticator app.',
+  'second-factor-wrong': 'This code is wrong or was used already. Please enter the next one.',
+  'second-factor-missing': 'Please set up an authenticator app for your account first.',
+  'second-factor-compulsory': 'Your role requires an authenticator app, so it cannot be turned off.',
+  'staff-password-required': 'Please confirm your password.',
+  'staff-password-too-short': 'A password of the office has at least {staffPasswordMinimum} characters.',
+  'invitation-dead': 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
+  'invitation-not-found': 'Invitation not found',
+  'staff-not-found': 'Member of staff not found',
+  'staff-known': 'This address belongs to a member of staff already.',
+  'staff-full': 'There can be at most {most} members of staff.',
+  'last-owner': 'The shop needs an owner. Please make somebody else the owner first.',
 } satisfies Record<RefusalCode, string>

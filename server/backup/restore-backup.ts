@@ -79,6 +79,8 @@ const accessTables = [
   'email_codes',
   'credential_changes',
   'passkey_challenges',
+  'staff_sessions',
+  'staff_invitations',
 ]
 
 /** A later migration reads which codes were verified, so that these are deleted only after it. */

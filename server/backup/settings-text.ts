@@ -31,6 +31,9 @@ export function settingsText(config: Config): string {
     ['TRADE_VAT_NUMBER', config.trader.registration?.vatNumber ?? null],
     ['MEDIA_STORE', config.mediaBucket && `s3://${config.mediaBucket.name}`],
     ['BACKUP_RECIPIENT', config.backupRecipient],
+    ['OFFICE_HOST', config.office.host],
+    ['OFFICE_PORT', config.office.port === null ? 'off' : String(config.office.port)],
+    ['OFFICE_URL', config.office.url],
     ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
     ['LOG_LEVEL', config.logLevel],
   ]

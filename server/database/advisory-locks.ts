@@ -8,6 +8,7 @@ export const advisoryLocks = {
   serveAccount: [merkato, 4],
   searchIndex: [merkato, 5],
   embeddedRoles: [merkato, 6],
+  serveOffice: [merkato, 7],
 } as const satisfies Record<string, readonly [number, number]>
 
 /** The first number of the locks of periodic jobs; the second is the hash of the job's name. */

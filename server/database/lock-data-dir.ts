@@ -3,7 +3,11 @@ import pg from 'pg'
 import { Fault } from '../fault.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
-const locks = { store: advisoryLocks.serveStore, account: advisoryLocks.serveAccount }
+const locks = {
+  store: advisoryLocks.serveStore,
+  account: advisoryLocks.serveAccount,
+  office: advisoryLocks.serveOffice,
+}
 
 interface DataDirLock {
   apis: (keyof typeof locks)[]

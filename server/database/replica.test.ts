@@ -36,6 +36,7 @@ beforeAll(async () => {
     DATABASE_READ_URL: servers.replicaUrl,
     PORT: port,
     METRICS_PORT: 'off',
+    OFFICE_PORT: 'off',
     LOG_LEVEL: 'silent',
   })
   shop = await createShop(config)

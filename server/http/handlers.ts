@@ -1,5 +1,6 @@
 import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
+import type { StaffRole } from '../../contract/office/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
@@ -9,8 +10,25 @@ export type UploadedFile = { name: string; type: string; content: Buffer }
 /** Called in the transaction that makes the response true, so that a repetition gets it even if the rest fails. */
 export type SaveOutcome = (tx: Database, body: unknown) => Promise<void>
 
+/** Of a member of staff who is logged in to the office. */
+export interface StaffSession {
+  staffId: string
+  sessionId: string
+  role: StaffRole
+  /** Until it is set up, only the own account can be used. */
+  lacksSecondFactor: boolean
+  endsAt: Date
+  /** Refuses `staff-password-required` if the password was given too long ago. */
+  requireConfirmation(): void
+  /** For the activity log, with the IP address of the request. */
+  actor(address: string): { staffId: string; name: string; address: string }
+}
+
+type Access<Name extends EndpointName> = Contract[Name]['access']
+
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
-  session: Contract[Name]['access'] extends 'public' | 'signed' ? undefined : Session
+  session: Access<Name> extends 'public' | 'signed' | { staff: unknown } ? undefined : Session
+  staff: Access<Name> extends { staff: unknown } ? StaffSession : undefined
   /** Of a request with a key, unless all of it is one transaction. */
   saveOutcome?: SaveOutcome | undefined
   lang: Language

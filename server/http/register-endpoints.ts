@@ -11,15 +11,17 @@ import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
 import { Redirect, Reply } from './handlers.ts'
-import type { Handlers, SaveOutcome } from './handlers.ts'
+import type { Handlers, SaveOutcome, StaffSession } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
-import { checkOwner, needsToken } from './check-access.ts'
+import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
 import { languageOf } from './refuse.ts'
+import { staffTokenOf } from './staff-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    staff: StaffSession | undefined
   }
 }
 
@@ -31,11 +33,17 @@ type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
 /** Returns what `read` would return now, perhaps without calling it. Of one key, `read` always does the same. */
 export type KeepRead = (key: string, read: () => Promise<string>) => Promise<string>
 
+type Registration = {
+  keep?: KeepRead | undefined
+  /** For the calls of the office. */
+  findStaff?: (shop: Shop, token: string) => Promise<StaffSession>
+}
+
 export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
   handlers: Partial<Handlers<EndpointName>>,
-  keep?: KeepRead,
+  { keep, findStaff }: Registration = {},
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
@@ -43,6 +51,7 @@ export function registerEndpoints(
     registerEndpoint(app, shop, name as EndpointName, {
       handle: isPublicRead ? (...call) => repeatLostRead(call[0], () => handle(...call)) : handle,
       keep: isPublicRead ? keep : undefined,
+      findStaff,
     })
   }
 }
@@ -51,7 +60,7 @@ function registerEndpoint(
   app: FastifyInstance,
   shop: Shop,
   name: EndpointName,
-  { handle, keep }: { handle: AnyHandler; keep: KeepRead | undefined },
+  { handle, keep, findStaff }: Registration & { handle: AnyHandler },
 ): void {
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
@@ -64,6 +73,13 @@ function registerEndpoint(
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
     onRequest: async (request) => {
       if (needsToken(endpoint.access)) request.session = await findSession(shop.db, bearerToken(request))
+      if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
+      if (needsStaff(endpoint.access)) {
+        const token = staffTokenOf(shop.config, request.headers.cookie)
+        if (token === undefined || !findStaff) throw new Refusal('authentication-required')
+        request.staff = await findStaff(shop, token)
+        checkPermission(endpoint.access, request.staff)
+      }
     },
     handler: async (request, reply) => {
       const form = endpoint.form || endpoint.file ? await readForm(request, endpoint.file) : undefined
@@ -85,6 +101,7 @@ function registerEndpoint(
           {
             ...input,
             session: request.session,
+            staff: request.staff,
             saveOutcome,
             lang: languageOf(request),
             headers: request.headers,
@@ -115,7 +132,7 @@ function readsPrimary({ headers }: FastifyRequest): boolean {
 
 /** Of all other calls, responses may contain a token, which is not stored. */
 function takesIdempotencyKey(method: string, { access, isTransactional }: Endpoint): boolean {
-  return method !== 'GET' && (typeof access === 'object' || isTransactional === true)
+  return method !== 'GET' && ((typeof access === 'object' && 'own' in access) || isTransactional === true)
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): FastifyReply {

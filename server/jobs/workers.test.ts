@@ -6,6 +6,7 @@ import { newOrder } from '../../test/new-order.ts'
 import { addHomeAddress } from '../../test/checkout.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import type { Shopper } from '../../test/new-shopper.ts'
+import { inviteStaff } from '../staff/invitations.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { recordCredentialChange } from '../accounts/credential-changes.ts'
@@ -122,6 +123,13 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         const placed = await shop.db.selectFrom('orders').selectAll().where('userId', '=', userId).execute()
         return placed.filter(({ deliveryAddress }) => deliveryAddress !== null).length
       },
+    }),
+    'staff.invited/mail': ({ email }) => ({
+      cause: async () => {
+        const actor = { staffId: null, name: 'operator hanna', address: null }
+        await inviteStaff(shop.db, { email: `staff-${email}`, role: 'orders', lang: 'en', actor })
+      },
+      effects: async () => (await mails(`staff-${email}`)).length,
     }),
     'operator.command/security-log': ({ userId }) => ({
       cause: () => {

@@ -34,6 +34,9 @@ export interface Mails {
   'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
   'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
   'question-answered': { name: string; product: string; productId: string; answer: string }
+  /** `by` invites; `url` is in the office. */
+  'staff-invited': { name: string; by: string; url: string }
+  'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
@@ -58,7 +61,12 @@ type ReturnMailStep = Exclude<ReturnStatus, 'refunded'>
 export type MailTemplate = keyof Mails
 
 /** Never queued, as jobs are stored. */
-type SecretTemplate = 'verification-code' | 'reset-password' | 'credentials-changed'
+type SecretTemplate =
+  | 'verification-code'
+  | 'reset-password'
+  | 'credentials-changed'
+  | 'staff-invited'
+  | 'staff-reset'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }

@@ -34,7 +34,7 @@ function asText(
     ...(code === undefined ? [] : [code]),
     ...paragraphs,
     ...(goods.length === 0 ? [] : [goods.join('\n')]),
-    ...(action === undefined ? [] : [`${action.label}: ${site}${action.path}`]),
+    ...(action === undefined ? [] : [`${action.label}: ${addressOf(action, site)}`]),
     closing,
   ].join('\n\n')
 }
@@ -52,12 +52,16 @@ function asHtml(texts: MailTexts, site: string, lang: Language): string {
 ${code === undefined ? '' : `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escapeHtml(code)}</p>`}
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${lines.length === 0 ? '' : goodsTable(lines, total)}
-${action === undefined ? '' : button(action.label, `${site}${action.path}`)}
+${action === undefined ? '' : button(action.label, addressOf(action, site))}
 <p style="color:#6b5d50;font-size:14px;margin-top:24px">${escapeHtml(closing)}</p>
 </div>
 </body>
 </html>
 `
+}
+
+function addressOf(action: NonNullable<MailTexts['action']>, site: string): string {
+  return 'url' in action ? action.url : `${site}${action.path}`
 }
 
 function goodsTable(lines: { label: string; amount: string }[], total: MailTexts['total']): string {

@@ -12,8 +12,8 @@ export interface MailTexts {
   code?: string
   lines?: { label: string; amount: string }[]
   total?: { label: string; amount: string }
-  /** `path` is relative to the site. */
-  action?: { label: string; path: string }
+  /** `path` is relative to the site; `url` is elsewhere. */
+  action?: { label: string; path: string } | { label: string; url: string }
   closing: string
 }
 
@@ -87,6 +87,14 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       paragraphs: [fill(texts.answered, { product }), answer],
       action: { label: texts.action, path: `/product/${productId}#questions` },
     }
+  },
+  'staff-invited': ({ by, url }, language) => {
+    const { subject, invited, use, action } = catalogues[language].mails['staff-invited']
+    return { subject, paragraphs: [fill(invited, { by }), use], action: { label: action, url } }
+  },
+  'staff-reset': ({ by, url }, language) => {
+    const { subject, reset, use, action } = catalogues[language].mails['staff-reset']
+    return { subject, paragraphs: [fill(reset, { by }), use], action: { label: action, url } }
   },
   'order-placed': (order, language) => {
     const texts = catalogues[language].mails['order-placed']

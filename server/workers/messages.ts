@@ -3,6 +3,8 @@ export interface WorkerSettings {
   host: string
   port: number
   workers: number
+  /** A second port, for the office. `named`: it is set by the operator, so it must be free. */
+  office: { host: string; port: number; named: boolean } | null
   metrics: { host: string; port: number } | null
   /** A socket for the command `reload`. */
   control: string
@@ -26,8 +28,10 @@ export type FromWorker =
 
 export type ToWorker =
   /** With the handle of the bound socket. `isFirst`: of all workers, it creates what is missing, and it leads. */
-  | { type: 'listen'; isFirst: boolean }
-  | { type: 'refused'; setting: 'port' | 'metrics'; code: string }
+  | { type: 'listen'; isFirst: boolean; officeRefused: string | null }
+  /** With the handle of the office's socket, before `listen`. */
+  | { type: 'listen-office' }
+  | { type: 'refused'; setting: 'port' | 'office' | 'metrics'; code: string }
   /** The leader runs the jobs. */
   | { type: 'lead' }
   | { type: 'metrics'; id: number }

@@ -30,6 +30,11 @@ const startAttempts = 5
 /** A worker that ran for longer did not end because of its start. */
 const settledMs = 60_000
 
+type RefusedPort = { code?: string; setting: 'port' | 'office' }
+
+/** `officeRefused`: the reason why a port that nobody has chosen is not served. */
+type Sockets = { shop: BoundSocket; office: BoundSocket | null; officeRefused: string | null }
+
 /**
  * Runs the shop in as many processes as the settings say. It loads nothing of the shop itself: the first worker reads the
  * settings, and reports what is wrong with them.
@@ -41,7 +46,7 @@ export class Supervisor {
   readonly #ended = Promise.withResolvers<number>()
   readonly #closing: (() => void)[] = []
   readonly #watching: NodeJS.Timeout
-  #socket: Promise<BoundSocket> | undefined
+  #sockets: Promise<Sockets> | undefined
   #hasControl = false
   #settings: WorkerSettings | undefined
   #leader: WorkerProcess | undefined
@@ -117,20 +122,32 @@ export class Supervisor {
   }
 
   #onSettings(worker: WorkerProcess, settings: WorkerSettings): void {
-    const isFirst = this.#socket === undefined
+    const isFirst = this.#sockets === undefined
     this.#settings = settings
     if (isFirst) this.#leader = worker
-    this.#socket ??= this.#open(worker, settings)
-    this.#socket.then(
-      (socket) => worker.send({ type: 'listen', isFirst }, socket),
-      (error: NodeJS.ErrnoException) =>
-        worker.send({ type: 'refused', setting: 'port', code: error.code ?? '' }),
+    this.#sockets ??= this.#open(worker, settings)
+    this.#sockets.then(
+      ({ shop, office, officeRefused }) => {
+        if (office) worker.send({ type: 'listen-office' }, office)
+        worker.send({ type: 'listen', isFirst, officeRefused }, shop)
+      },
+      ({ code = '', setting }: RefusedPort) => worker.send({ type: 'refused', setting, code }),
     )
   }
 
-  async #open(worker: WorkerProcess, { host, port, metrics }: WorkerSettings): Promise<BoundSocket> {
-    const socket = await bind(host, port)
-    this.#closing.push(() => socket.close())
+  async #open(worker: WorkerProcess, { host, port, office, metrics }: WorkerSettings): Promise<Sockets> {
+    const sockets: Sockets = {
+      shop: await this.#bind('port', { host, port }),
+      office: null,
+      officeRefused: null,
+    }
+    if (office) {
+      sockets.office = await this.#bind('office', office).catch((error: RefusedPort) => {
+        if (office.named) throw error
+        sockets.officeRefused = error.code ?? ''
+        return null
+      })
+    }
     if (metrics) {
       const read = () => Promise.all([...this.#workers].map((it) => it.readMetrics()))
       const close = await serveAggregatedMetrics(metrics, read).catch((error: NodeJS.ErrnoException) => {
@@ -138,6 +155,14 @@ export class Supervisor {
       })
       if (close) this.#closing.push(close)
     }
+    return sockets
+  }
+
+  async #bind(setting: RefusedPort['setting'], { host, port }: { host: string; port: number }) {
+    const socket = await bind(host, port).catch((error: Error) => {
+      throw Object.assign(error, { setting })
+    })
+    this.#closing.push(() => socket.close())
     return socket
   }
 

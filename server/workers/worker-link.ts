@@ -7,9 +7,13 @@ const aliveEveryMs = 1_000
 export interface WorkerLink {
   /** It creates what is missing, and leads from the start. */
   isFirst: boolean
+  /** Others use its port, which nobody has chosen: the office is not served. */
+  officeRefused: string | null
   /** A setting that others use: the metrics are not served. */
   metricsRefused: string | undefined
   listen(server: Server): Promise<void>
+  /** On the port of the office. */
+  listenForOffice(server: Server): Promise<void>
   ready(): void
   onLead(lead: () => void): void
   released(): void
@@ -18,10 +22,13 @@ export interface WorkerLink {
   untilTold(): Promise<'drain' | 'stop'>
 }
 
-/** Rejects with the `code` of the error if the port cannot be bound. */
+type Listening = { isFirst: boolean; officeRefused: string | null; handle: object }
+
+/** Rejects with the `code` of the error, and the `setting`, if a port cannot be bound. */
 export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLink> {
   const told = Promise.withResolvers<'drain' | 'stop'>()
-  const listen = Promise.withResolvers<{ isFirst: boolean; handle: object }>()
+  const listen = Promise.withResolvers<Listening>()
+  let officeHandle: object | undefined
   let metricsRefused: string | undefined
   let lead: (() => void) | undefined
   let mustLead = false
@@ -30,10 +37,12 @@ export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLi
   // A worker whose supervisor was killed must not stand in the way of the next one.
   process.once('disconnect', () => process.exit(1))
   process.on('message', (message: ToWorker, handle: unknown) => {
-    if (message.type === 'listen') listen.resolve({ isFirst: message.isFirst, handle: handle as object })
+    if (message.type === 'listen') listen.resolve({ ...message, handle: handle as object })
+    if (message.type === 'listen-office') officeHandle = handle as object
     if (message.type === 'refused') {
-      if (message.setting === 'metrics') metricsRefused = message.code
-      else listen.reject(Object.assign(new Error(message.code), { code: message.code }))
+      const { code, setting } = message
+      if (setting === 'metrics') metricsRefused = code
+      else listen.reject(Object.assign(new Error(code), { code, setting }))
     }
     if (message.type === 'drain' || message.type === 'stop') told.resolve(message.type)
     if (message.type === 'lead') {
@@ -46,13 +55,15 @@ export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLi
     }
   })
   send({ type: 'starting', settings })
-  const { isFirst, handle } = await listen.promise
+  const { isFirst, officeRefused, handle } = await listen.promise
   setInterval(() => send({ type: 'alive' }), aliveEveryMs).unref()
 
   return {
     isFirst,
+    officeRefused,
     metricsRefused,
     listen: (server) => new Promise((resolve) => server.listen(handle, resolve)),
+    listenForOffice: (server) => new Promise((resolve) => server.listen(officeHandle, resolve)),
     ready() {
       // The terminal sends these to all processes; the supervisor decides.
       for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)

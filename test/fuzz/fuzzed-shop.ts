@@ -1,7 +1,9 @@
 import type { EndpointName } from '../../contract/contract.ts'
 import { newId } from '../../server/database/new-id.ts'
 import { addToCart, checkOut } from '../checkout.ts'
+import { freePort } from '../free-port.ts'
 import { homeAddress } from '../home-address.ts'
+import { newMember } from '../new-member.ts'
 import { newOrder } from '../new-order.ts'
 import { newProduct } from '../new-product.ts'
 import { newShopper } from '../new-shopper.ts'
@@ -22,12 +24,16 @@ export async function openFuzzedShop() {
   const shop = await openShop({
     RATE_LIMIT: 'off',
     CHAPA_WEBHOOK_SECRET: webhookSecret,
+    OFFICE_PORT: String(await freePort()),
     LOG_LEVEL: process.env.FUZZ_LOG_LEVEL ?? 'silent',
   })
   await shop.listen()
   const productId = await newProduct(shop.db)
   const other = await newShopper(shop)
   let owner = await newOwner()
+  let member = await newMember(shop, 'owner')
+  const office = await shop.openOffice()
+  await office.listen({ host: shop.config.office.host, port: shop.config.office.port ?? 0 })
 
   async function newOwner() {
     const shopper = await newShopper(shop)
@@ -105,7 +111,15 @@ export async function openFuzzedShop() {
       const token = { nobody: undefined, other: other.token, owner: owner.token }[name]
       return { name, token }
     },
+    office: { port: shop.config.office.port ?? 0 },
+    /** Instead of its token, an asker who is the owner has the session of a member of staff. */
+    officeHeaders({ name }: Asker): [string, string][] {
+      const origin: [string, string] = ['origin', shop.config.office.url]
+      return name === 'owner' ? [origin, ['cookie', member.cookie]] : [origin]
+    },
     async afterwards(name: EndpointName, status: number): Promise<void> {
+      const isChange = name.includes(' /office/') && !name.startsWith('GET ')
+      if (isChange && status < 400) member = await newMember(shop, 'owner')
       if (ending.test(name) && status < 400) owner = await newOwner()
     },
     close: () => shop.close(),

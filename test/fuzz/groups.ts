@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
+import { activityEndpoints } from '../../contract/office/activity.ts'
+import { staffEndpoints } from '../../contract/office/staff.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
@@ -80,6 +82,8 @@ export const endpointGroups = {
   reports: reportEndpoints,
   addresses: addressEndpoints,
   notifications: notificationEndpoints,
+  staff: staffEndpoints,
+  activity: activityEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {
@@ -106,11 +110,13 @@ function ofEndpoints(endpoints: Record<string, Endpoint>): Group {
         const [name, endpoint] = random.pick([first, ...rest])
         const asker = fuzzed.pickAsker(random)
         const request = hostileRequest(random, name, endpoint, { asker, known: fuzzed.known() })
-        const { status, fault } = await respondTo(fuzzed, request, note)
+        const isOffice = endpoint.api === 'office'
+        if (isOffice) request.headers.push(...fuzzed.officeHeaders(asker))
+        const { status, fault } = await respondTo(isOffice ? fuzzed.office : fuzzed, request, note)
         if (fault) return fault
         await fuzzed.afterwards(name, status)
         const isPrivate = endpoint.access !== 'public' && endpoint.access !== 'signed'
-        const isOwn = typeof endpoint.access === 'object'
+        const isOwn = typeof endpoint.access === 'object' && 'own' in endpoint.access
         const isThis = status > 0 && name.startsWith(`${request.method} `)
         if (
           isThis &&
@@ -126,7 +132,7 @@ function ofEndpoints(endpoints: Record<string, Endpoint>): Group {
 }
 
 async function respondTo(
-  { port }: FuzzedShop,
+  { port }: Pick<FuzzedShop, 'port'>,
   request: RawRequest,
   note: (text: string) => void,
 ): Promise<{ status: number; fault: string | undefined }> {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { activityActions, activitySources } from './activity-actions.ts'
+import { activityPageLength } from './limits.ts'
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type ActivityValues = z.infer<typeof values>
+
+const entry = z.object({
+  _id: shape.id,
+  at: shape.time,
+  /** The id of a member of staff; null for the command line. */
+  staffId: shape.id.nullable(),
+  who: z.string(),
+  source: z.enum(activitySources),
+  action: z.enum(activityActions),
+  /** Such as an order number or an email address. */
+  subject: z.string(),
+  before: values.nullable(),
+  after: values.nullable(),
+  /** The /24 or /48 of the IP address; empty for the command line. */
+  network: z.string(),
+})
+export type ActivityEntry = z.infer<typeof entry>
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'A date')
+
+const filters = {
+  who: shape.optionalLine(100).optional(),
+  subject: shape.optionalLine(100).optional(),
+  action: z.enum(activityActions).optional(),
+  /** Days in Addis Ababa's time, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export const activityEndpoints = endpoints({
+  'GET /office/activity': {
+    summary: `Who did what, the newest first; ${activityPageLength} entries from the one before \`older\` on`,
+    api: 'office',
+    access: staff('read-activity'),
+    query: z.object({ ...filters, older: shape.id.optional() }),
+    response: z.object({ entries: z.array(entry), older: shape.id.nullable() }),
+  },
+  'POST /office/activity/export': {
+    summary: 'The same entries as CSV',
+    api: 'office',
+    access: staff('export-activity'),
+    body: z.object(filters),
+    response: z.object({ csv: z.string(), rows: z.number(), isWhole: z.boolean() }),
+  },
+})

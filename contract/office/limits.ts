@@ -1,0 +1,31 @@
+export const staffSessionHours = 12
+/** Without a call. */
+export const staffIdleMinutes = 60
+/** For which a session that gave its password counts as confirmed. */
+export const staffConfirmedMinutes = 15
+
+export const staffPasswordMinimum = 10
+export const staffMaximum = 500
+export const invitationDays = 7
+export const recoveryCodes = 10
+
+/** RFC 6238: a code is valid in its own period, the one before and the one after. */
+export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes: 20 }
+
+export const activityPageLength = 50
+export const activityExportRows = 50_000
+
+const minuteMs = 60_000
+
+export const staffRateLimits = {
+  /** By account and IP address, also with RATE_LIMIT=off. */
+  wrongLogin: { action: 'staff-wrong-login', max: 10, windowMs: 15 * minuteMs },
+  wrongLoginOfAddress: { action: 'staff-wrong-login-of-address', max: 50, windowMs: 15 * minuteMs },
+  wrongLoginToAccount: { action: 'staff-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
+  /** By account, also with RATE_LIMIT=off. Only who knows the password can use it up. */
+  wrongCode: { action: 'staff-wrong-code', max: 10, windowMs: 60 * minuteMs },
+  /** By session, also with RATE_LIMIT=off. */
+  wrongConfirmation: { action: 'staff-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
+  invitation: { action: 'staff-invitation', max: 60, windowMs: 60 * minuteMs },
+  invitationOfAddress: { action: 'staff-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
+} as const

@@ -1,0 +1,37 @@
+/** What a member of staff may do. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
+export const permissions = [
+  'read-orders',
+  'change-orders',
+  'read-payments',
+  'refund',
+  'read-staff',
+  'change-staff',
+  'read-activity',
+  'export-activity',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const staffRoles = ['owner', 'manager', 'catalogue', 'orders', 'support'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
+  owner: permissions,
+  manager: [
+    'read-orders',
+    'change-orders',
+    'read-payments',
+    'refund',
+    'read-staff',
+    'read-activity',
+    'export-activity',
+  ],
+  /** Products and categories, which are not in the office yet. */
+  catalogue: [],
+  orders: ['read-orders', 'change-orders', 'read-payments', 'refund'],
+  /** Answers questions: reads, and neither sees nor moves payments. */
+  support: ['read-orders'],
+}
+
+export function isPermitted(role: StaffRole, permission: Permission): boolean {
+  return rolePermissions[role].includes(permission)
+}

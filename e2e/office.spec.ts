@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { appCode } from '../test/app-code.ts'
+import { expect, test } from './shopper.ts'
+import { mailedInvitation } from './sent-mails.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { themeLanguages } from './theme-languages.ts'
+import { violations } from './violations.ts'
+
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+const password = 'coffee and bread'
+
+test.use({ baseURL: `http://localhost:${process.env.E2E_OFFICE_PORT}` })
+
+async function logIn(page: Page, { email, password: typed }: typeof owner): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(typed)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** As the owner, by the form. Returns the address of the invited person, which no other test uses. */
+async function invite(page: Page, role: string): Promise<string> {
+  const email = `${role.toLowerCase()}-${test.info().project.name}-${Date.now().toString(36)}@staff.example`
+  await page.getByRole('region', { name: 'Invite somebody' }).getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption(role)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
+  return email
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+}
+
+test('an owner invites somebody, who joins with an authenticator app and needs it to log in', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  const email = await invite(page, 'Orders')
+  await logOut(page)
+
+  await page.goto(await mailedInvitation(email))
+  await expect(page.getByRole('heading', { name: 'Welcome to the Merkato office' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Almaz Bekele')
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('Code shown by the app').fill('000000')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least 10 characters')
+  await page.getByLabel('New password').fill(password)
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Code shown by the app').fill(appCode(secret, new Date()))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByText('Your login needs the code of your app.')).toBeVisible()
+  await logOut(page)
+
+  await logIn(page, { email, password })
+  await page.getByLabel('Code of your authenticator app').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+})
+
+test('a member without the right is told so, and sees no section of others', async ({ page }) => {
+  await logIn(page, owner)
+  const email = await invite(page, 'Support')
+  await logOut(page)
+  await page.goto(await mailedInvitation(email))
+  await page.getByLabel('Full name').fill('Dawit Alemu')
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Not now').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
+  for (const path of ['/staff', '/activity']) {
+    await page.goto(path)
+    await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
+  }
+})
+
+test('what was typed is kept when the session ends or the line is lost', async ({ page, context }) => {
+  await logIn(page, owner)
+  const form = page.getByRole('region', { name: 'Invite somebody' })
+  const email = `kept-${test.info().project.name}@staff.example`
+  await form.getByLabel('Email').fill(email)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The office did not answer.')).toBeVisible()
+  await context.setOffline(false)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog.getByText('what you typed is still here')).toBeVisible()
+  await dialog.getByLabel('Password').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden()
+})
+
+test('the activity log is read and filtered with the keyboard, and the filters are in the address', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  await page.getByRole('link', { name: 'Activity log' }).press('Enter')
+  await expect(page.getByRole('listitem').first()).toContainText('logged in')
+  await page.getByLabel('Action').selectOption('removed a member')
+  await page.getByLabel('About').fill('nobody@')
+  await page.getByLabel('About').press('Enter')
+  await expect(page.getByText('No entries match.')).toBeVisible()
+  await expect(page).toHaveURL(/subject=nobody%40&action=remove-staff|action=remove-staff&subject=nobody%40/)
+  await page.reload()
+  await expect(page.getByLabel('About')).toHaveValue('nobody@')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('activity.csv')
+})
+
+for (const { theme, language, tag } of themeLanguages) {
+  const lang = language === '/am' ? 'am' : 'en'
+  test(
+    `every screen of the office meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${lang}`,
+    {
+      tag,
+    },
+    async ({ page }, info) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('office-language', chosen), lang)
+      const isPhone = info.project.name === 'phone'
+      const check = async (path: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await violations(page), path).toEqual([])
+        if (isPhone) expect.soft(await smallTargets(page), path).toEqual([])
+        expect.soft(await sidewaysOverflow(page, isPhone), path).toBeLessThanOrEqual(0)
+      }
+      await check('/')
+      await check('/join#none')
+      await page.request.post('/api/office/login', {
+        data: owner,
+        headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
+      })
+      for (const path of ['/staff', '/activity', '/me', '/join']) await check(path)
+    },
+  )
+}

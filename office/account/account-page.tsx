@@ -1,0 +1,254 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import type { Me, SecondFactor } from '../../contract/office/staff.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { meKey, useMe } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
+
+export function AccountPage() {
+  const { texts } = useTexts()
+  const { mustSetUpSecondFactor } = useMe()
+  return (
+    <Screen title={texts.sections.account}>
+      {mustSetUpSecondFactor && (
+        <p role="status" className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
+          {texts.account.factorMust}
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <AppPanel />
+        <NamePanel />
+        <PasswordPanel />
+        <SessionsPanel />
+      </div>
+    </Screen>
+  )
+}
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="panel grid gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function useSaveMe(): (me: Me) => void {
+  const client = useQueryClient()
+  return (me) => void client.setQueryData(meKey, me)
+}
+
+function NamePanel() {
+  const { texts } = useTexts()
+  const me = useMe()
+  const save = useSaveMe()
+  const [fullName, setFullName] = useState(me.fullName)
+  const saving = useMutation({
+    mutationFn: () => call('PUT /office/me/name', { body: { fullName } }),
+    onSuccess: ({ me: saved }) => save(saved),
+  })
+  return (
+    <Panel title={texts.account.profile}>
+      <p>
+        {me.email} · {texts.roles[me.role]}
+      </p>
+      <Form className="grid gap-4" onSubmit={() => saving.mutate()}>
+        <Field
+          label={texts.account.name}
+          autoComplete="name"
+          value={fullName}
+          error={faultOf(saving.error, 'fullName')}
+          onChange={({ target }) => setFullName(target.value)}
+        />
+        <Failure error={saving.error} />
+        <Notice>{saving.isSuccess && texts.account.saved}</Notice>
+        <Button type="submit" kind="soft" isBusy={saving.isPending}>
+          {texts.save}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function PasswordPanel() {
+  const { texts } = useTexts()
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: () => call('PUT /office/me/password', { body: { oldPassword, newPassword } }),
+    onSuccess: () => {
+      setOld('')
+      setNew('')
+      void client.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  const { error } = changing
+  return (
+    <Panel title={texts.account.password}>
+      <Form className="grid gap-4" onSubmit={() => changing.mutate()}>
+        <Field
+          label={texts.account.oldPassword}
+          type="password"
+          autoComplete="current-password"
+          value={oldPassword}
+          error={faultOf(error, 'oldPassword')}
+          onChange={({ target }) => setOld(target.value)}
+        />
+        <Field
+          label={texts.account.newPassword}
+          hint={texts.join.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          value={newPassword}
+          error={faultOf(error, 'newPassword')}
+          onChange={({ target }) => setNew(target.value)}
+        />
+        <Failure error={error} />
+        <Notice>{changing.isSuccess && texts.account.changed}</Notice>
+        <Button type="submit" kind="soft" isBusy={changing.isPending}>
+          {texts.account.change}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function AppPanel() {
+  const { texts, language } = useTexts()
+  const me = useMe()
+  const save = useSaveMe()
+  const client = useQueryClient()
+  const [proposed, setProposed] = useState<SecondFactor>()
+  const [codes, setCodes] = useState<string[]>()
+  const showCodes = async (shown: string[]) => {
+    setProposed(undefined)
+    setCodes(shown)
+    await client.invalidateQueries({ queryKey: meKey })
+  }
+  const proposing = useMutation({
+    mutationFn: () => call('POST /office/me/second-factor'),
+    onSuccess: ({ secondFactor }) => setProposed(secondFactor),
+  })
+  const renewing = useMutation({
+    mutationFn: () => call('POST /office/me/recovery-codes'),
+    onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
+  })
+  const ending = useMutation({
+    mutationFn: () => call('DELETE /office/me/second-factor'),
+    onSuccess: ({ me: saved }) => save(saved),
+  })
+  return (
+    <Panel title={texts.account.factor}>
+      <p>{me.hasSecondFactor ? texts.account.factorOn : texts.account.factorOff}</p>
+      {me.hasSecondFactor && <p>{fillPlural(texts.account.codesLeft, language, me.recoveryCodesLeft)}</p>}
+      <Failure error={proposing.error ?? renewing.error ?? ending.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="soft" isBusy={proposing.isPending} onClick={() => proposing.mutate()}>
+          {me.hasSecondFactor ? texts.account.setUpAgain : texts.account.setUp}
+        </Button>
+        {me.hasSecondFactor && (
+          <>
+            <Button kind="outline" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
+              {texts.account.newCodes}
+            </Button>
+            <Button kind="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+              {texts.account.turnOff}
+            </Button>
+          </>
+        )}
+      </div>
+      {proposed && (
+        <TurnOnDialog factor={proposed} onDone={showCodes} onClose={() => setProposed(undefined)} />
+      )}
+      {codes && (
+        <Dialog title={texts.factor.codes} onClose={() => setCodes(undefined)}>
+          <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+type TurningOn = { factor: SecondFactor; onDone: (codes: string[]) => void; onClose: () => void }
+
+function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
+  const { texts } = useTexts()
+  const [code, setCode] = useState('')
+  const turning = useMutation({
+    mutationFn: () => call('PUT /office/me/second-factor', { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
+  return (
+    <Dialog title={texts.account.setUp} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => turning.mutate()}>
+        <SecretToScan factor={factor} />
+        <Field
+          label={texts.factor.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Failure error={turning.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={turning.isPending}>
+            {texts.account.turnOn}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function SessionsPanel() {
+  const { texts, language } = useTexts()
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET /office/me/sessions') })
+  const ending = useMutation({
+    mutationFn: (sessionId: string) =>
+      call('DELETE /office/me/sessions/:sessionId', { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+  return (
+    <Panel title={texts.account.sessions}>
+      {query.data ? (
+        <ul className="grid gap-3">
+          {query.data.sessions.map(({ _id, device, network, lastUsed, isCurrent }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <b>{device || texts.account.unknownDevice}</b>, {network}
+                <br />
+                <span className="text-sm text-soft">
+                  {isCurrent
+                    ? texts.account.current
+                    : fill(texts.account.lastUsed, { time: formatDateTime(lastUsed, language) })}
+                </span>
+              </p>
+              {!isCurrent && (
+                <Button kind="outline" isBusy={ending.isPending} onClick={() => ending.mutate(_id)}>
+                  {texts.account.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Waiting query={query} />
+      )}
+      <Failure error={ending.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,180 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { activityActions } from '../../contract/office/activity-actions.ts'
+import type { ActivityAction } from '../../contract/office/activity-actions.ts'
+import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
+import { fillPlural, fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Failure, Field, Form, Notice, Select, Waiting } from '../ui/parts.tsx'
+
+type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
+const names = ['who', 'subject', 'action', 'from', 'to'] as const
+
+/** The filters are in the address, so that they can be linked and survive a reload. */
+export function ActivityPage() {
+  const { texts } = useTexts()
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersOf(search)
+  const query = useInfiniteQuery({
+    queryKey: ['activity', filters],
+    queryFn: ({ pageParam }) =>
+      call('GET /office/activity', { query: { ...filters, ...(pageParam && { older: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ older }) => older,
+  })
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  return (
+    <Screen title={texts.sections.activity}>
+      <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
+      {may('export-activity') && <Export filters={filters} />}
+      {entries ? (
+        <>
+          {entries.length === 0 && <p role="status">{texts.activity.none}</p>}
+          <ol className="grid gap-3">
+            {entries.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          {query.isFetchNextPageError && <Failure error={query.error} />}
+          {query.hasNextPage && (
+            <Button
+              kind="outline"
+              className="justify-self-center"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {texts.activity.older}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+function filtersOf(search: URLSearchParams): Filters {
+  const action = activityActions.find((it) => it === search.get('action'))
+  const given = names.flatMap((name) => {
+    const value = search.get(name)
+    return name === 'action' || !value ? [] : [[name, value]]
+  })
+  return { ...(Object.fromEntries(given) as Filters), ...(action && { action }) }
+}
+
+function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState(filters)
+  const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
+  const submit = () =>
+    onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
+  return (
+    <Form className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6" onSubmit={submit}>
+      <Field
+        label={texts.activity.who}
+        value={typed.who ?? ''}
+        onChange={({ target }) => change('who', target.value)}
+      />
+      <Field
+        label={texts.activity.subject}
+        value={typed.subject ?? ''}
+        onChange={({ target }) => change('subject', target.value)}
+      />
+      <Select
+        label={texts.activity.action}
+        value={typed.action ?? ''}
+        onChange={({ target }) => change('action', target.value)}
+      >
+        <option value="">{texts.activity.all}</option>
+        {activityActions.map((action) => (
+          <option key={action} value={action}>
+            {texts.activity.actions[action]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={texts.activity.from}
+        type="date"
+        value={typed.from ?? ''}
+        onChange={({ target }) => change('from', target.value)}
+      />
+      <Field
+        label={texts.activity.to}
+        type="date"
+        value={typed.to ?? ''}
+        onChange={({ target }) => change('to', target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{texts.activity.filter}</Button>
+        <Button kind="plain" onClick={() => onFilter({})}>
+          {texts.activity.clear}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Export({ filters }: { filters: Filters }) {
+  const { texts, language } = useTexts()
+  const exporting = useMutation({
+    mutationFn: () => call('POST /office/activity/export', { body: filters }),
+    onSuccess: ({ csv }) => download(csv, 'activity.csv'),
+  })
+  const { data } = exporting
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {texts.activity.export}
+      </Button>
+      <Failure error={exporting.error} />
+      <Notice>
+        {data && fillPlural(texts.activity.exported, language, data.rows)}
+        {data && !data.isWhole && ` ${fill(texts.activity.partly, { count: data.rows })}`}
+      </Notice>
+    </div>
+  )
+}
+
+/** With a byte order mark, by which spreadsheets recognise UTF-8. */
+function download(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { texts, language } = useTexts()
+  const { who, source, action, subject, before, after, network, at } = entry
+  const place = source === 'office' ? network : texts.activity.commandLine
+  return (
+    <li className="panel grid gap-1">
+      <p>
+        <b>{who}</b> {texts.activity.actions[action]} {subject && <b>{subject}</b>}
+      </p>
+      <Values label={texts.activity.before} values={before} />
+      <Values label={texts.activity.after} values={after} />
+      <p className="text-sm text-soft">
+        <time dateTime={at}>{formatDateTime(at, language)}</time> · {place}
+      </p>
+    </li>
+  )
+}
+
+function Values({ label, values }: { label: string; values: ActivityValues | null }) {
+  if (!values) return null
+  const written = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <p className="text-sm">
+      {label}: {written.join(', ')}
+    </p>
+  )
+}

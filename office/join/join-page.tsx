@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallFailed } from '../../contract/client.ts'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { fill } from '../../messages/fill.ts'
+import { RecoveryCodes, SecretToScan } from '../account/second-factor.tsx'
+import { callOnce } from '../session/api.ts'
+import { meKey, Stranger } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Failure, faultOf, Field, Form, Waiting } from '../ui/parts.tsx'
+
+/** The page of an invitation. Its token follows the # of the address, which no server or log gets. */
+export function JoinPage() {
+  const { texts } = useTexts()
+  const [token] = useState(() => location.hash.slice(1))
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => callOnce('POST /office/invitation', { body: { token } }),
+    staleTime: Infinity,
+  })
+  if (query.data) return <Invited token={token} invitation={query.data} />
+  const isDead = query.error instanceof CallFailed && query.error.status === 400
+  return (
+    <Stranger title={isDead ? texts.join.dead : texts.join.title}>
+      {isDead ? <Failure error={query.error} /> : <Waiting query={query} />}
+    </Stranger>
+  )
+}
+
+type Invitation = ResponseOf<'POST /office/invitation'>
+
+function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { texts } = useTexts()
+  const { role, email, isReset, isSecondFactorRequired, secondFactor } = invitation
+  const [fullName, setFullName] = useState(invitation.fullName)
+  const [password, setPassword] = useState('')
+  const [withApp, setWithApp] = useState(true)
+  const [code, setCode] = useState('')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const joining = useMutation({
+    mutationFn: () =>
+      callOnce('POST /office/invitation/acceptance', {
+        body: { token, fullName, password, ...(withApp && { code }) },
+      }),
+    onSuccess: ({ me, recoveryCodes }) => {
+      client.setQueryData(meKey, me)
+      if (recoveryCodes.length === 0) void navigate('/', { replace: true })
+    },
+  })
+  const title = isReset ? texts.join.reset : texts.join.title
+  if (joining.data) {
+    return (
+      <Stranger title={texts.factor.codes}>
+        <RecoveryCodes
+          codes={joining.data.recoveryCodes}
+          onSaved={() => void navigate('/', { replace: true })}
+        />
+      </Stranger>
+    )
+  }
+  const { error } = joining
+  return (
+    <Stranger title={title}>
+      <p>
+        {email}
+        <br />
+        {fill(texts.join.as, { role: texts.roles[role] })}
+      </p>
+      <Form className="grid gap-4" onSubmit={() => joining.mutate()}>
+        <Field
+          label={texts.join.name}
+          autoComplete="name"
+          value={fullName}
+          error={faultOf(error, 'fullName')}
+          onChange={({ target }) => setFullName(target.value)}
+        />
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Field
+          label={texts.join.password}
+          hint={texts.join.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          error={faultOf(error, 'password')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <h2 className="text-xl">{texts.join.app}</h2>
+        {withApp && (
+          <>
+            <SecretToScan factor={secondFactor} />
+            <Field
+              label={texts.factor.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              error={faultOf(error, 'code')}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </>
+        )}
+        {!isSecondFactorRequired && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={!withApp}
+              onChange={({ target }) => setWithApp(!target.checked)}
+            />
+            {texts.join.appLater}
+          </label>
+        )}
+        <Failure error={error} />
+        <Button type="submit" isBusy={joining.isPending}>
+          {texts.join.submit}
+        </Button>
+      </Form>
+    </Stranger>
+  )
+}

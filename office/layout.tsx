@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from 'react-router'
+import { callOnce } from './session/api.ts'
+import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
+import { LanguageMenu, useTexts } from './texts.tsx'
+import { Button } from './ui/parts.tsx'
+
+export function Layout() {
+  return (
+    <SessionGate>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </SessionGate>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { texts } = useTexts()
+  const { fullName, role } = useMe()
+  const may = useMay()
+  const client = useQueryClient()
+  const logOut = useMutation({
+    mutationFn: () => callOnce('POST /office/logout'),
+    onSettled: async () => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
+      await client.resetQueries({ queryKey: meKey })
+    },
+  })
+  const sections = [
+    ...(may('read-staff') ? [{ to: '/staff', label: texts.sections.staff }] : []),
+    ...(may('read-activity') ? [{ to: '/activity', label: texts.sections.activity }] : []),
+    { to: '/me', label: texts.sections.account },
+  ]
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute start-2 -top-16 z-10 flex min-h-11 items-center bg-surface px-3 focus:top-2"
+      >
+        {texts.skip}
+      </a>
+      <div className="band" />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+          <p className="font-bold text-green">{texts.title}</p>
+          <p className="ms-auto text-sm text-soft">
+            {fullName} · {texts.roles[role]}
+          </p>
+          <LanguageMenu />
+          <Button kind="outline" isBusy={logOut.isPending} onClick={() => logOut.mutate()}>
+            {texts.logIn.out}
+          </Button>
+        </div>
+        <nav aria-label={texts.menu} className="mx-auto flex max-w-[90rem] gap-1 overflow-x-auto px-2">
+          {sections.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                `flex min-h-11 items-center border-b-3 px-3 font-medium whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto grid max-w-[90rem] gap-6 px-4 py-6 outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** A screen with its heading, which is also the title of the page. */
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  const { texts } = useTexts()
+  useEffect(() => {
+    document.title = `${title} · ${texts.title}`
+  }, [title, texts])
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      {children}
+    </>
+  )
+}
+
+export function NotFound() {
+  const { texts } = useTexts()
+  return <Screen title={texts.notFound}>{null}</Screen>
+}
+
+export function Crashed() {
+  const { texts } = useTexts()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-8">
+      <p role="alert">{texts.crashed}</p>
+      <Button onClick={() => location.reload()}>{texts.logIn.reload}</Button>
+    </main>
+  )
+}

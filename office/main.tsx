@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router'
+import { CallFailed } from '../contract/client.ts'
+import type { Language } from '../contract/language.ts'
+import { Crashed, Layout, NotFound } from './layout.tsx'
+import './office.css'
+import { useMay } from './session/session.tsx'
+import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal stays one; a lost line may come back.
+      retry: (count, error) => count < 2 && error instanceof CallFailed && error.status === 0,
+    },
+  },
+})
+
+/** The paths are also in `server/office/build-office.ts`. Each screen is a script of its own. */
+const router = createBrowserRouter([
+  {
+    path: '/join',
+    ErrorBoundary: Crashed,
+    lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }),
+  },
+  {
+    Component: Layout,
+    ErrorBoundary: Crashed,
+    children: [
+      { index: true, Component: Start },
+      {
+        path: '/staff',
+        lazy: async () => ({ Component: (await import('./staff/staff-page.tsx')).StaffPage }),
+      },
+      {
+        path: '/activity',
+        lazy: async () => ({ Component: (await import('./activity/activity-page.tsx')).ActivityPage }),
+      },
+      {
+        path: '/me',
+        lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
+      },
+      { path: '*', Component: NotFound },
+    ],
+  },
+])
+
+/** The first section that the role may see. */
+function Start() {
+  const may = useMay()
+  const to = may('read-staff') ? '/staff' : may('read-activity') ? '/activity' : '/me'
+  return <Navigate to={to} replace />
+}
+
+function Office({ first }: { first: { language: Language; texts: OfficeTexts } }) {
+  const [{ language, texts }, setSpoken] = useState(first)
+  const spoken = useMemo(
+    () => ({
+      language,
+      texts,
+      speak: (chosen: Language) =>
+        void loadTexts(chosen).then((loaded) => setSpoken({ language: chosen, texts: loaded })),
+    }),
+    [language, texts],
+  )
+  return (
+    <TextsProvider spoken={spoken}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </TextsProvider>
+  )
+}
+
+const language = firstLanguage()
+const texts = await loadTexts(language)
+const place = document.getElementById('office')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <Office first={{ language, texts }} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,40 @@
+import { CallFailed, httpClient } from '../../contract/client.ts'
+import type { AnyCall, OfficeClient } from '../../contract/client.ts'
+
+const timeoutMs = 15_000
+
+/** As the server answers it, without asking the member for anything. */
+export const callOnce: OfficeClient = httpClient({
+  base: '/api',
+  timeoutMs,
+  headers: () => ({ 'accept-language': document.documentElement.lang }),
+})
+
+/** What the server may ask for before it does what was called. */
+export type Demand = 'log-in' | 'confirm'
+
+let meet: (demand: Demand) => Promise<boolean> = () => Promise.resolve(false)
+
+/** `ask` resolves to whether the member did what was asked. Several calls at once share one dialog. */
+export function onDemand(ask: (demand: Demand) => Promise<boolean>): void {
+  meet = ask
+}
+
+/** After a lost session or an old confirmation, the member is asked and the call made again: what was typed stays. */
+export const call = (async (name: string, input: unknown) => {
+  const send = callOnce as unknown as (name: string, input: unknown) => Promise<unknown>
+  for (;;) {
+    try {
+      return await send(name, input)
+    } catch (error) {
+      const demand = error instanceof CallFailed ? demandOf(error) : undefined
+      if (demand === undefined || !(await meet(demand))) throw error
+    }
+  }
+}) as AnyCall as OfficeClient
+
+function demandOf({ code }: CallFailed): Demand | undefined {
+  if (code === 'staff-password-required') return 'confirm'
+  const isLost = code === 'invalid-token' || code === 'token-expired' || code === 'authentication-required'
+  return isLost ? 'log-in' : undefined
+}

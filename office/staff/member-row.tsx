@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import type { Member } from '../../contract/office/staff.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { call } from '../session/api.ts'
+import { useMay, useMe } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, Form, Notice } from '../ui/parts.tsx'
+import { RoleSelect, staffKey } from './role-select.tsx'
+
+type Everybody = ResponseOf<'GET /office/staff'>
+
+export function MemberRow({ member }: { member: Member }) {
+  const { texts, language } = useTexts()
+  const me = useMe()
+  const may = useMay()
+  const { _id, fullName, email, role, hasSecondFactor, sessions, lastSeen } = member
+  const seen = lastSeen === null ? texts.never : formatDateTime(lastSeen, language)
+  return (
+    <li className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
+          <b>{fullName}</b> {_id === me._id && <span className="text-soft">({texts.staff.you})</span>}
+          <br />
+          {email}
+        </p>
+        <p className="md:text-end">
+          {texts.roles[role]}
+          <br />
+          <span className="text-sm text-soft">
+            {hasSecondFactor ? texts.staff.withFactor : texts.staff.withoutFactor}
+          </span>
+        </p>
+      </div>
+      <p className="text-sm text-soft">
+        {sessions > 0
+          ? fillPlural(texts.staff.sessions, language, sessions)
+          : fill(texts.staff.lastSeen, { time: seen })}
+      </p>
+      {may('change-staff') && <Actions member={member} />}
+    </li>
+  )
+}
+
+function Actions({ member }: { member: Member }) {
+  const { texts } = useTexts()
+  const { _id: staffId, fullName: name, email, sessions } = member
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'role' | 'remove'>()
+  const [note, setNote] = useState('')
+  const params = { staffId }
+  const acting = useMutation({
+    mutationFn: (act: () => Promise<Everybody>) => act(),
+    onMutate: () => setNote(''),
+    onSuccess: (everybody) => {
+      client.setQueryData(staffKey, everybody)
+      setOpen(undefined)
+    },
+  })
+  const reset = () =>
+    acting.mutate(() => call('POST /office/staff/:staffId/reset', { params, body: { lang: 'en' } }), {
+      onSuccess: () => setNote(fill(texts.staff.resetSent, { email })),
+    })
+  const close = () => {
+    acting.reset()
+    setOpen(undefined)
+  }
+  return (
+    <div role="group" aria-label={fill(texts.staff.actions, { name })} className="grid gap-2">
+      <div className="-mx-3 flex flex-wrap">
+        <Button kind="plain" onClick={() => setOpen('role')}>
+          {texts.staff.changeRole}
+        </Button>
+        <Button kind="plain" isBusy={acting.isPending} onClick={reset}>
+          {texts.staff.reset}
+        </Button>
+        {sessions > 0 && (
+          <Button
+            kind="plain"
+            isBusy={acting.isPending}
+            onClick={() => acting.mutate(() => call('DELETE /office/staff/:staffId/sessions', { params }))}
+          >
+            {texts.staff.endSessions}
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => setOpen('remove')}>
+          {texts.staff.remove}
+        </Button>
+      </div>
+      {open === undefined && <Failure error={acting.error} />}
+      <Notice>{note}</Notice>
+      {open === 'role' && (
+        <RoleDialog
+          member={member}
+          onClose={close}
+          error={acting.error}
+          onChoose={(role) =>
+            acting.mutate(() => call('PUT /office/staff/:staffId/role', { params, body: { role } }))
+          }
+        />
+      )}
+      {open === 'remove' && (
+        <Dialog title={fill(texts.staff.removeTitle, { name })} onClose={close}>
+          <p>{fill(texts.staff.removeWhy, { name })}</p>
+          <Failure error={acting.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              kind="strongDanger"
+              isBusy={acting.isPending}
+              onClick={() => acting.mutate(() => call('DELETE /office/staff/:staffId', { params }))}
+            >
+              {texts.staff.remove}
+            </Button>
+            <Button kind="plain" onClick={close}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+type Choosing = {
+  member: Member
+  error: unknown
+  onChoose: (role: Member['role']) => void
+  onClose: () => void
+}
+
+function RoleDialog({ member, error, onChoose, onClose }: Choosing) {
+  const { texts } = useTexts()
+  const [role, setRole] = useState(member.role)
+  return (
+    <Dialog title={`${texts.staff.changeRole}: ${member.fullName}`} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => onChoose(role)}>
+        <RoleSelect role={role} onChange={setRole} />
+        <Failure error={error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{texts.save}</Button>
+          <Button kind="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

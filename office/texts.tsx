@@ -1,0 +1,65 @@
+import { createContext, use, type ReactNode } from 'react'
+import { defaultLanguage, isLanguage, languageData, languages } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
+import { staffPasswordMinimum } from '../contract/office/limits.ts'
+import { fillAll } from '../messages/fill.ts'
+import type { Messages } from '../messages/messages.ts'
+
+export type OfficeTexts = Messages['office']
+
+type Spoken = { language: Language; texts: OfficeTexts; speak(language: Language): void }
+
+const SpokenContext = createContext<Spoken | undefined>(undefined)
+
+/** The texts of the page in the language that was chosen. */
+export function useTexts(): Spoken {
+  const spoken = use(SpokenContext)
+  if (!spoken) throw new Error('There are no texts')
+  return spoken
+}
+
+export function TextsProvider({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
+  return <SpokenContext value={spoken}>{children}</SpokenContext>
+}
+
+const modules = import.meta.glob<{ office: OfficeTexts }>('../messages/*/office.ts')
+
+const stored = 'office-language'
+
+/** The chosen one, else the first of the browser's that there is. */
+export function firstLanguage(): Language {
+  const own = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
+  const chosen = localStorage.getItem(stored)
+  return isLanguage(chosen) ? chosen : (own ?? defaultLanguage)
+}
+
+export async function loadTexts(language: Language): Promise<OfficeTexts> {
+  const load = modules[`../messages/${language}/office.ts`]
+  const { office } = (await load?.()) ?? {}
+  if (!office) throw new Error(`There are no texts in ${language}`)
+  localStorage.setItem(stored, language)
+  const { direction, script } = languageData[language]
+  Object.assign(document.documentElement, { lang: language, dir: direction })
+  document.documentElement.dataset.script = script
+  return fillAll(office, { staffPasswordMinimum })
+}
+
+export function LanguageMenu() {
+  const { language, texts, speak } = useTexts()
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <span className="sr-only">{texts.language}</span>
+      <select
+        className="min-h-11 rounded-md border border-edge bg-surface px-2"
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && speak(target.value)}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageData[code].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

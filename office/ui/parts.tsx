@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { CallFailed } from '../../contract/client.ts'
+import { useTexts } from '../texts.tsx'
+
+type Kind = 'strong' | 'soft' | 'outline' | 'plain' | 'danger' | 'strongDanger'
+
+export function Button({
+  kind = 'strong',
+  isBusy = false,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { kind?: Kind; isBusy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy}
+      disabled={rest.disabled || isBusy}
+      className={`button button-${kind} ${className}`}
+    />
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined }
+
+export function Field({ label, hint, error, ...rest }: FieldProps) {
+  const id = useId()
+  const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="control"
+        aria-invalid={error !== undefined}
+        aria-describedby={notes || undefined}
+        {...rest}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Select({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <select id={id} className="control" {...rest}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** A form that the browser does not send itself. */
+export function Form({
+  onSubmit,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return <form noValidate {...rest} onSubmit={submit} />
+}
+
+/** A modal dialog, which Escape closes. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl bg-surface p-0 text-ink shadow-float"
+    >
+      <div className="grid gap-4 p-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Says why a call failed, in the member's language. */
+export function Failure({ error }: { error: unknown }) {
+  const text = useFailureText()(error)
+  return (
+    <p role="alert" className={text ? 'rounded-md bg-red-soft px-4 py-3 text-red' : ''}>
+      {text}
+    </p>
+  )
+}
+
+export function useFailureText(): (error: unknown) => string {
+  const { texts } = useTexts()
+  return (error) => {
+    if (!error) return ''
+    return (error instanceof CallFailed && error.text) || texts.noAnswer
+  }
+}
+
+/** Of a field that the server refused. */
+export function faultOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  return error.faults.some(({ path }) => path === field) ? error.text : undefined
+}
+
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={children ? 'rounded-md bg-green-soft px-4 py-3 text-green' : ''}>
+      {children}
+    </p>
+  )
+}
+
+type Loaded = { isPending: boolean; error: unknown; refetch: () => unknown }
+
+/** What a list shows instead of rows: loading, no right, failed. */
+export function Waiting({ query }: { query: Loaded }) {
+  const { texts } = useTexts()
+  const { error, isPending, refetch } = query
+  if (isPending) return <p role="status">{texts.loading}</p>
+  if (error instanceof CallFailed && error.code === 'role-forbids')
+    return <p role="status">{texts.noRight}</p>
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Failure error={error} />
+      <Button kind="outline" onClick={() => void refetch()}>
+        {texts.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import * as shape from '../contract/shapes.ts'
+import { isLanguage } from '../contract/language.ts'
+import { staffRoles } from '../contract/office/roles.ts'
+import type { StaffRole } from '../contract/office/roles.ts'
+import type { Actor } from '../server/activity/record-activity.ts'
+import { emailKey } from '../server/accounts/contact-details.ts'
+import { Fault } from '../server/fault.ts'
+import type { RunningShop } from '../server/create-shop.ts'
+import {
+  invitationUrl,
+  inviteStaff,
+  inviteToReset,
+  newInvitationToken,
+  withdrawInvitation,
+} from '../server/staff/invitations.ts'
+import { changeRole, listStaff, removeMember } from '../server/staff/members.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+const roles = staffRoles.join(', ')
+
+export function addCommand(program: ShopCommand): void {
+  const staff = program
+    .command('staff')
+    .usage('list | add EMAIL --role ROLE | role EMAIL ROLE | remove EMAIL | reset EMAIL')
+    .description('Lists, invites, changes or removes the members of staff, who run the shop in the office.')
+  staff.command('list').description('Lists the members and the open invitations.').run(list)
+  staff
+    .command('add <EMAIL>')
+    .usage('EMAIL [OPTIONS]')
+    .description('Invites a member, and prints the link with which a password is chosen.')
+    .option('--role <role>', `one of ${roles}`, 'owner')
+    .option('--language <code>', 'language of the invitation', 'en')
+    .run(add)
+  staff
+    .command('role <EMAIL> <ROLE>')
+    .usage('EMAIL ROLE')
+    .description(`Changes the role of a member: ${roles}.`)
+    .run(role)
+  staff
+    .command('remove <EMAIL>')
+    .usage('EMAIL')
+    .description('Removes a member and ends the sessions, or withdraws an invitation.')
+    .run(remove)
+  staff
+    .command('reset <EMAIL>')
+    .usage('EMAIL')
+    .description('Prints a link with which a member sets a new password and authenticator app.')
+    .run(reset)
+}
+
+function operator(): Actor {
+  return { staffId: null, name: operatorName(), address: null }
+}
+
+async function list(call: Call): Promise<void> {
+  const { members, invitations } = await withShop(call, ({ db }) => listStaff(db))
+  if (call.json) return call.print(JSON.stringify({ members, invitations }))
+  const rows = [
+    ...members.map((member) => ({
+      EMAIL: member.email,
+      NAME: member.fullName,
+      ROLE: member.role,
+      'SECOND FACTOR': member.hasSecondFactor ? 'yes' : 'no',
+      SESSIONS: member.sessions,
+      INVITED: '',
+    })),
+    ...invitations.map((invitation) => ({
+      EMAIL: invitation.email,
+      NAME: '',
+      ROLE: invitation.role,
+      'SECOND FACTOR': '',
+      SESSIONS: 0,
+      INVITED: `${invitation.isReset ? 'to reset, ' : ''}until ${invitation.expiresAt.slice(0, 10)}`,
+    })),
+  ]
+  call.print(table(rows, 'There are no members of staff. Add one: staff add EMAIL --role owner.'))
+}
+
+async function add(call: Call): Promise<void> {
+  const email = shape.email.safeParse(call.words[0])
+  if (!email.success) throw new Fault('EMAIL must be an email address.', { exitCode: 2 })
+  const lang = textOf(call.options.language)
+  if (!isLanguage(lang)) throw new Fault('--language must be a language of the shop.', { exitCode: 2 })
+  const named = readRole(textOf(call.options.role))
+  await withShop(call, async (shop) => {
+    const actor = operator()
+    const { id } = await inviteStaff(shop.db, { email: email.data, role: named, lang, actor })
+    await printLink(call, shop, { id, email: email.data })
+  })
+}
+
+async function printLink(call: Call, shop: RunningShop, { id, email }: { id: string; email: string }) {
+  const token = (await newInvitationToken(shop.db, id)) ?? ''
+  const url = invitationUrl(shop, token)
+  call.print(call.json ? JSON.stringify({ email, url }) : `${email} can set a password, once: ${url}`)
+}
+
+async function role(call: Call): Promise<void> {
+  const named = readRole(call.words[1])
+  await withShop(call, async ({ db }) => {
+    const member = await memberOf(db, call.words[0])
+    await changeRole(db, member._id, { role: named, actor: operator() })
+    call.print(
+      call.json ? JSON.stringify({ email: member.email, role: named }) : `${member.email} is ${named}.`,
+    )
+  })
+}
+
+async function remove(call: Call): Promise<void> {
+  await withShop(call, async ({ db }) => {
+    const { invitations } = await listStaff(db)
+    const email = call.words[0] ?? ''
+    const invited = invitations.find((it) => !it.isReset && emailKey(it.email) === emailKey(email))
+    if (invited) await withdrawInvitation(db, invited._id, operator())
+    else await removeMember(db, (await memberOf(db, email))._id, operator())
+    call.print(call.json ? JSON.stringify({ email }) : `${email} is removed.`)
+  })
+}
+
+async function reset(call: Call): Promise<void> {
+  await withShop(call, async (shop) => {
+    const { _id, email } = await memberOf(shop.db, call.words[0])
+    const { id } = await inviteToReset(shop.db, _id, { lang: 'en', actor: operator() })
+    await printLink(call, shop, { id, email })
+  })
+}
+
+async function memberOf(db: RunningShop['db'], email = '') {
+  const { members } = await listStaff(db)
+  const member = members.find((it) => emailKey(it.email) === emailKey(email))
+  if (!member) throw new Fault(`There is no member of staff ${email}. staff list shows them.`)
+  return member
+}
+
+function readRole(text: string | undefined): StaffRole {
+  const found = staffRoles.find((known) => known === text)
+  if (found) return found
+  throw new Fault(`The role must be one of: ${roles}.`, { exitCode: 2 })
+}

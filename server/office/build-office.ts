@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract } from '../../contract/contract.ts'
+import type { EndpointName } from '../../contract/contract.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { addressKey } from '../http/address-key.ts'
+import { addJsonParser } from '../http/body-parsers.ts'
+import { addHealth } from '../http/health.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { openServer, connectionLimits } from '../http/open-server.ts'
+import { refuseUnreadable, sendError } from '../http/refuse.ts'
+import { registerEndpoints } from '../http/register-endpoints.ts'
+import { createCachedResponse, negotiateEncoding, sendCached } from '../pages/cached-response.ts'
+import type { CachedResponse } from '../pages/cached-response.ts'
+import { readStaticFiles } from '../pages/static-files.ts'
+import { findStaffSession } from '../staff/staff-sessions.ts'
+import type { Shop } from '../shop.ts'
+import { traceRequests } from '../tracing.ts'
+
+/** A screen makes a few calls; a whole office may be behind one address. */
+const requestsPerSecond = 100
+
+type OfficeOptions = {
+  handlers: Partial<Handlers<EndpointName>>
+  metrics?: Metrics
+  /** Of the built pages. */
+  directory: string
+}
+
+/** The office has its own address, which serves nothing of the shop. Does not listen yet. */
+export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<FastifyInstance> {
+  const { config } = shop
+  const app = fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    serverFactory: (handler) => openServer(handler, connectionLimits),
+    return503OnClosing: true,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply.header('x-request-id', request.id))
+    },
+  })
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
+  app.decorateRequest('session', undefined)
+  app.decorateRequest('staff', undefined)
+  const headers = securityHeaders(config.office.url.startsWith('https:'))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+  })
+  traceRequests(app)
+  options.metrics?.measure(app)
+  addHealth(app, shop)
+  await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
+  await app.register(officePages, { directory: options.directory })
+  return app
+}
+
+function securityHeaders(isSecure: boolean): Record<string, string> {
+  const rules = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': rules.join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+type Calls = { shop: Shop; handlers: Partial<Handlers<EndpointName>> }
+
+async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Promise<void> {
+  if (shop.config.rateLimit) {
+    await app.register(rateLimit, {
+      max: Math.ceil(requestsPerSecond / shop.config.workers),
+      timeWindow: 1_000,
+      cache: 5_000,
+      keyGenerator: (request) => addressKey(request.ip),
+    })
+  }
+  addJsonParser(app)
+  const own = Object.entries(handlers).filter(([name]) => contract[name as EndpointName].api === 'office')
+  registerEndpoints(app, shop, Object.fromEntries(own), { findStaff: findStaffSession })
+}
+
+/** One page for all screens, which the browser tells apart. */
+async function officePages(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
+  const files = await readStaticFiles(directory).catch(() => new Map<string, CachedResponse>())
+  const html = await readFile(join(directory, 'index.html')).catch(() => undefined)
+  const page = html && createCachedResponse(200, ['content-type', 'text/html; charset=utf-8'], html)
+  for (const path of screenPaths) {
+    app.get(path, async (request, reply) => {
+      if (!page) throw new Refusal('not-found')
+      return sendFile(request, reply, page)
+    })
+  }
+  for (const [path, file] of files) {
+    app.get(path, async (request, reply) => sendFile(request, reply, file))
+  }
+}
+
+/** As in `office/routes.tsx`. */
+const screenPaths = ['/', '/join', '/orders', '/orders/:orderId', '/staff', '/activity', '/me']
+
+/** Keeps the headers of every response of the office, where the file has none of its own. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (!file.headers.includes(name) && value !== undefined) reply.raw.setHeader(name, value)
+  }
+  sendCached(request.raw, reply.raw, file, negotiateEncoding(request.raw))
+  return reply
+}

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../contract/contract.ts'
+import type { Contract, EndpointName, EndpointsOf } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { isPermitted, permissions, rolePermissions, staffRoles } from '../../contract/office/roles.ts'
+import type { StaffRole } from '../../contract/office/roles.ts'
+import { newMember } from '../../test/new-member.ts'
+import type { TestMember } from '../../test/new-member.ts'
+import { newShopper } from '../../test/new-shopper.ts'
+import { openShop } from '../../test/open-shop.ts'
+import type { TestShop } from '../../test/open-shop.ts'
+import { allHandlers } from '../all-handlers.ts'
+import { newId } from '../database/new-id.ts'
+
+/**
+ * Every call of the office is made by every role, by nobody and by a customer. The type requires a sample of each call;
+ * it names what does not exist, so that nothing changes.
+ */
+
+type Guarded = {
+  [Name in EndpointsOf<'office'>]: Contract[Name]['access'] extends { staff: unknown } ? Name : never
+}[EndpointsOf<'office'>]
+
+const staffId = newId()
+const password = 'not the password'
+
+const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
+  'POST /office/logout': {},
+  'GET /office/me': {},
+  'POST /office/confirmation': { body: { password } },
+  'PUT /office/me/name': { body: { fullName: 'Selam Haile' } },
+  'PUT /office/me/password': { body: { oldPassword: password, newPassword: 'coffee and bread' } },
+  'POST /office/me/second-factor': {},
+  'PUT /office/me/second-factor': { body: { code: '000000' } },
+  'DELETE /office/me/second-factor': {},
+  'POST /office/me/recovery-codes': {},
+  'GET /office/me/sessions': {},
+  'DELETE /office/me/sessions/:sessionId': { params: { sessionId: newId() } },
+  'GET /office/staff': {},
+  'POST /office/invitations': { body: { email: 'new@staff.example', role: 'orders' } },
+  'DELETE /office/invitations/:invitationId': { params: { invitationId: newId() } },
+  'PUT /office/staff/:staffId/role': { params: { staffId }, body: { role: 'orders' } },
+  'POST /office/staff/:staffId/reset': { params: { staffId }, body: {} },
+  'DELETE /office/staff/:staffId/sessions': { params: { staffId } },
+  'DELETE /office/staff/:staffId': { params: { staffId } },
+  'GET /office/activity': {},
+  'POST /office/activity/export': { body: {} },
+}
+const names = Object.keys(samples) as Guarded[]
+
+let shop: TestShop
+const members = new Map<StaffRole, TestMember>()
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  for (const role of staffRoles) members.set(role, await newMember(shop, role))
+})
+afterAll(() => shop.close())
+
+test('every call of the office but the login and invitations needs a member of staff', () => {
+  const handled = (Object.keys(allHandlers) as EndpointName[]).filter(
+    (name) => contract[name].api === 'office',
+  )
+  const open = handled.filter((name) => contract[name].access === 'public')
+  expect(open.toSorted()).toEqual([
+    'POST /office/invitation',
+    'POST /office/invitation/acceptance',
+    'POST /office/login',
+  ])
+  expect([...names, ...open].toSorted()).toEqual(handled.toSorted())
+  expect(handled.filter((name) => !/ \/office\//.test(name))).toEqual([])
+})
+
+test('an owner may do everything, and only an owner may change who works here', () => {
+  expect(rolePermissions.owner).toEqual(permissions)
+  expect(staffRoles.filter((role) => isPermitted(role, 'change-staff'))).toEqual(['owner'])
+  expect(rolePermissions.support.filter((permission) => !permission.startsWith('read-'))).toEqual([])
+  expect(isPermitted('support', 'read-payments')).toBe(false)
+})
+
+describe('nobody', () => {
+  test.each(names)('%s', async (name) => {
+    const sample = samples[name]
+    for (const cookie of [undefined, 'staff=', 'staff=made-up', `staff=${'a'.repeat(43)}`]) {
+      const { status } = await shop.rawCall(name, { ...sample, ...(cookie && { cookie }) })
+      expect(status).toBe(401)
+    }
+    const { token } = await customer()
+    expect((await shop.rawCall(name, { ...sample, token })).status).toBe(401)
+    expect((await shop.rawCall(name, { ...sample, cookie: `staff=${token}` })).status).toBe(401)
+  })
+})
+
+let shopper: ReturnType<typeof newShopper> | undefined
+const customer = () => (shopper ??= newShopper(shop))
+
+describe.each(staffRoles)('a member with the role %s', (role) => {
+  test.each(names.filter((name) => !name.includes('logout')))('%s', async (name) => {
+    const { cookie = '' } = members.get(role) ?? {}
+    const { access }: Endpoint = contract[name]
+    const permission = typeof access === 'object' && 'staff' in access ? access.staff : null
+    const { status, headers } = await shop.rawCall(name, { ...samples[name], cookie })
+    if (permission !== null && !isPermitted(role, permission)) {
+      expect([status, headers['x-refusal']]).toEqual([403, 'role-forbids'])
+    } else {
+      expect(['authentication-required', 'invalid-token', 'token-expired', 'role-forbids']).not.toContain(
+        headers['x-refusal'],
+      )
+    }
+  })
+})
+
+const built = join(import.meta.dirname, '../../build/office/assets')
+
+// The pages are built by npm test before the tests run.
+test.runIf(existsSync(built))(
+  'nothing of the office is served at the address of the shop, and nothing of the shop at that of the office',
+  async () => {
+    const office = await shop.openOffice()
+    const { cookie = '' } = members.get('owner') ?? {}
+    const { token } = await customer()
+    for (const [name, { api }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+      const [method, path = ''] = name.split(' ') as ['GET', string]
+      const url = `/api${path}`
+      const headers = { cookie, authorization: `Bearer ${token}`, origin: shop.config.office.url }
+      const { statusCode } = await (api === 'office' ? shop.app : office).inject({ method, url, headers })
+      expect(statusCode, name).toBe(404)
+    }
+    const files = readdirSync(built).map((file) => `/assets/${file}`)
+    expect(files.length).toBeGreaterThan(2)
+    for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
+    for (const url of ['/join', '/staff', '/activity', '/me']) {
+      expect((await office.inject({ url })).statusCode, url).toBe(200)
+      expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
+    }
+    for (const url of [
+      '/api/openapi.json',
+      '/media/x.webp',
+      '/sitemap.xml',
+      '/cart',
+      '/account/orders',
+      '/csp-report',
+    ]) {
+      expect((await office.inject({ url })).statusCode, url).toBe(404)
+    }
+    expect((await shop.app.inject({ url: '/api/openapi.json' })).body).not.toContain('/office/')
+  },
+)
+
+test.runIf(existsSync(built))(
+  'pages and calls of the office are not stored, framed or indexed, and run no foreign script',
+  async () => {
+    const office = await shop.openOffice()
+    for (const url of ['/', '/api/office/me', '/none']) {
+      const { headers } = await office.inject({ url })
+      expect(headers['cache-control'], url).toBe('no-store')
+      expect(headers['x-robots-tag']).toContain('noindex')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'none'.*script-src 'self';.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+      )
+    }
+  },
+)

@@ -1,0 +1,14 @@
+import { every, on } from '../jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
+import { deleteExpiredInvitations, mailInvitation } from './invitations.ts'
+import { deleteExpiredStaffSessions } from './staff-sessions.ts'
+
+const daySeconds = 24 * 60 * 60
+
+export const staffJobs: Job[] = [
+  on('staff.invited', 'mail', mailInvitation),
+  every(daySeconds, 'delete expired data of staff', async ({ db }) => {
+    await deleteExpiredStaffSessions(db)
+    await deleteExpiredInvitations(db)
+  }),
+]

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { staffRateLimits } from '../../contract/office/limits.ts'
+import type { RateLimit } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import { emailKey } from '../accounts/contact-details.ts'
+import { passwordMatches } from '../accounts/passwords.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { StaffSession } from '../http/handlers.ts'
+import { transaction } from '../database/transaction.ts'
+import { securityEvent } from '../security-log.ts'
+import type { Client } from '../sessions/client-of.ts'
+import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import type { RateLimitSubject } from '../sessions/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { findMember } from './members.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { confirmStaffSession, openStaffSession } from './staff-sessions.ts'
+import type { StaffTable } from './tables.ts'
+
+type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
+type Credentials = {
+  email: string
+  password: string
+  code?: string | undefined
+  address: string
+  client: Client
+}
+
+/**
+ * Refuses `too-many-requests`, `wrong-login` in equal time whether or not there is such a member, and what
+ * requireSecondFactor refuses.
+ */
+export async function logStaffIn(
+  shop: ShopParts,
+  { email, password, code, address, client }: Credentials,
+): Promise<{ token: string; member: Selectable<StaffTable> }> {
+  const { db } = shop
+  const account = emailKey(email)
+  const limits = limitsOf(shop, account, address)
+  for (const limit of limits) await checkRateLimit(db, ...limit)
+  const found = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('emailKey', '=', account)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  const member = found?.isDemo && shop.config.mode === 'production' ? undefined : found
+  if (!(await passwordMatches(member?.passwordHash, password)) || !member) {
+    securityEvent(shop, 'login-failed', { staff: member?.id, email, address, method: 'password' })
+    for (const limit of limits) await countRateLimitHit(db, ...limit)
+    throw new Refusal('wrong-login')
+  }
+  // Checked again for parallel attempts.
+  for (const limit of limits) await checkRateLimit(db, ...limit)
+  await requireSecondFactor(db, member, code)
+  const token = await transaction(db, async (tx) => {
+    const { id: staffId, fullName: name } = member
+    await recordActivity(tx, { staffId, name, address }, { action: 'log-in', subject: member.email })
+    return openStaffSession(tx, staffId, client)
+  })
+  securityEvent(shop, 'login-succeeded', { staff: member.id, address, method: 'password' })
+  return { token, member }
+}
+
+function limitsOf({ config }: ShopParts, account: string, address: string): [RateLimit, RateLimitSubject][] {
+  const ofPair: [RateLimit, RateLimitSubject] = [staffRateLimits.wrongLogin, [account, address]]
+  if (!config.rateLimit) return [ofPair]
+  return [
+    ofPair,
+    [staffRateLimits.wrongLoginOfAddress, address],
+    [staffRateLimits.wrongLoginToAccount, account],
+  ]
+}
+
+/** Refuses `staff-password-required` and `too-many-requests`. */
+export async function confirmStaffLogin(
+  shop: ShopParts,
+  { staffId, sessionId }: StaffSession,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { db } = shop
+  const row = await findMember(db, staffId)
+  await checkRateLimit(db, staffRateLimits.wrongConfirmation, sessionId)
+  if (!(await passwordMatches(row.passwordHash, password))) {
+    securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address })
+    await countRateLimitHit(db, staffRateLimits.wrongConfirmation, sessionId)
+    throw new Refusal('staff-password-required', {}, [{ msg: 'The password is wrong', path: 'password' }])
+  }
+  await confirmStaffSession(db, sessionId)
+}

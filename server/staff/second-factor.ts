@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { recoveryCodes, staffRateLimits } from '../../contract/office/limits.ts'
+import type { SecondFactor } from '../../contract/office/staff.ts'
+import type { StaffRole } from '../../contract/office/roles.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import type { StaffTable } from './tables.ts'
+import { base32, describeSecret, matchingPeriod, newTotpSecret } from './totp.ts'
+
+type StaffRow = Selectable<StaffTable>
+
+export function isSecondFactorRequired({ config }: Pick<Shop, 'config'>, role: StaffRole): boolean {
+  return config.mode === 'production' && role === 'owner'
+}
+
+/**
+ * Uses up a code of the app or a recovery code. Refuses `second-factor-required` without one, `second-factor-wrong`, and
+ * `too-many-requests`. A member without a second factor needs none.
+ */
+export async function requireSecondFactor(db: Database, row: StaffRow, typed: string | undefined) {
+  if (row.totpSecret === null) return
+  if (typed === undefined) throw new Refusal('second-factor-required')
+  await checkRateLimit(db, staffRateLimits.wrongCode, row.id)
+  if ((await spendTotp(db, row, typed)) || (await spendRecoveryCode(db, row.id, typed))) return
+  await countRateLimitHit(db, staffRateLimits.wrongCode, row.id)
+  throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
+}
+
+/** Of parallel attempts with one code, one succeeds. */
+async function spendTotp(db: Database, { id, totpSecret, totpPeriod }: StaffRow, typed: string) {
+  const period = totpSecret && matchingPeriod(totpSecret, typed, { now: db.now(), after: totpPeriod })
+  if (!period) return false
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totpPeriod: period })
+    .where('id', '=', id)
+    .where('totpPeriod', '<', period)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function spendRecoveryCode(db: Database, staffId: string, typed: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffRecoveryCodes')
+    .where('staffId', '=', staffId)
+    .where('codeHash', '=', hashOf(typed))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staffRecoveryCodes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('staffId', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Replaces those there were. Each has 80 random bits, so a plain hash protects it. */
+export async function newRecoveryCodes(tx: Database, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    base32(randomBytes(10))
+      .toLowerCase()
+      .replaceAll(/(.{4})(?=.)/g, '$1-'),
+  )
+  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+  await tx
+    .insertInto('staffRecoveryCodes')
+    .values(codes.map((code) => ({ staffId, codeHash: hashOf(code) })))
+    .execute()
+  return codes
+}
+
+function hashOf(code: string): Buffer {
+  const key = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
+  return createHash('sha256').update(key).digest()
+}
+
+/** The old secret counts until the first code of the new one was given. */
+export async function proposeSecondFactor(db: Database, row: StaffRow): Promise<SecondFactor> {
+  const secret = newTotpSecret()
+  await db.updateTable('staff').set({ newTotpSecret: secret }).where('id', '=', row.id).execute()
+  return describeSecret(secret, row.email)
+}
+
+/** Returns recovery codes. Refuses `second-factor-wrong`. */
+export async function turnOnSecondFactor(db: Database, staffId: string, typed: string): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '=', staffId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const period = row.newTotpSecret && matchingPeriod(row.newTotpSecret, typed, { now: tx.now(), after: 0 })
+    if (!period) throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
+    await tx
+      .updateTable('staff')
+      .set({ totpSecret: row.newTotpSecret, newTotpSecret: null, totpPeriod: period })
+      .where('id', '=', staffId)
+      .execute()
+    return newRecoveryCodes(tx, staffId)
+  })
+}
+
+/** Refuses `second-factor-compulsory`. */
+export async function turnOffSecondFactor(
+  shop: Pick<Shop, 'config' | 'db'>,
+  { id, role }: Pick<StaffRow, 'id' | 'role'>,
+): Promise<void> {
+  if (isSecondFactorRequired(shop, role)) throw new Refusal('second-factor-compulsory')
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .updateTable('staff')
+      .set({ totpSecret: null, newTotpSecret: null })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', id).execute()
+  })
+}

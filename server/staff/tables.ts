@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../contract/language.ts'
+import type { StaffRole } from '../../contract/office/roles.ts'
+
+declare module '../database/connect.ts' {
+  interface Tables {
+    staff: StaffTable
+    staffSessions: StaffSessionsTable
+    staffRecoveryCodes: StaffRecoveryCodesTable
+    staffInvitations: StaffInvitationsTable
+  }
+}
+
+export interface StaffTable {
+  id: string
+  email: string
+  emailKey: string
+  fullName: string
+  role: StaffRole
+  passwordHash: string
+  totpSecret: Buffer | null
+  /** Counts once its first code was given. */
+  newTotpSecret: Buffer | null
+  /** Of the last code that was used. */
+  totpPeriod: Generated<number>
+  isDemo: Generated<boolean>
+  createdAt: Date
+  removedAt: Date | null
+}
+
+export interface StaffSessionsTable {
+  tokenHash: Buffer
+  id: string
+  staffId: string
+  device: string
+  network: string
+  createdAt: Date
+  /** When the password was last given. */
+  confirmedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+export interface StaffRecoveryCodesTable {
+  staffId: string
+  codeHash: Buffer
+}
+
+export interface StaffInvitationsTable {
+  id: string
+  email: string
+  emailKey: string
+  role: StaffRole
+  /** Of a member who sets a new password and second factor. */
+  staffId: string | null
+  language: Language
+  invitedBy: string
+  /** Null until the link was made. */
+  tokenHash: Buffer | null
+  totpSecret: Buffer
+  createdAt: Date
+  expiresAt: Date
+}

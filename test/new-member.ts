@@ -1,0 +1,38 @@
+import type { StaffRole } from '../contract/office/roles.ts'
+import { hashPassword } from '../server/accounts/passwords.ts'
+import { newId } from '../server/database/new-id.ts'
+import type { TestShop } from './open-shop.ts'
+
+export type TestMember = { staffId: string; email: string; password: string; cookie: string }
+
+const password = 'barley and honey'
+let hash: Promise<string> | undefined
+let count = 0
+
+/** A member of staff who is logged in. */
+export async function newMember(shop: TestShop, role: StaffRole): Promise<TestMember> {
+  count += 1
+  const staffId = newId()
+  const email = `${role}-${count}@staff.example`
+  await shop.db
+    .insertInto('staff')
+    .values({
+      id: staffId,
+      email,
+      emailKey: email,
+      fullName: `Selam ${role}`,
+      role,
+      passwordHash: await (hash ??= hashPassword(password)),
+      totpSecret: null,
+      newTotpSecret: null,
+      createdAt: shop.db.now(),
+      removedAt: null,
+    })
+    .execute()
+  const { headers } = await shop.call('POST /office/login', { body: { email, password } })
+  return { staffId, email, password, cookie: cookieOf(headers['set-cookie']) }
+}
+
+export function cookieOf(header: unknown): string {
+  return String(header).split(';', 1)[0] ?? ''
+}
