@@ -11,7 +11,10 @@ import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './tex
 
 const client = new QueryClient({
   defaultOptions: {
+    // A call without a line fails and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       // A refusal stays one; a lost line may come back.
       retry: (count, error) => count < 2 && error instanceof CallFailed && error.status === 0,

@@ -135,8 +135,10 @@ function Export({ filters }: { filters: Filters }) {
       </Button>
       <Failure error={exporting.error} />
       <Notice>
-        {data && fillPlural(texts.activity.exported, language, data.rows)}
-        {data && !data.isWhole && ` ${fill(texts.activity.partly, { count: data.rows })}`}
+        {data &&
+          (data.isWhole
+            ? fillPlural(texts.activity.exported, language, data.rows)
+            : fill(texts.activity.partly, { count: data.rows }))}
       </Notice>
     </div>
   )
