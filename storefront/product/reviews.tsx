@@ -44,7 +44,7 @@ export function Reviews({
   const [count, setCount] = useState(firstCount)
   const [choice, setChoice] = useState(newest)
   const isNear = useNear(section)
-  const { own, helpful, fetchOwn, setHelpful } = useOwnReview(productId, isNear)
+  const { own, isHelpful, mark, fetchOwn } = useOwnReview(productId, isNear)
   const hasReviews = count > 0 || choice !== newest
 
   /** A failure is only logged. */
@@ -67,12 +67,12 @@ export function Reviews({
 
   async function toggleHelpful(reviewId: string) {
     if (!user) return toast('error', texts.reviewLogin)
-    const isHelpful = !helpful.includes(reviewId)
+    const helps = !isHelpful(reviewId)
     try {
-      const marked = { userId: user.id, reviewId, helpful: isHelpful }
+      const marked = { userId: user.id, reviewId, helpful: helps }
       const { helpful: marks } = await account('POST /review/helpful', { body: marked })
       setReviews((shown) => shown.map((it) => (it._id === reviewId ? { ...it, helpful: marks } : it)))
-      setHelpful((ids) => (isHelpful ? [...ids, reviewId] : ids.filter((id) => id !== reviewId)))
+      mark(reviewId, helps)
     } catch (error) {
       console.error('The review could not be marked', error)
       toast('error', failed.title)
@@ -117,7 +117,7 @@ export function Reviews({
                 <Review
                   key={review._id}
                   review={review}
-                  isHelpful={helpful.includes(review._id)}
+                  isHelpful={isHelpful(review._id)}
                   onHelpful={review._id === own?._id ? undefined : () => void toggleHelpful(review._id)}
                 />
               ))}
@@ -148,6 +148,8 @@ function useOwnReview(productId: string, isNear: boolean) {
   const userId = useSession('user')?.id
   const [own, setOwn] = useState<OwnReview | null>(null)
   const [helpful, setHelpful] = useState<readonly string[]>([])
+  /** What was pressed: an answer may be older. */
+  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
 
   /** A failure is only logged: the form works as for a first review. */
   const fetchOwn = useCallback(
@@ -168,6 +170,10 @@ function useOwnReview(productId: string, isNear: boolean) {
   useEffect(() => {
     setOwn(null)
     setHelpful([])
+    setMarks(new Map())
+  }, [userId])
+
+  useEffect(() => {
     let left = false
     if (isNear) void fetchOwn(() => left)
     return () => {
@@ -175,7 +181,12 @@ function useOwnReview(productId: string, isNear: boolean) {
     }
   }, [fetchOwn, isNear])
 
-  return { own, helpful, setHelpful, fetchOwn: () => fetchOwn() }
+  return {
+    own,
+    isHelpful: (id: string) => marks.get(id) ?? helpful.includes(id),
+    mark: (id: string, helps: boolean) => setMarks((all) => new Map(all).set(id, helps)),
+    fetchOwn: () => fetchOwn(),
+  }
 }
 
 type Rate = { rating: number; vote: number }
