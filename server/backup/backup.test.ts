@@ -18,15 +18,19 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { allJobs } from '../all-jobs.ts'
 import { audit } from '../audit/audit.ts'
 import { createShop } from '../create-shop.ts'
+import { listCart } from '../carts/list-cart.ts'
 import { connect } from '../database/connect.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { newId } from '../database/new-id.ts'
 import { readMigrations } from '../database/read-migrations.ts'
 import { subscribersOf } from '../jobs/job.ts'
 import { publish } from '../jobs/publish.ts'
 import { openLog } from '../log.ts'
 import { openFileStore } from '../media/file-store.ts'
 import { storePicture } from '../media/store-picture.ts'
+import { listOrders } from '../orders/list-orders.ts'
+import { listWishlist } from '../wishlists/wishlist.ts'
 import { thumbnailsOf } from '../media/pictures.ts'
 import { readIdentities } from './encryption.ts'
 import { manifestName } from './manifest.ts'
@@ -246,7 +250,26 @@ test('a restore puts unfinished jobs back into their queues', async () => {
   await second.close()
 })
 
-test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes jobs', async () => {
+/** As version 0.1.0 stores a product of which a customer has two in the cart and one in an open order. */
+const openOrderOf010 = (userId: string, productId: string) => `
+  insert into categories (id, name, slug, created_at) values (gen_random_uuid(), 'Furniture', 'furniture', now());
+  insert into sellers (id, seller_name, store_name, created_at) values (gen_random_uuid(), 'Almaz', 'Crafts', now());
+  insert into products (id, sku, name, price_santim, category_id, seller_id, created_at, updated_at)
+  select '${productId}', 'FU-1', 'Mesob', 10000, c.id, s.id, now(), now() from categories c, sellers s;
+  insert into stock (product_id, owned, held) values ('${productId}', 5, 1);
+  insert into users (id, full_name, email, email_key, created_at)
+  values ('${userId}', 'Abebe Bikila', 'abebe@x.example', 'abebe@x.example', now());
+  insert into cart_items (user_id, id, product_id, quantity, created_at)
+  values ('${userId}', gen_random_uuid(), '${productId}', 2, now());
+  insert into wishlist_items (user_id, product_id, created_at) values ('${userId}', '${productId}', now());
+  insert into orders (user_id, id, order_number, status, payment_status, source, total_santim, vat_santim, full_name, email, phone, created_at)
+  values ('${userId}', '${userId}', 'MK-1', 'pending', 'on-delivery', 'cart', 10000, 1304, 'Abebe Bikila', '', '', now());
+  insert into order_items (user_id, order_id, position, product_id, name, unit_price_santim, quantity, line_total_santim, pieces)
+  values ('${userId}', '${userId}', 0, '${productId}', 'Mesob', 10000, 1, 10000, 'held');
+  insert into order_steps (user_id, order_id, id, status, payment_status, actor, at)
+  values ('${userId}', '${userId}', gen_random_uuid(), 'pending', 'on-delivery', 'shopper', now());`
+
+test('a backup of version 0.1.0 is restored and migrated with its carts and orders, and its outbox becomes jobs', async () => {
   const first = await target('version-0.1.0')
   await first.runAsOwner(
     'drop schema if exists sandbox_gateway, pgboss cascade; drop schema public cascade; create schema public',
@@ -255,6 +278,8 @@ test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes
   const owner = connect(first.migrationUrl)
   await migrate(owner.pool, migrations)
   await owner.close()
+  const [userId, productId] = [newId(), newId()]
+  await first.runAsOwner(openOrderOf010(userId, productId))
   await first.runAsOwner(`
     insert into outbox (event, payload, created_at)
     values ('mail.requested', '${JSON.stringify(mail('announced'))}', now())`)
@@ -267,6 +292,15 @@ test('a backup of version 0.1.0 is restored and migrated, and its outbox becomes
   expect(await queuedMails(second.db)).toEqual(['announced'])
   const { rows } = await sql`select to_regclass('outbox') as outbox`.execute(second.db)
   expect(rows).toEqual([{ outbox: null }])
+  const variant = { _id: productId, SKU: 'FU-1', options: [] }
+  const product = { _id: productId, productName: 'Mesob' }
+  expect(await listCart(second.db, userId, 'en')).toMatchObject([
+    { productId: product, variant, price: 100, quantity: 2 },
+  ])
+  expect(await listWishlist(second.db, userId, 'en')).toMatchObject([{ productId: product, variant }])
+  const [placed] = await listOrders(second.db, userId, { lang: 'en' })
+  expect(placed?.items).toMatchObject([{ product, variant, quantity: 1, price: 100 }])
+  expect(await audit(second.db)).toEqual([])
   await first.close()
   await second.close()
 })

@@ -174,6 +174,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /seller/:id', { params: { id: seller } }],
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'price-desc' } }],
   ['GET /product-detail', { query: { productId: oldest } }],
+  ['GET /search', { query: { option: { Size: ['M'] } } }],
   ['GET /rate', { query: { productId: oldest } }],
   ['GET /reviews', { query: { productId: coffee } }],
   ['GET /reviews', { query: { productId: oldest, sort: 'helpful', stars: '4' } }],
@@ -222,6 +223,12 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['back in stock', () => setStockOnHand(shop.db, { id: coffee, sku: '' }, null)],
   ['a price within its range', () => setPrice(shop.db, oldest, 5_900_00)],
   ['a price in another range', () => setPrice(shop.db, oldest, 150_00)],
+  ['a first option', () => changeVariant(oldest, { options: size('M') })],
+  ['an added variant', () => addVariant(idOf(998), { options: size('L'), position: 1 })],
+  ['a variant that is sold out', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 0)],
+  ['a dearer variant', () => changeVariant(idOf(998), { priceSantim: 6_100_00 })],
+  ['a variant that is back in stock', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 9)],
+  ['a retired variant', () => retireProduct(shop.db, idOf(998))],
   ['a sale', () => countUnitsSold(shop.db, [{ variantId: oldest, quantity: 500 }])],
   ['a name', () => update(oldest, { name: 'Sefed' })],
   ['an added product', () => newProduct(shop.db, { id: idOf(999), name: 'Mesob', category: 'Coffee' })],
@@ -249,6 +256,17 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a delivery method less', () => removeDeliveryMethod(shop.db, 'post')],
   ['all prices', () => shop.db.updateTable('variants').set({ priceSantim: 77_00 }).execute()],
 ]
+
+const size = (value: string) => JSON.stringify([{ name: 'Size', value }])
+
+function addVariant(id: string, values: { options: string; position: number }) {
+  const variant = { id, productId: oldest, sku: id, priceSantim: 150_00, ...values }
+  return shop.db.insertInto('variants').values(variant).execute()
+}
+
+function changeVariant(id: string, values: { options?: string; priceSantim?: number }) {
+  return shop.db.updateTable('variants').set(values).where('id', '=', id).execute()
+}
 
 function rate(productId: string, value: number) {
   return rateProduct(shop.db, reviewers[0]!, { productId, value })
@@ -321,8 +339,10 @@ test('after each change, the pages that show it are new, and hardly any others a
     }
   }
   expect(needless).toEqual([
-    // The call says how many are left, which the page does not show.
+    // The page does not show how many are left of a variant, nor a list whether variants differ in price.
     `/product/${coffee} after one unit less in stock`,
+    `/product/${oldest}.data after a variant that is sold out`,
+    expect.stringMatching(/^\/seller\/.* after a retired variant$/),
     // Cards of related products have the name of their category, which the page does not show.
     `/am/product/${furniture}.data after a category`,
   ])

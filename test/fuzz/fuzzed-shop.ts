@@ -66,6 +66,8 @@ export async function openFuzzedShop() {
       phonenumber: '0911223344',
       id: productId,
       productId,
+      // The first variant of a product has its id.
+      variantId: productId,
       itemId: cart?.items?.[0]?._id ?? newId(),
       addressId: address?.address?._id ?? newId(),
       orderId: order.id,

@@ -17,10 +17,10 @@ const sendTo = 'House 7, Bole'
 export async function returnItems(
   simulated: SimulatedShop,
   random: Random,
-  { customer, products }: { customer: Customer; products: readonly [string, ...string[]] },
+  { customer, chosen }: { customer: Customer; chosen: { productId: string; variantId?: string } },
 ): Promise<void> {
   const { userId } = customer
-  const cart = { productId: random.pick(products), quantity: 1 + random.below(3) }
+  const cart = { ...chosen, quantity: 1 + random.below(3) }
   const order = await deliveredOrder(simulated, random, { customer, cart })
   if (!order) return
   const position = random.below(order.items.length)

@@ -9,6 +9,7 @@ import { decideManualReview } from '../../server/payments/decide-manual-review.t
 import { chapaBodySignature } from '../../server/payments/gateways/chapa/webhook.ts'
 import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
 import { refundOrder } from '../../server/payments/refund-order.ts'
+import { addStockOnHand } from '../../server/stock/stock-on-hand.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
@@ -21,7 +22,8 @@ import type { SimulatedShop } from './simulated-shop.ts'
 
 const minuteMs = 60_000
 
-type Products = readonly [string, ...string[]]
+export type SimulatedProduct = { productId: string; variantIds: readonly [string, ...string[]] }
+type Products = readonly [SimulatedProduct, ...SimulatedProduct[]]
 
 /** Random actions of a new customer, with faults, kills and operator actions in between; `log` receives each. */
 export async function runScenario(
@@ -62,6 +64,7 @@ const weights = {
   withdrawReturn: 3,
   applyCode: 10,
   buyDirectly: 8,
+  changeVariant: 6,
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
@@ -71,6 +74,12 @@ const weights = {
 /** Added to the shop by the test; `none` is unknown. */
 const codes = ['tenth', 'five', 'few', 'none'] as const
 
+/** With and without naming the variant, as clients of the specification do not. */
+function choose(random: Random, products: Products): { productId: string; variantId?: string } {
+  const { productId, variantIds } = random.pick(products)
+  return random.chance(0.6) ? { productId, variantId: random.pick(variantIds) } : { productId }
+}
+
 type Action = (
   simulated: SimulatedShop,
   random: Random,
@@ -79,7 +88,8 @@ type Action = (
 
 const actions: Record<keyof typeof weights, Action> = {
   async addToCart(simulated, random, { customer, products }) {
-    const body = { productId: random.pick(products), quantity: 1 + random.below(3), userId: customer.userId }
+    const chosen = choose(random, products)
+    const body = { ...chosen, quantity: 1 + random.below(3), userId: customer.userId }
     await call(simulated, customer, 'POST /cart/add', body)
   },
   async changeCart(simulated, random, { customer }) {
@@ -106,10 +116,18 @@ const actions: Record<keyof typeof weights, Action> = {
     await Promise.allSettled(Array.from({ length: count }, () => checkOut(simulated, customer)))
   },
   async buyDirectly(simulated, random, { customer, products }) {
-    const productId = random.pick(products)
-    const { product } = await call(simulated, customer, `GET /product-detail?productId=${productId}`)
+    const { productId, variantId } = choose(random, products)
+    const query = `productId=${productId}${variantId ? `&variantId=${variantId}` : ''}`
+    const { product } = await call(simulated, customer, `GET /product-detail?${query}`)
     const amount = (product as { price: number }).price
-    await checkOut(simulated, customer, { items: [{ productId, quantity: 1 }], amount })
+    await checkOut(simulated, customer, { items: [{ productId, variantId, quantity: 1 }], amount })
+  },
+  async changeVariant({ shop: { db } }, random, { products }) {
+    const id = random.pick(random.pick(products).variantIds)
+    if (random.chance(0.5)) {
+      const priceSantim = 9_00 + random.below(5) * 25
+      await db.updateTable('variants').set({ priceSantim }).where('id', '=', id).execute()
+    } else await addStockOnHand(db, { id, sku: id }, random.below(5)).catch(() => undefined)
   },
   async applyCode(simulated, random, { customer }) {
     const body = { userId: customer.userId, code: random.pick(codes) }
@@ -145,7 +163,8 @@ const actions: Record<keyof typeof weights, Action> = {
     const cancel = () => call(simulated, customer, 'POST /orders/cancel', { userId, orderId: order._id })
     await Promise.all(random.chance(0.3) ? [cancel(), cancel()] : [cancel()])
   },
-  returnItems,
+  returnItems: (simulated, random, { customer, products }) =>
+    returnItems(simulated, random, { customer, chosen: choose(random, products) }),
   withdrawReturn: (simulated, random, { customer }) => withdrawReturn(simulated, random, customer),
   async injectFault({ shop }, random, { customer }) {
     const kind = random.pick(faultKinds)

@@ -4,9 +4,11 @@ import { audit } from '../../server/audit/audit.ts'
 import { saveDeliveryMethod } from '../../server/delivery/delivery-methods.ts'
 import { addCode } from '../../server/discounts/manage-codes.ts'
 import { clearFaults } from '../../server/sandbox-gateway/faults.ts'
-import { newProduct } from '../new-product.ts'
+import type { Database } from '../../server/database/connect.ts'
+import { newProduct, variantIdsOf } from '../new-product.ts'
 import { seeded } from './random.ts'
 import { runScenario } from './scenario.ts'
+import type { SimulatedProduct } from './scenario.ts'
 import { openSimulatedShop } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
@@ -37,7 +39,11 @@ test.each(seeds)(
     const counted = await Promise.all(
       stocks.map((stock, index) => newProduct(db, { stock, priceSantim: 9_95 + index })),
     )
-    const products = [await newProduct(db), ...counted] as const
+    const products: [SimulatedProduct, ...SimulatedProduct[]] = [
+      await simulatedProduct(db, await newProduct(db)),
+      await newDress(db),
+    ]
+    for (const productId of counted) products.push(await simulatedProduct(db, productId))
     await addCode(db, 'tenth', { percent: 10 })
     await addCode(db, 'five', { amountSantim: 5_00, onceEach: true })
     await addCode(db, 'few', { percent: 30, maxUses: 3, forFirstOrder: true })
@@ -62,6 +68,20 @@ test.each(seeds)(
   },
   1_800_000,
 )
+
+async function simulatedProduct(db: Database, productId: string): Promise<SimulatedProduct> {
+  const [first = productId, ...others] = await variantIdsOf(db, productId)
+  return { productId, variantIds: [first, ...others] }
+}
+
+async function newDress(db: Database): Promise<SimulatedProduct> {
+  const sizes = ['S', 'M', 'L'].map((value, index) => ({
+    options: [{ name: 'Size', value }],
+    priceSantim: 9_00 + index,
+    stock: [2, 1, 20][index] ?? 0,
+  }))
+  return simulatedProduct(db, await newProduct(db, { name: 'Dress', variants: sizes }))
+}
 
 /** Orders of one cart for the same products that were both bought, though one was placed before the other was bought. */
 async function goodsBoughtTwice({ shop }: SimulatedShop): Promise<unknown[]> {
