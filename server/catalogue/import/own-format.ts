@@ -11,11 +11,10 @@ export function openOwnFormat(): Format {
   const incomplete = new Map<string, SourceRow[]>()
   return {
     survey(row) {
+      if (row.cell('product') === undefined) return keyOf(row) !== ''
       const key = keyOf(row)
       // A copy: a slice would keep the whole text in memory.
-      if (row.cell('product') !== undefined && key !== '') {
-        counts.set(Buffer.from(key).toString(), (counts.get(key) ?? 0) + 1)
-      }
+      if (key !== '') counts.set(Buffer.from(key).toString(), (counts.get(key) ?? 0) + 1)
       return readerOf(row.cell).line('SKU') !== ''
     },
     read(row) {

@@ -53,13 +53,16 @@ export async function resolvePictures(
   })
   const of = new Map<Pictured, StoredImage[]>()
   for (const item of pictured) {
+    const { line, sku, images = [] } = item
     of.set(
       item,
-      (item.images ?? []).flatMap((source) => found.get(source) ?? []),
+      images.flatMap((source) => found.get(source) ?? []),
     )
-    for (const source of item.images ?? []) {
+    for (const source of images) {
       const reason = reasons.get(source)
-      if (reason) warnings.push({ line: item.line, sku: item.sku, column: 'images', reason })
+      // Of several variants from one row only the first is named.
+      const isNamed = warnings.some((warning) => warning.line === line && warning.reason === reason)
+      if (reason && !isNamed) warnings.push({ line, sku, column: 'images', reason })
     }
   }
   return { of, warnings }
