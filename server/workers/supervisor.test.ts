@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { askToReload, isServing } from './control.ts'
@@ -55,8 +55,13 @@ async function serving(count: number): Promise<Map<number, Answer>> {
   return seen
 }
 
-async function start({ workers = 1, metricsPort = 0, timing = {} } = {}): Promise<Supervisor> {
-  const args = [port, control(), workers, metricsPort].map(String)
+async function start({
+  workers = 1,
+  metricsPort = 0,
+  officePort = 0,
+  timing = {},
+} = {}): Promise<Supervisor> {
+  const args = [port, control(), workers, metricsPort, officePort].map(String)
   supervisor = new Supervisor({
     program,
     args,
@@ -174,4 +179,31 @@ test('the metrics are the sums over all workers, and the command reload reaches 
   expect(await supervisor?.ended).toBe(0)
   expect(existsSync(control())).toBe(false)
   expect(await isServing(control())).toBe(false)
+})
+
+test('the office has a port of its own, on which all workers listen, also after a reload', async () => {
+  const officePort = await freePort()
+  const it = await start({ workers: 2, officePort })
+  const before = await serving(2)
+  const askOffice = async () => {
+    // Of a connection that stays open, the next request would still reach the former worker.
+    const request = get({ host: '127.0.0.1', port: officePort, agent: false })
+    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
+    return text(response)
+  }
+  expect(await askOffice()).toMatch(/^office \d+$/)
+  expect((await it.reload()).done).toBe(true)
+  await serving(2)
+  const [, pid] = (await askOffice()).split(' ')
+  expect(before.has(Number(pid))).toBe(false)
+})
+
+test('an office whose port is in use ends the shop, as the operator has chosen it', async () => {
+  const officePort = await freePort()
+  const other = createServer().listen(officePort, '127.0.0.1')
+  await once(other, 'listening')
+  const args = [port, control(), 1, 0, officePort].map(String)
+  supervisor = new Supervisor({ program, args })
+  expect(await supervisor.ended).toBe(8)
+  other.close()
 })
