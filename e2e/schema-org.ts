@@ -26,6 +26,12 @@ const types: Record<string, { required: string[]; optional?: string[] }> = {
     required: ['name', 'description', 'image', 'sku', 'offers'],
     optional: ['brand', 'model', 'mpn', 'category', 'aggregateRating', 'review'],
   },
+  ProductGroup: {
+    required: ['name', 'description', 'image', 'productGroupID', 'hasVariant'],
+    optional: ['url', 'variesBy', 'brand', 'model', 'mpn', 'category', 'aggregateRating', 'review'],
+  },
+  /** A product in `hasVariant`, which has the rest from its group. */
+  Variant: { required: ['name', 'sku', 'offers'], optional: ['image', 'size', 'color'] },
   Brand: { required: ['name'] },
   Offer: {
     required: ['price', 'priceCurrency', 'availability', 'shippingDetails', 'hasMerchantReturnPolicy'],
@@ -55,7 +61,8 @@ export function structuredDataFaults(data: unknown, path = '', isRoot = true): s
   if (Array.isArray(data)) return data.flatMap((entry) => structuredDataFaults(entry, path, isRoot))
   if (typeof data !== 'object' || data === null) return data === '' ? [`${path} is empty`] : []
   const { '@context': context, '@type': type, '@id': _, ...properties } = data as Record<string, unknown>
-  const known = types[String(type)]
+  if (type === undefined && !isRoot && Object.keys(properties).length === 0) return []
+  const known = types[path.endsWith('.hasVariant') ? 'Variant' : String(type)]
   if (!known) return [`${path} has the unknown type ${String(type)}`]
   const names = [...known.required, ...(known.optional ?? [])]
   return [

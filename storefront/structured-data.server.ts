@@ -9,6 +9,14 @@ import type { Crumb } from './ui/breadcrumb-trail.ts'
 /** Data of schema.org for search engines, one object for each thing that a page describes. */
 export type StructuredData = Record<string, unknown>
 
+/**
+ * Programs read it in the page as it is sent, as JSON. In the page's data for the browser, which would be a copy of it,
+ * it is an empty object.
+ */
+export function inHtmlOnly(data: StructuredData): StructuredData {
+  return Object.defineProperty({}, 'toJSON', { value: () => data })
+}
+
 const context = 'https://schema.org'
 const foundingYear = 2023
 

@@ -37,6 +37,7 @@ import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { terms } from './terms.ts'
+import { variants } from './variants.ts'
 import { visitorCart } from './visitor-cart.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -79,6 +80,7 @@ export const am: Messages = {
   signIn,
   sitemap,
   terms,
+  variants,
   visitorCart,
   wishlist,
 }

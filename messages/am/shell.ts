@@ -49,6 +49,7 @@ export const shell: Messages['shell'] = {
     rating: 'ከ5 ኮከብ {rating}',
     votes: { one: '{count} ደረጃ ሰጪ', other: '{count} ደረጃ ሰጪዎች' },
     soldOut: 'አልቋል',
+    from: 'ከ{price} ጀምሮ',
   },
   quantity: { label: 'ብዛት', decrease: 'ብዛቱን ይቀንሱ', increase: 'ብዛቱን ይጨምሩ' },
   pager: { label: 'ገጾች', previous: 'ቀዳሚ ገጽ', next: 'ቀጣይ ገጽ', page: 'ገጽ {page}', of: 'ገጽ {page} ከ{pages}' },

@@ -49,6 +49,7 @@ export const shell = {
     rating: '{rating} out of 5 stars',
     votes: { one: '{count} rating', other: '{count} ratings' },
     soldOut: 'Sold out',
+    from: 'from {price}',
   },
   quantity: { label: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' },
   pager: {

@@ -20,6 +20,7 @@ import { PageLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
+import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts, site } = pageContext(args)
@@ -119,7 +120,7 @@ function CartLine({
   const saving = lineSaving(unit, item.quantity)
   const nameId = `cart-${item._id}`
   return (
-    <li aria-labelledby={nameId} className="flex gap-4 py-5 md:gap-6">
+    <li aria-labelledby={`${nameId} ${nameId}-options`} className="flex gap-4 py-5 md:gap-6">
       <Picture
         src={item.productImage.imageUrl}
         alt=""
@@ -131,11 +132,12 @@ function CartLine({
           <h2 className="min-w-0 flex-1 basis-48 text-base leading-snug tracking-normal">
             <PageLink
               id={nameId}
-              to={`/product/${item.productId._id}`}
+              to={variantPath(item.productId._id, item.variant)}
               className="-my-3 block py-3 hover:underline md:my-0 md:py-0"
             >
               {item.productId.productName}
             </PageLink>
+            <VariantOptions variant={item.variant} id={`${nameId}-options`} />
           </h2>
           <Price
             santim={lineTotal(unit, item.quantity)}

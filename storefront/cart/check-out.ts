@@ -12,7 +12,7 @@ type Checkout = {
   user: User
   totalSantim: number
   /** Without items the cart is bought. */
-  items?: { productId: string; quantity: number }[]
+  items?: { productId: string; variantId?: string | undefined; quantity: number }[]
   /** The online gateway if absent. */
   method?: 'bank-transfer'
   /** Confirmed by the customer: this payment takes the place of a reported bank transfer. */

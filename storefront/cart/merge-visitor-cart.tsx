@@ -87,8 +87,8 @@ function RefusedDialog({
       <h2 className="text-xl">{texts.refusedTitle}</h2>
       <p className="mt-2 text-soft">{texts.refusedText}</p>
       <ul className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line">
-        {refused.map(({ productId, productName, reason, left, message }) => (
-          <li key={productId} className="py-2 break-words">
+        {refused.map(({ productId, variantId, productName, reason, left, message }) => (
+          <li key={`${productId} ${variantId}`} className="py-2 break-words">
             <p className="font-medium">{productName || texts.unknownProduct}</p>
             <p className="text-sm text-red">
               {reason === 'product-not-found' ? texts.gone : (leftText(left) ?? message)}

@@ -90,7 +90,8 @@ export function useCart() {
 
   function offerUndo(item: CartItem) {
     const restoredAt = data?.items.findIndex(({ _id }) => _id === item._id) ?? 0
-    toast('info', fill(texts.removed, { name: item.productId.productName }), {
+    const name = nameWithOptions(item.productId.productName, item.variant.options, lang)
+    toast('info', fill(texts.removed, { name }), {
       label: texts.undo,
       run: () => mutate({ item, quantity: item.quantity, restoredAt }),
     })

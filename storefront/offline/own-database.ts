@@ -6,15 +6,21 @@ import type { WaitingChange } from './waiting-changes.ts'
 
 type StoredAnswer = { key: string; answer: unknown; at: number; usedAt: number; bytes: number }
 
+/** A new one where pages need what stored answers do not have; waiting changes stay. 2: the variants of lines. */
+const shapeVersion = 2
+
 let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(ownDatabase, 1)
+    const request = indexedDB.open(ownDatabase, shapeVersion)
     request.onupgradeneeded = () => {
-      const answers = request.result.createObjectStore('answers', { keyPath: 'key' })
+      const { result } = request
+      if (result.objectStoreNames.contains('answers')) result.deleteObjectStore('answers')
+      const answers = result.createObjectStore('answers', { keyPath: 'key' })
       answers.createIndex('use', ['usedAt', 'bytes'])
-      request.result.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+      if (result.objectStoreNames.contains('changes')) return
+      result.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
     }
     request.onsuccess = () => {
       const database = request.result

@@ -28,6 +28,16 @@ test('a stored item is shown as saved for later, moved and removed', () => {
   expect(withChanges('GET /cart', {}, cart, [save, remove])).toEqual({ items: [second], saved: [] })
 })
 
+test('what is added is added to the line of its variant', () => {
+  const line = (id: string) => ({ ...cart.items[0], _id: id, variant: { _id: id, SKU: id, options: [] } })
+  const add = {
+    name: 'POST /cart/add',
+    input: { body: { productId: 'p1', variantId: 'l', quantity: 2 } },
+  } as const
+  const shown = withChanges('GET /cart', {}, { items: [line('m'), line('l')] }, [add])
+  expect(shown).toMatchObject({ items: [{ quantity: 1 }, { quantity: 3 }] })
+})
+
 test('the wishlist is shown without what is to be removed', () => {
   const remove = { name: 'DELETE /remove-from-wishlist', input: { body: { productId: 'p1' } } } as const
   expect(withChanges('GET /wishlist', {}, cart, [remove])).toEqual({ items: [cart.items[1]] })

@@ -1,4 +1,7 @@
 import type { CartItem } from '../../contract/carts.ts'
+import { languageOfPath } from '../../contract/language-path.ts'
+import { languageData } from '../../contract/language.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
 import type { WishlistItem } from '../../contract/wishlists.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 
@@ -61,13 +64,21 @@ function changedItems(items: CartItem[], { name, input: { body, query } }: Waiti
       )
     case 'POST /cart/add':
       return items.map((item) =>
-        item.productId._id === body?.['productId']
+        item.productId._id === body?.['productId'] && isVariant(item, body)
           ? { ...item, quantity: item.quantity + Number(body?.['quantity']) }
           : item,
       )
     default:
       return items
   }
+}
+
+/** A change that names none is about any: then the product has one. */
+function isVariant(
+  { variant }: CartItem | WishlistItem,
+  input: Record<string, unknown> | undefined,
+): boolean {
+  return !input?.['variantId'] || input['variantId'] === variant._id
 }
 
 function changedWishlist(items: WishlistItem[], { name, input: { body } }: Waiting): WishlistItem[] {
@@ -84,15 +95,19 @@ export async function nameOfProduct(
 ): Promise<string> {
   const id = body?.['productId'] ?? query?.['productId']
   const itemId = body?.['itemId'] ?? query?.['itemId']
+  const language = languageOfPath(location.pathname)
+  const { comma } = languageData[language].separators
   if (id && location.pathname.endsWith(`/product/${String(id)}`)) {
-    return document.querySelector('h1')?.textContent ?? ''
+    const chosen = document.querySelector<HTMLElement>('[data-options]')?.dataset.options
+    return [document.querySelector('h1')?.textContent, chosen].filter(Boolean).join(comma)
   }
   for (const name of ['GET /cart', 'GET /wishlist'] as const) {
     for (const answer of (await findAnswers(name)) as Items[]) {
       const found = [...answer.items, ...(answer.saved ?? [])].find(
-        ({ _id, productId }) => _id === itemId || productId._id === id,
+        (item) =>
+          item._id === itemId || (item.productId._id === id && isVariant(item, { ...query, ...body })),
       )
-      if (found) return found.productId.productName
+      if (found) return nameWithOptions(found.productId.productName, found.variant.options, language)
     }
   }
   return ''

@@ -1,21 +1,22 @@
 import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
-import type { ProductView } from './load-product.server.ts'
 import { useBuying } from './use-buying.ts'
+import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddedDialog } from './added-dialog.tsx'
 
-export function BuyPanel({ product }: { product: ProductView }) {
+export function BuyPanel({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
   const { overLimit, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
@@ -34,6 +35,7 @@ export function BuyPanel({ product }: { product: ProductView }) {
           {product.inStock && <Icon name="check" className="size-4.5" />}
           {product.inStock ? texts.inStock : texts.soldOut}
         </p>
+        <FewLeft product={product} />
       </div>
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
       <div className="sticky bottom-15 z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
@@ -74,13 +76,36 @@ export function BuyPanel({ product }: { product: ProductView }) {
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-x-2">
-        <WishlistButton productId={product.id} />
-        <ShareButton title={product.name} />
+        <WishlistButton productId={product.id} variantId={product.variant?.id} />
+        <ShareButton title={product.name} path={pathOf(product)} />
       </div>
       <DeliveryTerms />
-      {added && <AddedDialog name={product.name} onClose={closeAdded} />}
+      {added && (
+        <AddedDialog
+          name={
+            product.choices && product.variant
+              ? nameWithOptions(product.name, chosenOptions(product.choices, product.variant), language)
+              : product.name
+          }
+          onClose={closeAdded}
+        />
+      )}
     </div>
   )
+}
+
+/** Of a product with variants always there, so that a change is announced. */
+function FewLeft({ product: { choices, left } }: { product: ShownProduct }) {
+  if (!choices && !left) return null
+  return (
+    <p role="status" className="font-medium text-yellow-ink">
+      {left ? <OnlyLeft left={left} /> : null}
+    </p>
+  )
+}
+
+function OnlyLeft({ left }: { left: number }) {
+  return fill(useTexts('variants').onlyLeft, { left })
 }
 
 function DeliveryTerms() {
@@ -99,11 +124,12 @@ function DeliveryTerms() {
   )
 }
 
-function ShareButton({ title }: { title: string }) {
+function ShareButton({ title, path }: { title: string; path: string }) {
   const texts = useTexts('product')
+  const local = useLocalPath()
 
   async function share() {
-    const url = location.origin + location.pathname
+    const url = location.origin + local(path)
     if (typeof navigator.share === 'function') {
       // Closing the share sheet is not a failure.
       await navigator.share({ title, url }).catch(() => {})

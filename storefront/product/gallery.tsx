@@ -10,15 +10,19 @@ const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx'))
 export function Gallery({
   name,
   pictures,
+  first = 0,
   placeholder,
 }: {
   name: string
   pictures: readonly string[]
+  /** The one that is shown at first, and again when it changes. */
+  first?: number | undefined
   /** Of the first picture. */
   placeholder: string | undefined
 }) {
   const texts = useTexts('product')
-  const [chosen, setChosen] = useState(0)
+  const [pressed, setPressed] = useState({ index: first, first })
+  const chosen = pressed.first === first ? pressed.index : first
   const [zoomed, setZoomed] = useState(false)
   const shown = pictures[chosen] ?? ''
   return (
@@ -51,7 +55,7 @@ export function Gallery({
                 type="button"
                 aria-label={fill(texts.picture, { number: index + 1, count: pictures.length })}
                 aria-current={index === chosen ? 'true' : undefined}
-                onClick={() => setChosen(index)}
+                onClick={() => setPressed({ index, first })}
                 className="block rounded-md aria-[current]:outline-3 aria-[current]:outline-offset-2 aria-[current]:outline-green"
               >
                 <Picture src={picture} alt="" sizes="72px" className="size-16 rounded-md md:size-18" />

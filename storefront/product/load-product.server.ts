@@ -3,12 +3,12 @@ import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { reviewView, type ReviewView } from './review-view.ts'
+import { reviewView } from './review-view.ts'
 import { orNotFound, sharedPictureOf } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
-import { returnPolicy, shippingDetails } from '../structured-data.server.ts'
 import { cardProduct } from '../ui/product-card.tsx'
 import { truncate } from '../ui/truncated-text.tsx'
+import { choicesOf } from './variant-view.server.ts'
 
 /** The others are loaded page by page. */
 const firstReviews = 6
@@ -46,7 +46,11 @@ export async function loadProduct(
 }
 
 function productView(product: Product) {
-  const pictures = [product.productImage, ...product.productThumbil].map(({ imageUrl }) => imageUrl)
+  const hasChoice = product.variants.length > 1
+  const shown = [product.productImage, ...product.productThumbil]
+  const ofVariants = hasChoice ? product.variants.map(({ productImage }) => productImage) : []
+  const pictures = [...new Set([...shown, ...ofVariants].map(({ imageUrl }) => imageUrl))]
+  const left = product.variants.length === 1 && product.variants[0]?.left
   return {
     id: product._id,
     name: product.productName,
@@ -58,10 +62,16 @@ function productView(product: Product) {
     category: product.category,
     categoryId: product.categoryId,
     inStock: product.inStock,
-    pictures: [...new Set(pictures)],
+    pictures,
     specifications: product.specifications.map(({ specification, value }) => [specification, value] as const),
-    variations: variationsByName(product),
+    variations: variationsByName(product).filter(
+      ([name]) => !hasChoice || !product.options.some((option) => option.name === name),
+    ),
     seller: product.seller,
+    // Not in the data of other products, so that their pages are no longer than they need to be.
+    ...(left && { left }),
+    ...(product.sizeTable && { sizeTable: product.sizeTable }),
+    ...(hasChoice && { choices: choicesOf(product, pictures) }),
   }
 }
 
@@ -92,56 +102,4 @@ export function summaryOf(product: ProductView, texts: Messages['product'], lang
   if (text.length <= summaryLength) return text
   const start = text.slice(0, summaryLength).toWellFormed()
   return `${start.replace(/[\s,;፣፤]+\S*$/, '')}…`
-}
-
-/** As schema.org data. */
-export function productData(
-  {
-    product,
-    rate,
-    reviews,
-  }: { product: ProductView; rate: { rating: number; vote: number }; reviews: ReviewView[] },
-  address: string,
-  publicUrl: string,
-): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: product.sku,
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...(product.model && { model: product.model, mpn: product.model }),
-    category: product.category,
-    image: product.pictures.map((picture) => new URL(`${picture}?w=1280`, publicUrl).href),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: product.price.toFixed(2),
-      priceCurrency: 'ETB',
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: product.seller.store_name },
-      shippingDetails,
-      hasMerchantReturnPolicy: returnPolicy,
-    },
-    ...(rate.vote > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rate.rating,
-        ratingCount: rate.vote,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
-    ...(reviews.length > 0 && {
-      review: reviews.slice(0, 3).map((review) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: review.reviewerName },
-        datePublished: review.reviewDate.slice(0, 10),
-        reviewBody: review.reviewText,
-        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
-      })),
-    }),
-  }
 }

@@ -2,7 +2,9 @@ import { newNonce } from '../session/login-nonce.ts'
 
 const storageKey = 'pending-purchase'
 
-type Purchase = { productId: string; quantity: number }
+type Chosen = { productId: string; variantId: string | undefined }
+
+type Purchase = Chosen & { quantity: number }
 
 /**
  * Remembers, in this tab, a "Buy Now" that waits for the login. Returns the hash of the page to return to: without it
@@ -19,8 +21,8 @@ export function rememberPurchase(purchase: Purchase): string {
   }
 }
 
-/** Once. */
-export function takePurchase(productId: string): Purchase | undefined {
+/** Once, and only for what is shown: another variant is not bought in place of one that is no longer sold. */
+export function takePurchase({ productId, variantId }: Chosen): Purchase | undefined {
   const { hash, pathname, search } = location
   if (!hash.startsWith('#buy-')) return undefined
   history.replaceState(history.state, '', pathname + search)
@@ -29,7 +31,8 @@ export function takePurchase(productId: string): Purchase | undefined {
       | (Purchase & { nonce: string })
       | null
     sessionStorage.removeItem(storageKey)
-    return stored?.productId === productId && hash === `#buy-${stored.nonce}` ? stored : undefined
+    const isShown = stored?.productId === productId && stored.variantId === variantId
+    return isShown && hash === `#buy-${stored.nonce}` ? stored : undefined
   } catch {
     return undefined
   }

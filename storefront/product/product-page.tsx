@@ -1,5 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import {
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { loadCategories } from '../categories/load-categories.server.ts'
 import { describePage } from '../describe-page.ts'
 import { localPath } from '../../contract/language-path.ts'
@@ -7,17 +12,24 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
 import { checkoutTexts, pageContext } from '../page.server.ts'
 import { whenIdle } from '../shell/inline-scripts.ts'
-import { breadcrumbData } from '../structured-data.server.ts'
+import { breadcrumbData, inHtmlOnly } from '../structured-data.server.ts'
 import { breadcrumbTrail } from '../ui/breadcrumb-trail.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { loadProduct, productData, summaryOf } from './load-product.server.ts'
+import { loadProduct, summaryOf } from './load-product.server.ts'
+import { productData } from './product-data.server.ts'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
 import { SeenProducts } from './seen-products.tsx'
 import { Questions } from './questions.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
+import { SizeTable } from './size-table.tsx'
+import { useVariant } from './use-variant.ts'
+import { VariantChoice } from './variant-choice.tsx'
+
+/** The query parameters that are part of the page's cache key. */
+export const handle = { query: ['variant'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { store, language, site, texts } = pageContext(args)
@@ -32,16 +44,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     texts: {
       ...texts('product'),
+      ...((product.choices ?? product.left ?? product.sizeTable) && texts('variants')),
       checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
     },
     slug,
     summary: summaryOf(product, texts('product').product, language),
     data: [
-      productData(loaded, address, site.publicUrl),
+      productData(loaded, { address, publicUrl: site.publicUrl, language }),
       breadcrumbData(site.publicUrl, language, breadcrumbTrail(texts('shell').shell, { category, product })),
-    ],
+    ].map(inHtmlOnly),
     ...loaded,
   }
+}
+
+/** The data has all variants. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherVariant = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isOtherVariant && defaultShouldRevalidate
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -80,7 +103,7 @@ export default function ProductPage() {
 }
 
 function ProductDetails({
-  product,
+  product: loaded,
   placeholder,
   slug,
   rate: firstRate,
@@ -91,6 +114,7 @@ function ProductDetails({
 }: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
+  const { product, choose } = useVariant(loaded)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => layOutWhenIdle(page.current), [])
   return (
@@ -98,12 +122,21 @@ function ProductDetails({
       <Breadcrumbs category={slug ? { name: product.category, slug } : undefined} product={product} />
       {/* On a phone one column, so that the bar with the price stays in view beside the picture too. */}
       <div className="mt-1 flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14">
-        <Gallery name={product.name} pictures={product.pictures} placeholder={placeholder} />
+        <Gallery
+          name={product.name}
+          pictures={product.pictures}
+          first={product.variant?.picture}
+          placeholder={placeholder}
+        />
         <div className="contents md:block">
           <h1 className="mt-4 text-2xl wrap-anywhere md:mt-0 md:text-4xl">
             <MarkedText text={product.name} />
           </h1>
           <RatingSummary rate={rate} />
+          {product.choices && product.variant && (
+            <VariantChoice choices={product.choices} chosen={product.variant} onChoose={choose} />
+          )}
+          {product.sizeTable && <SizeTable {...product.sizeTable} />}
           <BuyPanel product={product} />
           <SellerCard seller={product.seller} />
         </div>

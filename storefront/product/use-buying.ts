@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { visitorCartLength } from '../../contract/limits.ts'
 import { toSantim } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/pricing.ts'
@@ -15,10 +14,10 @@ import { useSession } from '../session/session-state.ts'
 import { keepChoice } from '../session/visitor-cart.ts'
 import { toast } from '../ui/toast.ts'
 import { leaveFor, useAction } from '../ui/use-action.ts'
-import type { ProductView } from './load-product.server.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
+import { pathOf, type ShownProduct } from './use-variant.ts'
 
-export function useBuying(product: ProductView) {
+export function useBuying(product: ShownProduct) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { loginFirst, logIn } = useTexts('shell')
@@ -27,19 +26,19 @@ export function useBuying(product: ProductView) {
   const local = useLocalPath()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(false)
+  const chosen = { productId: product.id, variantId: product.variant?.id }
 
   /** For the login, which leads back to this page. */
   function keep() {
-    const here = pathWithoutLanguage(location.pathname) + location.search
-    const outcome = keepChoice({ productId: product.id, quantity })
-    toast('error', loginFirst, { label: logIn, to: loginPath(here) })
+    const outcome = keepChoice({ ...chosen, quantity })
+    toast('error', loginFirst, { label: logIn, to: loginPath(pathOf(product)) })
     if (outcome === 'full') toast('info', fill(texts.keptFull, { most: visitorCartLength }))
   }
 
   const addToCart = useAction(
     async () => {
       if (!user) return keep()
-      await account('POST /cart/add', { body: { productId: product.id, quantity, userId: user.id } })
+      await account('POST /cart/add', { body: { ...chosen, quantity, userId: user.id } })
       announceCartChange()
       toast('success', texts.addedToCart)
       setAdded(true)
@@ -54,9 +53,9 @@ export function useBuying(product: ProductView) {
 
   const buyNow = useAction(
     async (bought: number) => {
-      const purchase = { productId: product.id, quantity: bought }
+      const purchase = { ...chosen, quantity: bought }
       if (!user) {
-        const back = `/product/${product.id}${rememberPurchase(purchase)}`
+        const back = pathOf(product) + rememberPurchase(purchase)
         return navigate(local(loginPath(back)))
       }
       const totalSantim = lineTotal(toSantim(product.price), bought)
@@ -68,7 +67,7 @@ export function useBuying(product: ProductView) {
 
   // A "Buy Now" that led to the login goes on by itself.
   useEffect(() => {
-    const purchase = user && takePurchase(product.id)
+    const purchase = user && takePurchase(chosen)
     if (!purchase) return
     setQuantity(purchase.quantity)
     buyNow.run(purchase.quantity)

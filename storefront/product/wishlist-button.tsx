@@ -7,7 +7,13 @@ import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Icon } from '../ui/icon.tsx'
 
-export function WishlistButton({ productId }: { productId: string }) {
+export function WishlistButton({
+  productId,
+  variantId,
+}: {
+  productId: string
+  variantId: string | undefined
+}) {
   const texts = useTexts('product')
   const { loginFirst } = useTexts('shell')
   const user = useSession('user')
@@ -32,7 +38,7 @@ export function WishlistButton({ productId }: { productId: string }) {
       if (!userId) return toast('error', loginFirst)
       try {
         if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
-        else await account('GET /add-to-wishlist', { query: { userId, productId, quantity: '1' } })
+        else await account('GET /add-to-wishlist', { query: { userId, productId, variantId, quantity: '1' } })
       } catch (error) {
         if (error instanceof ChangeWaits) setWished(!wished)
         throw error

@@ -8,6 +8,7 @@ import { BirrPrice } from './price.tsx'
 import { Rating } from './stars.tsx'
 
 export type CardProduct = Pick<Card, '_id' | 'productName' | 'price' | 'avgRating' | 'vote' | 'inStock'> & {
+  priceFrom?: boolean
   picture: string
 }
 
@@ -31,6 +32,7 @@ export function ProductCard({
 }) {
   const content = useKeptHtml(['card', product, sizes, shownName, description, eager, Heading], () => {
     const { card } = useTexts('shell')
+    const [before, after] = product.priceFrom ? card.from.split('{price}') : []
     return (
       <>
         <Picture
@@ -52,7 +54,11 @@ export function ProductCard({
               <TruncatedText text={product.productName} truncated={shownName} />
             </PageLink>
           </Heading>
-          <BirrPrice birr={product.price} className="text-[1.05rem] whitespace-normal! wrap-anywhere" />
+          <p className="text-[1.05rem]">
+            {before}
+            <BirrPrice birr={product.price} className="whitespace-normal! wrap-anywhere" />
+            {after}
+          </p>
           <span className="flex min-h-5 items-center gap-2">
             <Rating rating={product.avgRating} vote={product.vote} />
             {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
@@ -67,6 +73,7 @@ export function ProductCard({
 
 /** Only what a card shows, to keep the page's data small. */
 export function cardProduct(card: Card): CardProduct {
-  const { _id, productName, price, avgRating, vote, inStock } = card
-  return { _id, productName, price, avgRating, vote, inStock, picture: card.productImage.imageUrl }
+  const { _id, productName, price, priceFrom, avgRating, vote, inStock } = card
+  const picture = card.productImage.imageUrl
+  return { _id, productName, price, ...(priceFrom && { priceFrom }), avgRating, vote, inStock, picture }
 }

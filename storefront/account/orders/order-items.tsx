@@ -7,6 +7,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 const descriptionLength = 40
 
@@ -14,7 +15,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (
-        <OrderItem key={item.product._id} item={item} />
+        <OrderItem key={item.variant._id} item={item} />
       ))}
     </ul>
   )
@@ -31,11 +32,12 @@ function OrderItem({ item }: { item: Order['items'][number] }) {
       <OrderThumbnail image={item.productImage} className="size-[64px]" />
       <div className="min-w-0 flex-1">
         <PageLink
-          to={`/product/${_id}`}
+          to={variantPath(_id, item.variant)}
           className="block leading-snug font-medium after:absolute after:inset-0 after:rounded-md hover:underline"
         >
           {productName}
         </PageLink>
+        <VariantOptions variant={item.variant} />
         <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">

@@ -10,6 +10,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { formatPhone } from '../info/phone.ts'
 import { useReturns } from './use-returns.ts'
+import { VariantOptions } from '../../ui/variant-options.tsx'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 
 /** A receipt with the VAT included in the price (Proclamation 1341/2024). */
@@ -166,13 +167,14 @@ function ReceiptLines({ order: { items }, returns }: { order: DetailedOrder; ret
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, quantity, price }, position) => {
+        {items.map(({ product, variant, quantity, price }, position) => {
           const unit = toSantim(price)
           const returned = unitsOf(returns, position)
           return (
-            <tr key={product._id} className="break-inside-avoid border-b border-line">
+            <tr key={variant._id} className="break-inside-avoid border-b border-line">
               <td className="py-2.5 align-top">
                 {product.productName}
+                <VariantOptions variant={variant} />
                 {lineSaving(unit, quantity) > 0 && (
                   <span className="block text-sm text-soft">{texts.discount}</span>
                 )}

@@ -45,7 +45,10 @@ export function useWishlist() {
   const moveToCart = useAction(
     async (item: WishlistItem) => {
       if (!user) return toast('error', loginFirst)
-      await account('POST /cart/add', { body: { productId: item.productId._id, quantity: 1, userId } })
+      const { productId, variant } = item
+      await account('POST /cart/add', {
+        body: { productId: productId._id, variantId: variant._id, quantity: 1, userId },
+      })
       void queries.invalidateQueries({ queryKey: ['cart'] })
       announceCartChange()
       toast('success', texts.inCart)

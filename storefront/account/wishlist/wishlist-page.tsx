@@ -13,6 +13,7 @@ import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
+import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: pageContext(args).texts('wishlist') }
@@ -87,7 +88,7 @@ function WishlistRow({
   const nameId = `wish-${item._id}`
   return (
     <li
-      aria-labelledby={nameId}
+      aria-labelledby={`${nameId} ${nameId}-options`}
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:gap-x-5 md:p-4"
     >
       <Picture
@@ -100,11 +101,12 @@ function WishlistRow({
         <h2 className="text-base leading-snug tracking-normal">
           <PageLink
             id={nameId}
-            to={`/product/${_id}`}
+            to={variantPath(_id, item.variant)}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
             {productName}
           </PageLink>
+          <VariantOptions variant={item.variant} id={`${nameId}-options`} />
         </h2>
         <p className="text-sm text-soft">{truncate(productDescription, descriptionLength)}</p>
         <BirrPrice birr={item.price} className="text-lg whitespace-normal! wrap-anywhere" />

@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts'
+
+export const variants: Messages['variants'] = {
+  soldOut: '{value}፣ አልቋል',
+  onlyLeft: '{left} ብቻ ቀርቷል',
+  sizeTable: 'የመጠን ሰንጠረዥ',
+}

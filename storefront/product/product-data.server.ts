@@ -1,0 +1,119 @@
+import type { Language } from '../../contract/language.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import { returnPolicy, shippingDetails, type StructuredData } from '../structured-data.server.ts'
+import type { ProductView } from './load-product.server.ts'
+import type { ReviewView } from './review-view.ts'
+import { chosenOptions } from './use-variant.ts'
+import { isColor, type Choices } from './variant-view.server.ts'
+
+type Offered = { price: number; inStock: boolean }
+
+/** As schema.org data. */
+export function productData(
+  {
+    product,
+    rate,
+    reviews,
+  }: { product: ProductView; rate: { rating: number; vote: number }; reviews: ReviewView[] },
+  { address, publicUrl, language }: { address: string; publicUrl: string; language: Language },
+): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    ...(product.choices
+      ? groupData(product, product.choices, { address, publicUrl, language })
+      : { '@type': 'Product', sku: product.sku, offers: offerData(product, address) }),
+    name: product.name,
+    description: product.description,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.model && { model: product.model, mpn: product.model }),
+    category: product.category,
+    image: product.pictures.map((picture) => new URL(`${picture}?w=1280`, publicUrl).href),
+    ...(rate.vote > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rate.rating,
+        ratingCount: rate.vote,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.slice(0, 3).map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.reviewerName },
+        datePublished: review.reviewDate.slice(0, 10),
+        reviewBody: review.reviewText,
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      })),
+    }),
+  }
+}
+
+/** Of one product, or of its only variant. */
+function offerData({ seller, ...offered }: ProductView, address: string): StructuredData {
+  return {
+    ...priceData(offered, address),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: seller.store_name },
+    shippingDetails,
+    hasMerchantReturnPolicy: returnPolicy,
+  }
+}
+
+function priceData({ price, inStock }: Offered, url: string): StructuredData {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'ETB',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+
+/** A product with its variants. What all offers share is in the first one, and the others refer to it. */
+function groupData(
+  product: ProductView,
+  choices: Choices,
+  { address, publicUrl, language }: { address: string; publicUrl: string; language: Language },
+): StructuredData {
+  const property = (name: string) => (isColor(name) ? 'color' : isSize(name) ? 'size' : undefined)
+  const varying = choices.options.flatMap(({ name }) => property(name) ?? [])
+  const shared = {
+    shippingDetails: { '@id': '#shipping', ...shippingDetails },
+    hasMerchantReturnPolicy: { '@id': '#returns', ...returnPolicy },
+  }
+  const references = {
+    shippingDetails: { '@id': '#shipping' },
+    hasMerchantReturnPolicy: { '@id': '#returns' },
+  }
+  return {
+    '@type': 'ProductGroup',
+    url: address,
+    productGroupID: product.sku,
+    ...(varying.length > 0 && { variesBy: varying.map((name) => `https://schema.org/${name}`) }),
+    hasVariant: choices.variants.map((variant, index) => {
+      const options = chosenOptions(choices, variant)
+      const picture = product.pictures[variant.picture]
+      return {
+        '@type': 'Product',
+        name: nameWithOptions(product.name, options, language),
+        sku: variant.sku,
+        ...Object.fromEntries(
+          options.flatMap(({ name, value }) => {
+            const known = property(name)
+            return known ? [[known, value]] : []
+          }),
+        ),
+        ...(picture && { image: new URL(`${picture}?w=1280`, publicUrl).href }),
+        offers: {
+          ...priceData(variant, `${address}?variant=${variant.id}`),
+          ...(index === 0 ? shared : references),
+        },
+      }
+    }),
+  }
+}
+
+function isSize(name: string): boolean {
+  return /size|መጠን/i.test(name)
+}

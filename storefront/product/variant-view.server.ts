@@ -1,0 +1,81 @@
+import type { Option } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/product-detail.ts'
+
+/** What a customer chooses among, on the page of a product with several variants. */
+export type Choices = {
+  options: {
+    name: string
+    values: string[]
+    /** Of each value, where the option is a colour; null for one without a known colour. */
+    colors?: (string | null)[]
+  }[]
+  variants: VariantView[]
+}
+
+export type VariantView = {
+  id: string
+  sku: string
+  /** Of each option, the place of the value; -1 for none. */
+  values: number[]
+  price: number
+  inStock: boolean
+  left: number | null
+  /** Its place among the pictures. */
+  picture: number
+}
+
+export function choicesOf({ options, variants }: Product, pictures: readonly string[]): Choices {
+  return {
+    options: options.map(({ name, values }) => ({
+      name,
+      values,
+      ...(isColor(name) && { colors: values.map(colorOf) }),
+    })),
+    variants: variants.map(({ _id, SKU, options: chosen, price, inStock, left, productImage }) => ({
+      id: _id,
+      sku: SKU,
+      values: options.map(({ name, values }) => values.indexOf(valueOf(chosen, name) ?? '')),
+      price,
+      inStock,
+      left,
+      picture: Math.max(0, pictures.indexOf(productImage.imageUrl)),
+    })),
+  }
+}
+
+function valueOf(options: readonly Option[], name: string): string | undefined {
+  return options.find((option) => option.name === name)?.value
+}
+
+export function isColor(name: string): boolean {
+  return /colou?r|ቀለም/i.test(name)
+}
+
+const colors: readonly (readonly [string, string])[] = [
+  ['black|ጥቁር', '#1b1b1b'],
+  ['white|ነጭ', '#ffffff'],
+  ['grey|gray|ግራጫ', '#8a8a8a'],
+  ['silver|ብርማ', '#c4c8cc'],
+  ['red|ቀይ', '#c62828'],
+  ['maroon|burgundy', '#6d1a2a'],
+  ['pink|ሮዝ', '#ec86ad'],
+  ['orange|ብርቱካናማ', '#ef7d1a'],
+  ['yellow|ቢጫ', '#f2c521'],
+  ['gold|golden|ወርቃማ', '#cfa23a'],
+  ['green|አረንጓዴ', '#2e7d46'],
+  ['olive', '#73752f'],
+  ['turquoise|teal', '#1f9c98'],
+  ['blue|ሰማያዊ', '#2a62b8'],
+  ['navy|ጥቁር ሰማያዊ', '#1d2f5c'],
+  ['purple|violet|ሐምራዊ', '#71419b'],
+  ['brown|ቡናማ', '#6f4528'],
+  ['beige|cream|ክሬም', '#ece0c6'],
+]
+
+const byName = new Map(colors.flatMap(([names, color]) => names.split('|').map((name) => [name, color])))
+
+/** Of its whole name, or of its last word: "Forest Green" is shown as green. */
+function colorOf(value: string): string | null {
+  const name = value.trim().toLowerCase()
+  return byName.get(name) ?? byName.get(name.replace(/^.*\s/, '')) ?? null
+}

@@ -1,0 +1,20 @@
+import type { VariantKey } from '../../contract/catalogue.ts'
+import { languageData } from '../../contract/language.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+
+/** Which variant a line is about, such as "Size: M · Colour: Green". */
+export function VariantOptions({ variant, id }: { variant: VariantKey; id?: string }) {
+  const { colon } = languageData[useLanguage()].separators
+  if (variant.options.length === 0) return null
+  return (
+    <span id={id} className="block text-sm font-normal text-soft">
+      <MarkedText text={variant.options.map(({ name, value }) => name + colon + value).join(' · ')} />
+    </span>
+  )
+}
+
+/** The page of a product on which this variant is chosen, without a language. */
+export function variantPath(productId: string, { _id, options }: VariantKey): string {
+  return `/product/${productId}${options.length > 0 ? `?variant=${_id}` : ''}`
+}
