@@ -14,7 +14,7 @@ const routes: PageRoutes = {
     id: 'search',
     parentId: 'frame',
     path: 'search',
-    module: { handle: { query: ['q', 'page'] } },
+    module: { handle: { query: ['q', 'option.', 'page'] } },
   },
   'am/search': {
     id: 'am/search',
@@ -43,6 +43,11 @@ test('parameters that a page reads remain, once each and in a fixed order, witho
   expect(one).toEqual({ url: '/am/search?q=a&page=2', unbounded: true })
   expect(addressOf('/am/search', 'q=a&page=2&q=b')).toEqual(one)
   expect(addressOf('/search', 'q=')).toEqual({ url: '/search', unbounded: false })
+})
+
+test('parameters with a common beginning remain with all their values, in a fixed order', () => {
+  const one = addressOf('/search', 'option.B=2&option.A=y&page=2&option.A=x&option.A=y&option.C=&optional=1')
+  expect(one).toEqual({ url: '/search?option.A=x&option.A=y&option.B=2&page=2', unbounded: true })
 })
 
 test('every unknown address of a language is the same page', () => {

@@ -1,6 +1,9 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 
-/** The routes of the build; `handle.query` lists the query parameters that a page reads. */
+/**
+ * The routes of the build; `handle.query` lists the query parameters that a page reads. One that ends in a dot stands for
+ * all that begin with it, each with all its values.
+ */
 export type PageRoutes = Record<
   string,
   { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } } | undefined
@@ -48,6 +51,15 @@ function pagePathOf(dataPath: string): string {
 function queryOf(given: URLSearchParams, names: readonly string[], dataRoutes?: Set<string>): string {
   const normalised = new URLSearchParams()
   for (const name of names) {
+    if (name.endsWith('.')) {
+      const begun = new Set([...given.keys()].filter((other) => other.startsWith(name)))
+      for (const other of [...begun].toSorted()) {
+        for (const value of new Set(given.getAll(other).toSorted())) {
+          if (value) normalised.append(other, value)
+        }
+      }
+      continue
+    }
     const value = given.get(name)
     if (value) normalised.append(name, value)
   }

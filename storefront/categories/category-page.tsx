@@ -22,7 +22,7 @@ import { loadCategories } from './load-categories.server.ts'
 export const handle = {
   hasResults: true,
   /** The query parameters that are part of the page's cache key. */
-  query: ['brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
+  query: ['brand', 'minPrice', 'maxPrice', 'minRating', 'option.', 'sort', 'page'],
 }
 
 const defaultSort = 'newest'

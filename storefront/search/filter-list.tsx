@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating'] as const
+export const filterNames = ['category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option'] as const
 
 /** Before "Show more". */
 const shownAtFirst = 8
@@ -33,6 +33,9 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
         </PageLink>
       )}
       <ValueFilter title={texts.category} name="category" chosen={search.category} values={facets.category} />
+      {facets.options.map(({ name, values }) => (
+        <OptionFilter key={name} name={name} chosen={search.option?.[name]} values={values} />
+      ))}
       <PriceFilter search={search} buckets={facets.price} />
       <Filter title={texts.rating}>
         {['4', '3', '2'].map((stars) => (
@@ -61,8 +64,52 @@ function ValueFilter({
   chosen: string | undefined
   values: Facets['brand']
 }) {
-  const { more } = useTexts('search')
   const address = useListingAddress()
+  return (
+    <ValueList
+      title={title}
+      values={values}
+      isChosen={(value) => value === chosen}
+      addressOf={(value) => address({ [name]: value === chosen ? undefined : value })}
+    />
+  )
+}
+
+/** Products of which one variant has any of the chosen values. */
+function OptionFilter({
+  name,
+  chosen = [],
+  values,
+}: {
+  name: string
+  chosen: readonly string[] | undefined
+  values: Facets['brand']
+}) {
+  const address = useListingAddress()
+  const toggled = (value: string) =>
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return (
+    <ValueList
+      title={name}
+      values={values}
+      isChosen={(value) => chosen.includes(value)}
+      addressOf={(value) => address({ [`option.${name}`]: toggled(value) })}
+    />
+  )
+}
+
+function ValueList({
+  title,
+  values,
+  isChosen,
+  addressOf,
+}: {
+  title: string
+  values: Facets['brand']
+  isChosen: (value: string) => boolean
+  addressOf: (value: string) => string
+}) {
+  const { more } = useTexts('search')
   const [all, setAll] = useState(false)
   if (values.length === 0) return null
   const shownCount = all ? values.length : shownAtFirst
@@ -85,8 +132,8 @@ function ValueFilter({
         <FilterOption
           key={value}
           isFurther={index >= shownCount}
-          to={address({ [name]: value === chosen ? undefined : value })}
-          chosen={value === chosen}
+          to={addressOf(value)}
+          chosen={isChosen(value)}
           count={count}
         >
           <MarkedText text={value} />
@@ -99,7 +146,10 @@ function ValueFilter({
 export function FilterDrawer(filters: { search: SearchQuery; facets: Facets }) {
   const texts = useTexts('search')
   const [open, setOpen] = useState(false)
-  const count = filterNames.filter((name) => filters.search[name] !== undefined).length
+  const { option, ...others } = filters.search
+  const count =
+    filterNames.filter((name) => name !== 'option' && others[name] !== undefined).length +
+    Object.values(option ?? {}).flat().length
   const label = (
     <>
       <Icon name="sliders-horizontal" className="size-4" />

@@ -53,15 +53,20 @@ export function FilterOption({
   )
 }
 
-/** The address of this page with changed parameters, at the first page of results; `undefined` removes one. */
-export function useListingAddress(): (changes: Record<string, string | undefined>) => string {
+/**
+ * The address of this page with changed parameters, at the first page of results; `undefined` removes one, and for
+ * `option` all options.
+ */
+export function useListingAddress(): (changes: Record<string, string | string[] | undefined>) => string {
   const { pathname, search } = useLocation()
   return (changes) => {
     const query = new URLSearchParams(search)
     query.delete('page')
     for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) query.delete(name)
-      else query.set(name, value)
+      for (const given of new Set(query.keys())) {
+        if (given === name || (name === 'option' && given.startsWith('option.'))) query.delete(given)
+      }
+      for (const one of [value ?? []].flat()) query.append(name, one)
     }
     const text = query.toString()
     return pathWithoutLanguage(pathname) + (text && `?${text}`)
@@ -70,7 +75,7 @@ export function useListingAddress(): (changes: Record<string, string | undefined
 
 /** A form that the browser can send itself: it adds its fields to the parameters of this page. */
 export function GetForm({
-  search: { page: _page, ...parameters },
+  search: { page: _page, option = {}, ...parameters },
   without,
   children,
   ...rest
@@ -80,6 +85,11 @@ export function GetForm({
   return (
     <form {...rest} action={pathname}>
       {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(option).flatMap(([name, values]) =>
+        values.map((value) => (
+          <input key={`${name} ${value}`} type="hidden" name={`option.${name}`} value={value} />
+        )),
+      )}
       {children}
     </form>
   )

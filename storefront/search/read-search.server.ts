@@ -1,4 +1,4 @@
-import { nameMaximum, searchMaximum } from '../../contract/limits.ts'
+import { nameMaximum, optionFilterLimits, searchMaximum } from '../../contract/limits.ts'
 import { sortOrders, type SortOrder } from '../../contract/search.ts'
 import { readPageNumber } from '../page.server.ts'
 
@@ -9,9 +9,14 @@ export type SearchQuery = {
   minPrice?: string | undefined
   maxPrice?: string | undefined
   minRating?: string | undefined
+  /** The chosen values by the name of an option; undefined without any. */
+  option?: Record<string, string[]> | undefined
   sort: SortOrder
   page: number
 }
+
+/** Of the parameters that filter by an option, such as `option.Size`. */
+const optionPrefix = 'option.'
 
 const amount = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -35,9 +40,23 @@ export function readSearch(url: URL, defaultSort: SortOrder = 'relevance'): Sear
     minPrice: prices[0],
     maxPrice: prices[1],
     minRating: matching('minRating', /^[1-5]$/),
+    option: readOptions(url),
     sort: sortOrders.includes(sort) ? sort : defaultSort,
     page: readPageNumber(url),
   }
+}
+
+function readOptions({ searchParams }: URL): SearchQuery['option'] {
+  const chosen = new Map<string, Set<string>>()
+  for (const [parameter, given] of searchParams) {
+    const value = plainText(given).slice(0, nameMaximum)
+    const name = plainText(parameter.slice(optionPrefix.length)).slice(0, nameMaximum)
+    if (!parameter.startsWith(optionPrefix) || name === '' || value === '') continue
+    const values = chosen.get(name) ?? new Set()
+    if (values.size < optionFilterLimits.values) chosen.set(name, values.add(value))
+  }
+  const options = [...chosen].slice(0, optionFilterLimits.names).map(([name, values]) => [name, [...values]])
+  return options.length > 0 ? (Object.fromEntries(options) as Record<string, string[]>) : undefined
 }
 
 /** Without control characters and lone surrogates, which the contract refuses. */

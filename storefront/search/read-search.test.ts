@@ -18,6 +18,18 @@ test('a search is read from the address', () => {
   })
 })
 
+test('options are read with their values, as many as a search takes', () => {
+  expect(
+    read('option.Size=M&option.Size=L&option.Size=M&option.Ring%20size=17&option.=x&option.A='),
+  ).toMatchObject({
+    option: { Size: ['M', 'L'], 'Ring size': ['17'] },
+  })
+  const many = Array.from({ length: 20 }, (_, at) => `option.Size=${at}&option.N${at}=1`).join('&')
+  const { option = {} } = read(many)
+  expect(Object.keys(option)).toHaveLength(3)
+  expect(option['Size']).toHaveLength(10)
+})
+
 test('price limits in the wrong order are swapped', () => {
   expect(read('minPrice=500&maxPrice=99.50')).toMatchObject({ minPrice: '99.50', maxPrice: '500' })
   expect(read('minPrice=99&maxPrice=500')).toMatchObject({ minPrice: '99', maxPrice: '500' })

@@ -21,7 +21,7 @@ export const handle = {
   noFooter: true,
   hasResults: true,
   showsFailure: true,
-  query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'sort', 'page'],
+  query: ['q', 'category', 'brand', 'minPrice', 'maxPrice', 'minRating', 'option.', 'sort', 'page'],
 }
 
 export async function loader(args: LoaderFunctionArgs) {

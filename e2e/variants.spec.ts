@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { untilHydrated } from './line.ts'
+import { expect, test } from './shopper.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { themeLanguages } from './theme-languages.ts'
+import { violations } from './violations.ts'
+
+const head =
+  'SKU,product,options,options_am,productName,productName_am,price,category,stock,size_table,size_table_am'
+const name = 'Fitted Dress'
+
+/** A dress whose white M is sold out; XL is not sold in red, and dearer. */
+const sold = [
+  ['S', 'White', 250, 9],
+  ['S', 'Red', 250, 3],
+  ['M', 'White', 250, 0],
+  ['M', 'Red', 250, 9],
+  ['XL', 'White', 300, 9],
+] as const
+
+const colours = { White: 'ነጭ', Red: 'ቀይ' }
+
+/** With a SKU of this worker, as workers run beside each other. */
+const product = `DRESS-${process.pid}`
+let id = ''
+
+test.beforeAll(async ({ playwright, baseURL }, info) => {
+  const folder = await mkdtemp(join(tmpdir(), 'merkato-variants-'))
+  const rows = sold.map(([size, colour, price, stock], index) =>
+    [
+      `${product}-${index}`,
+      product,
+      `Size: ${size}|Colour: ${colour}`,
+      `መጠን: ${size}|ቀለም: ${colours[colour]}`,
+      `${name} ${product}`,
+      `ቀሚስ ${product}`,
+      price,
+      'Clothing',
+      stock,
+      ...(index === 0 ? ['Size|Chest (cm); S|88; M|94', 'መጠን|ደረት (ሴ.ሜ); S|88; M|94'] : ['', '']),
+    ].join(','),
+  )
+  await writeFile(join(folder, 'dress.csv'), [head, ...rows].join('\n'))
+  const command = ['operator/main.ts', 'catalogue', 'import', join(folder, 'dress.csv')]
+  const { env } = info.config.webServer!
+  await promisify(execFile)('node', command, { env: { ...process.env, ...env } })
+  await rm(folder, { recursive: true })
+  const request = await playwright.request.newContext({ baseURL: baseURL! })
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/search', { params: { q: product } })
+      const { products } = (await answer.json()) as { products: { _id: string; productName: string }[] }
+      id = products.find(({ productName }) => productName.includes(product))?._id ?? ''
+      return id
+    })
+    .not.toBe('')
+  await request.dispose()
+})
+
+test('a variant is chosen by keyboard; price, stock and address follow, and lead back to it', async ({
+  page,
+}) => {
+  await page.goto(`/product/${id}`)
+  await untilHydrated(page)
+  const size = page.getByRole('radiogroup', { name: 'Size' })
+  const colour = page.getByRole('radiogroup', { name: 'Colour' })
+  await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expect(page.getByText('250.00 ETB').first()).toBeVisible()
+
+  await size.getByRole('radio', { name: 'S', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  const soldOut = size.getByRole('radio', { name: 'M, sold out' })
+  await expect(soldOut).toBeChecked()
+  await expect(soldOut).toBeFocused()
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('300.00 ETB').first()).toBeVisible()
+  await expect(page).toHaveURL(/\?variant=[\w-]+$/)
+
+  // Not sold in red: the size changes with the colour.
+  await colour.getByRole('radio', { name: 'Red' }).check()
+  await expect(size.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'Only 3 left' })).toBeVisible()
+
+  const shown = page.url()
+  await page.reload()
+  await expect(colour.getByRole('radio', { name: 'Red' })).toBeChecked()
+  expect(page.url()).toBe(shown)
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toMatch(new RegExp(`/product/${id}$`))
+})
+
+test(
+  'the server renders the variant of the address, and the first one for an unknown id',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const answer = await request.get('/api/product-detail', { params: { productId: id } })
+    const { variants } = ((await answer.json()) as { product: { variants: { _id: string }[] } }).product
+    const chosen = async (query: string) => {
+      const html = await (await request.get(`/product/${id}${query}`)).text()
+      return /data-options="([^"]*)"/.exec(html)?.[1]
+    }
+    expect(await chosen('')).toBe('Size: S, Colour: White')
+    expect(await chosen(`?variant=${variants[3]!._id}`)).toBe('Size: M, Colour: Red')
+    expect(await chosen('?variant=unknown')).toBe('Size: S, Colour: White')
+  },
+)
+
+test('two sizes are two lines in the cart, which name them', { tag: '@phone' }, async ({ page, shopper }) => {
+  await shopper.startLoggedIn()
+  await page.goto(`/product/${id}`)
+  await untilHydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'Added to cart' })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toContainText('Size: S, Colour: White is in your cart.')
+  await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
+  await page.getByRole('radio', { name: 'XL' }).tap()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await dialog.getByRole('link', { name: 'View Cart' }).click()
+
+  const lines = page.getByRole('listitem', { name })
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(0)).toContainText('Size: S · Colour: White')
+  await page.getByRole('listitem', { name: 'Size: XL · Colour: White' }).getByRole('link').click()
+  await expect(page.getByRole('radio', { name: 'XL' })).toBeChecked()
+})
+
+test('a list is filtered by options, and says from which price', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`/search?q=${product}`)
+  const card = page.getByRole('main').getByRole('article')
+  await expect(card).toContainText('from 250.00 ETB')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const size = filters.getByRole('region', { name: 'Size' })
+  await size.getByRole('link', { name: /^M/ }).click()
+  await expect(page).toHaveURL(/option\.Size=M/)
+  await filters.getByRole('region', { name: 'Colour' }).getByRole('link', { name: /^Red/ }).click()
+  await expect(page).toHaveURL(/option\.Colour=Red/)
+  await expect(size.getByRole('link', { name: /^M/ })).toHaveAttribute('aria-current', 'true')
+  await filters.getByRole('button', { name: 'Show results' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await expect(card).toHaveCount(1)
+
+  await page.goto(`/search?q=${product}&option.Size=XL&option.Colour=Red`)
+  await expect(page.getByText('No products match these filters.')).toBeVisible()
+})
+
+for (const { theme, language, tag } of themeLanguages) {
+  const title = `the choice of a variant meets WCAG 2.2 AA: ${theme}, ${language || '/en'}`
+  test(title, { tag }, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.goto(`${language}/product/${id}`)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: language ? 'የመጠን ሰንጠረዥ' : 'Size table' }).click()
+    await expect(page.getByRole('table').getByRole('rowheader', { name: 'M' })).toBeVisible()
+    await page.getByRole('radio', { name: /^M/ }).check()
+    expect.soft(await violations(page)).toEqual([])
+    const isPhone = info.project.name === 'phone'
+    if (isPhone) expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await sidewaysOverflow(page, isPhone)).toBeLessThanOrEqual(0)
+  })
+}
