@@ -24,24 +24,3 @@ export const deliveryEndpoints = endpoints({
     response: z.array(deliveryMethod),
   },
 })
-
-/** Those for a region. Where it is not known, the methods for all regions, or all methods if there are none of these. */
-export function methodsFor<Method extends { regions: readonly string[] }>(
-  methods: readonly Method[],
-  region: string | undefined,
-): Method[] {
-  const everywhere = methods.filter(({ regions }) => regions.length === 0)
-  if (region === undefined) return everywhere.length > 0 ? everywhere : [...methods]
-  return methods.filter(({ regions }) => regions.length === 0 || regions.includes(region))
-}
-
-/** Without a choice of the customer: the cheapest, of several the first. */
-export function cheapestMethod<Method>(
-  methods: readonly Method[],
-  feeOf: (method: Method) => number,
-): Method | undefined {
-  return methods.reduce<Method | undefined>(
-    (best, method) => (best === undefined || feeOf(method) < feeOf(best) ? method : best),
-    undefined,
-  )
-}

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import type { Database } from '../server/database/connect.ts'
 import { transaction } from '../server/database/transaction.ts'
+import { saveDeliveryMethod } from '../server/delivery/delivery-methods.ts'
+import { addCode } from '../server/discounts/manage-codes.ts'
 import { storePicture } from '../server/media/store-picture.ts'
 import { indexPending } from '../server/search/index-pending.ts'
 import type { Shop } from '../server/shop.ts'
@@ -75,6 +77,7 @@ async function seed(shop: DemoShop, pictures: Map<string, string>, show: Show): 
     const inPast = { ...past, db }
     const ids = await productIds(db)
     await seedCatalogue(db, pictures)
+    await seedTerms(db)
     const shopperIds = await seedShoppers(db)
     await seedRatings(inPast, ids, shopperIds, (done, total) =>
       show('Loading the demo: reviews', done, total, 'products'),
@@ -82,6 +85,20 @@ async function seed(shop: DemoShop, pictures: Map<string, string>, show: Show): 
     await seedSales({ ...shop, db }, inPast, ids, shopperIds)
     await seedDemoAccount({ ...shop, db }, inPast, ids)
     return true
+  })
+}
+
+/** A discount code, and a second way of delivery. */
+async function seedTerms(db: Database): Promise<void> {
+  await addCode(db, 'SELAM10', { percent: 10 })
+  await saveDeliveryMethod(db, 'courier', {
+    name: 'Courier in Addis Ababa',
+    translations: { am: { name: 'በአዲስ አበባ በመልእክተኛ' } },
+    regions: ['Addis Ababa'],
+    feeSantim: 80_00,
+    daysFrom: 1,
+    daysTo: 2,
+    position: 1,
   })
 }
 

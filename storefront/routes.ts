@@ -23,6 +23,7 @@ const pages = [
     route('product/:id', 'product/product-page.tsx'),
     route('seller/:id', 'seller/seller-page.tsx'),
     route('search', 'search/search-page.tsx'),
+    route('discount/:code', 'discount/discount-page.tsx'),
 
     layout('session/guarded-layout.tsx', [
       route('cart', 'cart/cart-page.tsx'),

@@ -70,7 +70,6 @@ export default function CartPage() {
           </ul>
           <CartSummary
             items={cart.items}
-            totalSantim={cart.totalSantim}
             methods={methods}
             onOrdered={cart.emptied}
             settled={cart.settled}

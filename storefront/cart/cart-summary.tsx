@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { CodeField } from './code-field.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { useCartPrice } from './use-cart-price.ts'
+import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -15,14 +19,12 @@ import { Skeleton } from '../ui/list-states.tsx'
 
 export function CartSummary({
   items,
-  totalSantim,
   methods,
   settled,
   onOrdered,
   onRefused,
 }: {
   items: readonly CartItem[]
-  totalSantim: number
   methods: readonly PaymentMethod[]
   /** Resolves when the changes of the cart have reached the server. */
   settled: () => Promise<void>
@@ -33,12 +35,28 @@ export function CartSummary({
   const texts = useTexts('cart')
   const { overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
+  const {
+    price,
+    code,
+    codeRefused,
+    isLoading,
+    methods: deliveries,
+    delivery,
+    choose,
+    reload,
+  } = useCartPrice(items)
+  const { totalSantim } = price
   // Of a single product beyond the limit its line says so.
   const isTooMuchTogether =
     totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
-  const before = items.reduce((sum, item) => sum + toSantim(item.price) * item.quantity, 0)
 
-  const { pay, busy, dialog } = usePaying({ totalSantim, settled, onOrdered, onRefused })
+  const { pay, busy, dialog } = usePaying({
+    totalSantim,
+    deliveryId: delivery?._id,
+    settled,
+    onOrdered,
+    onRefused,
+  })
 
   return (
     <section
@@ -49,17 +67,29 @@ export function CartSummary({
         {texts.summary}
       </h2>
       <dl className="mt-4 grid gap-2">
-        {before > totalSantim && (
-          <>
-            <div className="flex justify-between text-soft">
-              <dt>{texts.subtotal}</dt>
-              <dd className="tabular-nums">{formatPrice(before, language)}</dd>
-            </div>
-            <div className="flex justify-between font-medium text-yellow-ink">
-              <dt>{texts.savings}</dt>
-              <dd className="tabular-nums">−{formatPrice(before - totalSantim, language)}</dd>
-            </div>
-          </>
+        {price.subtotalSantim !== totalSantim && (
+          <div className="flex justify-between text-soft">
+            <dt>{texts.subtotal}</dt>
+            <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
+          </div>
+        )}
+        {price.quantitySavingSantim > 0 && (
+          <div className="flex justify-between font-medium text-yellow-ink">
+            <dt>{texts.savings}</dt>
+            <dd className="tabular-nums">−{formatPrice(price.quantitySavingSantim, language)}</dd>
+          </div>
+        )}
+        {code !== undefined && (
+          <div className="flex justify-between gap-3 font-medium text-yellow-ink">
+            <dt className="min-w-0 break-words">{fill(texts.codeLine, { code })}</dt>
+            <dd className="shrink-0 tabular-nums">−{formatPrice(price.codeSavingSantim, language)}</dd>
+          </div>
+        )}
+        {price.deliverySantim > 0 && (
+          <div className="flex justify-between text-soft">
+            <dt>{texts.delivery}</dt>
+            <dd className="tabular-nums">{formatPrice(price.deliverySantim, language)}</dd>
+          </div>
         )}
         <div className="flex items-baseline justify-between border-t border-line pt-3">
           <dt className="font-semibold">{texts.total}</dt>
@@ -75,6 +105,12 @@ export function CartSummary({
         </p>
       )}
       <DeliveryNote />
+      {deliveries && <DeliveryChoice methods={deliveries} chosen={delivery} onChoose={choose} />}
+      {isLoading ? (
+        <Skeleton className="mt-4 h-16" />
+      ) : (
+        <CodeField code={code} refused={codeRefused} onChanged={reload} />
+      )}
       <div className="mt-5 grid gap-2.5">
         <Button
           busy={busy === 'online'}
@@ -93,7 +129,7 @@ export function CartSummary({
             {texts.payByTransfer}
           </Button>
         )}
-        {methods.includes('on-delivery') && (
+        {methods.includes('on-delivery') && delivery?.cash !== false && (
           <Button
             variant="outline"
             busy={busy === 'on-delivery'}

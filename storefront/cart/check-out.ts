@@ -13,6 +13,7 @@ type Checkout = {
   totalSantim: number
   /** Without items the cart is bought. */
   items?: { productId: string; variantId?: string | undefined; quantity: number }[]
+  deliveryId?: string | undefined
   /** The online gateway if absent. */
   method?: 'bank-transfer'
   /** Confirmed by the customer: this payment takes the place of a reported bank transfer. */
@@ -41,7 +42,7 @@ export function checkBeforeCheckout(
 
 /** Creates the payment and returns the address where it is made. */
 export async function openCheckout(
-  { user, totalSantim, items, method, replaceTransfer }: Checkout,
+  { user, totalSantim, items, deliveryId, method, replaceTransfer }: Checkout,
   texts: Messages['checkout'],
 ): Promise<string> {
   checkBeforeCheckout({ user, totalSantim }, texts)
@@ -57,6 +58,7 @@ export async function openCheckout(
       phonenumber,
       amount: toBirr(totalSantim),
       items,
+      deliveryId,
       method,
       replaceTransfer,
       lang,

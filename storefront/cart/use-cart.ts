@@ -7,8 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CartItem } from '../../contract/carts.ts'
-import { toSantim } from '../../contract/money.ts'
-import { priceOrder } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
@@ -113,8 +111,6 @@ export function useCart() {
     items,
     saved,
     changesOf,
-    totalSantim: priceOrder(items.map(({ price, quantity }) => ({ priceSantim: toSantim(price), quantity })))
-      .totalSantim,
     setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
     settled: () => untilSettled(queries),
     remove: (item: CartItem) => mutate({ item, quantity: 0 }),

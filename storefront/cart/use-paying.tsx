@@ -15,6 +15,7 @@ import TransferDialog from './transfer-dialog.tsx'
 type Cart = {
   /** As it stands on the screen: nothing is ordered at another sum. */
   totalSantim: number
+  deliveryId: string | undefined
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
   /** Prices or stock may have changed since the cart was loaded. */
@@ -36,11 +37,11 @@ export function usePaying(cart: Cart): {
   const [asked, setAsked] = useState<{ first: 'email' | 'address' | 'transfer'; attempt: Attempt }>()
 
   async function pay({ method, replaceTransfer }: Attempt): Promise<void> {
-    const { totalSantim } = cart
+    const { totalSantim, deliveryId } = cart
     if (method === 'on-delivery') {
       await cart.settled()
       await account('POST /order', {
-        body: { userId: user.id, amount: toBirr(totalSantim), replaceTransfer },
+        body: { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer },
       })
       await cart.onOrdered()
       return navigate(local('/account/orders'))
@@ -48,6 +49,7 @@ export function usePaying(cart: Cart): {
     const checkout = {
       user,
       totalSantim,
+      deliveryId,
       replaceTransfer,
       ...(method === 'bank-transfer' && { method }),
     }

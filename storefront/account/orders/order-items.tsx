@@ -11,6 +11,32 @@ import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
 const descriptionLength = 40
 
+/** Between the items and the total of an order, where it has a code or a delivery: entries of a list of sums. */
+export function OrderSums({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const { code, codeSaving, delivery, deliveryMethod } = order
+  const row = 'flex items-baseline justify-between gap-6'
+  return (
+    <>
+      {code !== undefined && (
+        <div className={row}>
+          <dt className="min-w-0 break-words">{fill(texts.codeLine, { code })}</dt>
+          <dd className="whitespace-nowrap tabular-nums">−{formatPrice(toSantim(codeSaving), language)}</dd>
+        </div>
+      )}
+      {deliveryMethod && (
+        <div className={row}>
+          <dt className="min-w-0 break-words">{fill(texts.deliveryLine, { name: deliveryMethod.name })}</dt>
+          <dd className="whitespace-nowrap tabular-nums">
+            {delivery === 0 ? texts.freeDelivery : formatPrice(toSantim(delivery), language)}
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid gap-4">

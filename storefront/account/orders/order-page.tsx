@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isPayable, OrderTimeline } from './order-timeline.tsx'
 import { OrderLoader } from './order-loader.tsx'
@@ -73,6 +73,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
         <Part title={texts.items}>
           <OrderItems items={order.items} />
           <dl className="mt-5 grid gap-1 border-t border-line pt-4">
+            <OrderSums order={order} />
             <div className="flex items-baseline justify-between">
               <dt className="font-semibold">{texts.total}</dt>
               <dd>

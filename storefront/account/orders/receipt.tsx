@@ -8,6 +8,7 @@ import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { OrderSums } from './order-items.tsx'
 import { formatPhone } from '../info/phone.ts'
 import { useReturns } from './use-returns.ts'
 import { VariantOptions } from '../../ui/variant-options.tsx'
@@ -117,6 +118,7 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
   const vat = toSantim(order.vat)
   return (
     <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
+      <OrderSums order={order} />
       <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
       <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
       <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './line.ts'
+import type { Shopper } from './shopper.ts'
+
+/** The demo has a code for 10 percent and, in Addis Ababa, a courier for 80.00. */
+async function cartInAddis(page: Page, shopper: Shopper): Promise<number> {
+  const { token, userId } = await shopper.startLoggedIn()
+  const headers = { authorization: `Bearer ${token}` }
+  const place = {
+    street: 'House 7',
+    city: 'Bole',
+    state: 'Addis Ababa',
+    country: 'Ethiopia',
+    zipCode: '1000',
+  }
+  const added = await page.request.post('/api/add-address', { data: { userId, ...place }, headers })
+  expect(added.status()).toBe(201)
+  return (await shopper.fillCart()).price
+}
+
+const etb = (birr: number) =>
+  `${birr.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ETB`
+
+test('a code and a delivery are in the one total, and on the order', async ({ page, shopper }) => {
+  const price = await cartInAddis(page, shopper)
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const code = page.getByRole('textbox', { name: 'Discount code' })
+  await code.fill('no such code')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This discount code is not valid.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill('selam 10')
+  await code.press('Enter')
+  await expect(summary.getByText('Discount code SELAM10')).toBeVisible()
+  const delivery = page.getByRole('radiogroup', { name: 'Delivery' })
+  await expect(delivery.getByRole('radio').first()).toBeChecked()
+  await delivery.getByRole('radio', { name: 'Courier in Addis Ababa' }).click()
+  const total = Math.round(price * 90) / 100 + 80
+  await expect(summary).toContainText(etb(total).replace(' ETB', ''))
+  await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await page.getByRole('link', { name: 'Details' }).first().click()
+  await expect(page.getByText('Discount code SELAM10')).toBeVisible()
+  await expect(page.getByText('Delivery: Courier in Addis Ababa')).toBeVisible()
+  await expect(page.getByText(etb(80))).toBeVisible()
+})
+
+test('a code can be removed', async ({ page, shopper }) => {
+  await cartInAddis(page, shopper)
+  await page.goto('/cart')
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('SELAM10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Remove code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeVisible()
+  await expect(page.getByText('Discount code SELAM10')).toHaveCount(0)
+})
+
+test('the code of a link is kept until there is a cart', async ({ page, shopper }) => {
+  await page.goto('/discount/none-of-ours')
+  await expect(page.getByText('This discount code is not valid.')).toBeVisible()
+  await page.goto('/discount/selam10')
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(page.getByText('The discount code SELAM10 is kept for your cart.')).toBeVisible()
+  await shopper.startWithCart()
+  await page.goto('/cart')
+  await expect(page.getByText('Discount code SELAM10')).toBeVisible()
+})

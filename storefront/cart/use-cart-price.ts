@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CartItem } from '../../contract/carts.ts'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { toSantim } from '../../contract/money.ts'
+import { priceOrder } from '../../contract/pricing.ts'
+import type { CodeTerms } from '../../contract/pricing.ts'
+import { cheapestMethod, methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
+import { useAddressList } from '../account/address-book/use-addresses.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { account, store } from '../session/api.ts'
+import { useUser } from '../session/session-state.ts'
+
+/** What the cart on the screen costs, with its code and the delivery that was chosen. */
+export function useCartPrice(items: readonly CartItem[]) {
+  const { id: userId } = useUser()
+  const lang = useLanguage()
+  const queries = useQueryClient()
+  const [chosenId, choose] = useState<string>()
+  // A code may apply to some of the items only, and needs a minimum.
+  const state = items.map(({ _id, quantity, price }) => `${_id} ${quantity} ${price}`).join()
+  const { data: priced, isPending } = useQuery({
+    queryKey: ['cart', userId, lang, 'price', state],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
+  })
+  const methods = useDeliveryMethods()
+  const delivery =
+    methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
+  const terms = codeTerms(priced?.codeTerms)
+  const price = priceOrder(
+    items.map((item) => ({ _id: item._id, priceSantim: toSantim(item.price), quantity: item.quantity })),
+    {
+      code: terms && { terms, appliesTo: ({ _id }) => priced?.codeTerms?.items.includes(_id) === true },
+      deliverySantim: delivery && toSantim(delivery.fee),
+    },
+  )
+  return {
+    price,
+    code: priced?.code ?? undefined,
+    codeRefused: priced?.codeRefused,
+    isLoading: isPending,
+    methods,
+    delivery,
+    choose,
+    reload: () => queries.invalidateQueries({ queryKey: ['cart', userId, lang, 'price'] }),
+  }
+}
+
+/** Those for the region of the default address; undefined while they are not known. */
+function useDeliveryMethods(): DeliveryMethod[] | undefined {
+  const lang = useLanguage()
+  const { data: addresses, isLoading } = useAddressList()
+  const { data: methods } = useQuery({
+    queryKey: ['delivery', lang],
+    queryFn: ({ signal }) => store('GET /delivery', { query: { lang }, signal }),
+  })
+  if (isLoading || !methods) return undefined
+  const region = regionNamed(addresses?.[0]?.state ?? '')
+  return methodsFor(methods, region && regionName(region, lang))
+}
+
+function codeTerms(sent: { percent?: number; amount?: number } | undefined): CodeTerms | undefined {
+  if (sent?.percent !== undefined) return { percent: sent.percent }
+  return sent?.amount === undefined ? undefined : { amountSantim: toSantim(sent.amount) }
+}
