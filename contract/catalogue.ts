@@ -63,9 +63,27 @@ export type Offer = z.infer<typeof offer>
 export const group = z.object({ _id: z.string(), products: z.array(card), total: z.number() })
 export type Group = z.infer<typeof group>
 
+/** The first is the default. */
+export const sellerSorts = ['newest', 'price-asc', 'price-desc'] as const
+export type SellerSort = (typeof sellerSorts)[number]
+
+const seller = z.object({
+  _id: shape.id,
+  seller_name: z.string(),
+  store_name: z.string(),
+  location: z.string(),
+  phonenumber: z.string(),
+  since: shape.time,
+  /** The average of all votes on the seller's products, to one decimal, and how many there are; 0 without a vote. */
+  rating: z.number(),
+  vote: z.number(),
+})
+export type Seller = z.infer<typeof seller>
+
 const language = z.object({ lang: shape.lang })
 const categoryName = shape.optionalLine(limits.nameMaximum)
 const productQuery = language.extend({ productId: shape.id })
+const ofSeller = z.object({ id: shape.id })
 
 export const catalogueEndpoints = endpoints({
   'GET /get_categories_image': {
@@ -138,5 +156,24 @@ export const catalogueEndpoints = endpoints({
     access: 'public',
     query: productQuery,
     response: z.object({ products: z.array(card) }),
+  },
+  'GET /seller/:id': {
+    summary: 'A seller with products on sale',
+    api: 'store',
+    access: 'public',
+    params: ofSeller,
+    query: language,
+    response: z.object({ seller }),
+  },
+  'GET /seller/:id/products': {
+    summary: 'A page of the products of a seller',
+    api: 'store',
+    access: 'public',
+    params: ofSeller,
+    query: language.extend({
+      sort: z.enum(sellerSorts).default(sellerSorts[0]),
+      ...shape.pageOf(limits.sellerPageLength),
+    }),
+    response: z.object({ products: z.array(card), total: z.number() }),
   },
 })

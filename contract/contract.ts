@@ -18,7 +18,6 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
-import { sellerEndpoints } from './sellers.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
 /** Registers the routes, generates `/api/openapi.json` and types both clients. */
@@ -29,7 +28,6 @@ export const contract = {
   ...catalogueEndpoints,
   ...productDetailEndpoints,
   ...searchEndpoints,
-  ...sellerEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
   ...cartEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { variantKey } from './catalogue.ts'
+import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
@@ -97,5 +98,42 @@ export const orderEndpoints = endpoints({
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id }),
     response: z.object({ order: detailedOrder }),
+  },
+  'GET /cart/totalPrice': {
+    summary: 'What the cart costs: the amount that a checkout has to name',
+    api: 'account',
+    access: own('query.userId'),
+    query: z.object({ userId: shape.id, deliveryId: shape.reference.optional() }),
+    response: z.object({
+      totalPrice: shape.birr,
+      subtotal: shape.birr,
+      quantitySaving: shape.birr,
+      codeSaving: shape.birr,
+      delivery: shape.birr,
+      deliveryId: z.string().nullable(),
+      /** The code that was applied to the cart. */
+      code: z.string().nullable(),
+      /** For a total that follows changes of the cart before the server has answered. */
+      codeTerms: z
+        .object({ percent: z.number().optional(), amount: shape.birr.optional(), items: z.array(shape.id) })
+        .optional(),
+      /** Why the code saves nothing now, in the language of the request. */
+      codeRefused: z.string().optional(),
+    }),
+  },
+  'POST /cart/code': {
+    summary: 'Applies a discount code to the cart, in the place of another one',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, code: typedCode }),
+    response: z.object({ code: z.string(), saving: shape.birr }),
+  },
+  'DELETE /cart/code': {
+    summary: 'Removes the discount code from the cart',
+    api: 'account',
+    access: own('query.userId'),
+    isTransactional: true,
+    query: z.object({ userId: shape.id }),
+    response: shape.success,
   },
 })

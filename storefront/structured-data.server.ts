@@ -1,7 +1,7 @@
 import { languages, type Language } from '../contract/language.ts'
 import { localPath } from '../contract/language-path.ts'
 import { returnDays, shippingDays } from '../contract/limits.ts'
-import type { Seller } from '../contract/sellers.ts'
+import type { Seller } from '../contract/catalogue.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
 import type { Crumb } from './ui/breadcrumb-trail.ts'

@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect as connectSocket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
@@ -53,8 +56,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function backUp(file: string, backupRecipient: string | null = null) {
-  const { databaseUrl, media, db } = shop
+function backUp(file: string, backupRecipient: string | null = null, databaseUrl = shop.databaseUrl) {
+  const { media, db } = shop
   const config = { ...shop.config, backupRecipient }
   return writeBackup({ file, config, databaseUrl, media, now: db.now() })
 }
@@ -113,6 +116,46 @@ test('a backup that is written while orders are placed restores a consistent sho
   expect((await thumbnailsOf(second.db, [hash])).size).toBe(1)
   expect(await second.media.get(`${hash.slice(0, 2)}/${hash}/320.webp`)).toBeInstanceOf(Buffer)
   await checkDatabaseWorks(second.db)
+  await second.close()
+})
+
+/** Between the shop and its database; what follows the end of copied data arrives apart from it. */
+async function openSlowDatabase(directory: string) {
+  const url = new URL(shop.databaseUrl)
+  const file = `.s.PGSQL.${url.port || 5432}`
+  const socket = join(url.searchParams.get('host') ?? '', file)
+  const end = Buffer.from([0x63, 0, 0, 0, 4])
+  const server = createServer((client) => {
+    const database = connectSocket(socket)
+    client.pipe(database).on('error', () => client.destroy())
+    client.on('error', () => database.destroy())
+    void (async () => {
+      for await (const chunk of database as AsyncIterable<Buffer>) {
+        const at = chunk.indexOf(end) + end.length
+        client.write(chunk.subarray(0, at < end.length ? chunk.length : at))
+        if (at < end.length) continue
+        // Until the client has read the first part.
+        for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+        client.write(chunk.subarray(at))
+      }
+      client.end()
+    })()
+  })
+  await once(server.listen(join(directory, file)), 'listening')
+  url.searchParams.set('host', directory)
+  return { url: url.href, close: () => server.close() }
+}
+
+test('a backup has the number of rows, however late it arrives', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'merkato-slow-'))
+  const database = await openSlowDatabase(directory)
+  await newProduct(shop.db)
+  const report = await backUp(join(folder, 'slow.tar.gz'), null, database.url)
+  database.close()
+  await rm(directory, { recursive: true })
+  expect(report.rows).toBeGreaterThan(0)
+  const second = await target('slow')
+  expect(await second.restore(join(folder, 'slow.tar.gz'))).toMatchObject({ rows: report.rows })
   await second.close()
 })
 

@@ -126,6 +126,8 @@ async function writeTable(
     if (bytes >= partBytes) await flush(false)
   }
   await flush(true)
+  // The number of rows follows the end of the data, and may arrive later.
+  await client.query('select')
   return { name, columns, rows: stream.rowCount, parts }
 }
 

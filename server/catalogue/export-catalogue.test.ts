@@ -108,7 +108,7 @@ async function addGiven({ someVariants: given, sizeTable: table, ...it }: Given)
         language,
         [
           { name: translated, value: translated },
-          { name: other, value: translated },
+          { name: `${translated} 2`, value: translated },
         ],
       ]),
     ),

@@ -34,7 +34,8 @@ describe('the app', () => {
     expect(response.status).toBe(200)
     expect(response.headers.etag).toMatch(/^"/)
     expect(response.body.openapi).toBe('3.1.0')
-    for (const name of Object.keys(contract) as EndpointName[]) {
+    const names = (Object.keys(contract) as EndpointName[]).filter((name) => contract[name].api !== 'office')
+    for (const name of names) {
       const [method = '', path = ''] = name.split(' ')
       const operation = response.body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
       const { status = 200, replacedStatus }: Endpoint = contract[name]

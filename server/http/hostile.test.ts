@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import { newMember } from '../../test/new-member.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -33,9 +34,12 @@ const hostileValues = [null, true, -1, 0, 1.5, 1e308, 12345678901234567890123, [
 
 let shop: TestShop
 let owner: { token: string; userId: string }
+/** Of an owner of the office. */
+let cookie: string
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   owner = await newShopper(shop)
+  cookie = (await newMember(shop, 'owner')).cookie
 })
 afterAll(() => shop.close())
 
@@ -44,6 +48,7 @@ function fieldsOf(name: EndpointName, part: 'params' | 'query' | 'body'): string
   return Object.keys(call[part]?.shape ?? {})
 }
 
+const isOfOffice = (name: EndpointName) => contract[name].api === 'office'
 const names = (Object.keys(allHandlers) as EndpointName[]).filter((name) => !name.includes('/auth/'))
 
 describe('no client can cause a server error', () => {
@@ -53,7 +58,7 @@ describe('no client can cause a server error', () => {
         const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())
         for (const value of values) {
           const response = await shop.rawCall(name, {
-            token: owner.token,
+            ...(isOfOffice(name) ? { cookie } : { token: owner.token }),
             ...withOwner(name, part, { [field]: value }),
           })
           expect(
@@ -65,32 +70,44 @@ describe('no client can cause a server error', () => {
     }
   })
 
-  const writing = names.filter((name) => !name.startsWith('GET ') && 'body' in contract[name])
+  const needsBody = (name: EndpointName) => {
+    const { body }: Endpoint = contract[name]
+    return body !== undefined && !body.safeParse({}).success
+  }
+  const writing = names.filter((name) => !name.startsWith('GET ') && needsBody(name))
   test.each(writing)('%s responds to a hostile body with 4xx and one message', async (name) => {
     const [method, path] = name.split(' ') as ['POST', string]
     const url = `/api${path.replace(/:\w+/g, 'x')}`
-    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+    const isOffice = isOfOffice(name)
+    const to = isOffice ? await shop.openOffice() : shop.app
+    const identity = isOffice
+      ? { cookie, origin: shop.config.office.url }
+      : { authorization: `Bearer ${owner.token}` }
+    const headers = { ...identity, 'content-type': 'application/json' }
     for (const payload of ['{', 'null', '[]', '1', '"text"', '{"a":', '\u0000', '{"__proto__":{"x":1}}']) {
-      const response = await shop.send({ method, url, headers, payload })
+      const response = await shop.send({ method, url, headers, payload }, to)
       expect([400, 401, 403, 415], `${payload}: ${JSON.stringify(response.body)}`).toContain(response.status)
       expect(response.body.success).toBe(false)
       expect(response.body.message).toEqual(expect.any(String))
     }
     for (const type of ['text/plain', 'application/json; charset=utf-16', 'application/xml', 'nonsense']) {
-      const response = await shop.send({
-        method,
-        url,
-        headers: { ...headers, 'content-type': type },
-        payload: '{}',
-      })
+      const response = await shop.send(
+        {
+          method,
+          url,
+          headers: { ...headers, 'content-type': type },
+          payload: '{}',
+        },
+        to,
+      )
       expect(response.status, type).toBe(415)
     }
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
-    const parts = await shop.send({ method, url, headers: form, payload: '--x--\r\n' })
+    const parts = await shop.send({ method, url, headers: form, payload: '--x--\r\n' }, to)
     expect(parts.status).toBe('form' in contract[name] || 'file' in contract[name] ? 400 : 415)
     const packed = { ...headers, 'content-encoding': 'gzip' }
-    expect((await shop.send({ method, url, headers: packed, payload: '{}' })).status).toBe(415)
-    const huge = await shop.send({ method, url, headers, payload: `{"a":"${'x'.repeat(1_100_000)}"}` })
+    expect((await shop.send({ method, url, headers: packed, payload: '{}' }, to)).status).toBe(415)
+    const huge = await shop.send({ method, url, headers, payload: `{"a":"${'x'.repeat(1_100_000)}"}` }, to)
     expect([413, 415]).toContain(huge.status)
   })
 })

@@ -225,7 +225,8 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ['a price in another range', () => setPrice(shop.db, oldest, 150_00)],
   ['a first option', () => changeVariant(oldest, { options: size('M') })],
   ['an added variant', () => addVariant(idOf(998), { options: size('L'), position: 1 })],
-  ['a variant that is sold out', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 0)],
+  // One is reserved for the order above.
+  ['a variant that is sold out', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 1)],
   ['a dearer variant', () => changeVariant(idOf(998), { priceSantim: 6_100_00 })],
   ['a variant that is back in stock', () => setStockOnHand(shop.db, { id: oldest, sku: '' }, 9)],
   ['a retired variant', () => retireProduct(shop.db, idOf(998))],
@@ -339,10 +340,6 @@ test('after each change, the pages that show it are new, and hardly any others a
     }
   }
   expect(needless).toEqual([
-    // The page does not show how many are left of a variant, nor a list whether variants differ in price.
-    `/product/${coffee} after one unit less in stock`,
-    `/product/${oldest}.data after a variant that is sold out`,
-    expect.stringMatching(/^\/seller\/.* after a retired variant$/),
     // Cards of related products have the name of their category, which the page does not show.
     `/am/product/${furniture}.data after a category`,
   ])

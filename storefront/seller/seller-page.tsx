@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
 import { sellerPageLength } from '../../contract/limits.ts'
 import { formatCount } from '../../contract/money.ts'
-import type { Seller, SellerSort } from '../../contract/sellers.ts'
+import type { Seller, SellerSort } from '../../contract/catalogue.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { describePage } from '../describe-page.ts'

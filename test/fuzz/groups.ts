@@ -23,7 +23,6 @@ import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
-import { sellerEndpoints } from '../../contract/sellers.ts'
 import { wishlistEndpoints } from '../../contract/wishlists.ts'
 import { allJobs } from '../../server/all-jobs.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
@@ -69,7 +68,6 @@ export const endpointGroups = {
   catalogue: catalogueEndpoints,
   'product-detail': productDetailEndpoints,
   search: searchEndpoints,
-  sellers: sellerEndpoints,
   reviews: reviewEndpoints,
   questions: questionEndpoints,
   carts: cartEndpoints,
