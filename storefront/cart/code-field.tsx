@@ -48,16 +48,18 @@ export function CodeField({ code, refused, onChanged }: CartCode) {
     )
   }
   return (
-    <Form form={form} className="mt-4 grid grid-cols-[1fr_auto] items-start gap-x-2.5 gap-y-4">
-      <Field
-        label={texts.code}
-        name="code"
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={form.faults.code}
-      />
+    <Form form={form} className="mt-4 flex flex-wrap items-start gap-x-2.5 gap-y-2">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <Field
+          label={texts.code}
+          name="code"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={form.faults.code}
+        />
+      </div>
       <Button type="submit" variant="outline" busy={form.busy} className="mt-7.5">
         {texts.applyCode}
       </Button>

@@ -33,7 +33,7 @@ export function DeliveryChoice({
       {methods.map((method) => (
         <label
           key={method._id}
-          className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-0.5 py-1.5"
+          className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-1.5"
         >
           <input
             type="radio"

@@ -90,6 +90,8 @@ function groupData(
     '@type': 'ProductGroup',
     url: address,
     productGroupID: product.sku,
+    // Of what is shown, for readers that do not know variants.
+    offers: { ...priceData(product, address), ...references },
     ...(varying.length > 0 && { variesBy: varying.map((name) => `https://schema.org/${name}`) }),
     hasVariant: choices.variants.map((variant, index) => {
       const options = chosenOptions(choices, variant)

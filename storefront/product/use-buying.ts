@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { visitorCartLength } from '../../contract/limits.ts'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { toSantim } from '../../contract/money.ts'
 import { lineTotal } from '../../contract/pricing.ts'
 import { fill } from '../../messages/fill.ts'
@@ -22,6 +23,7 @@ export function useBuying(product: ShownProduct) {
   const checkoutTexts = useTexts('checkout')
   const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
+  const status = useSession('status')
   const navigate = useNavigate()
   const local = useLocalPath()
   const [quantity, setQuantity] = useState(1)
@@ -55,8 +57,8 @@ export function useBuying(product: ShownProduct) {
     async (bought: number) => {
       const purchase = { ...chosen, quantity: bought }
       if (!user) {
-        const back = pathOf(product) + rememberPurchase(purchase)
-        return navigate(local(loginPath(back)))
+        rememberPurchase(purchase)
+        return navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
       }
       const totalSantim = lineTotal(toSantim(product.price), bought)
       const items = [purchase]
@@ -67,12 +69,13 @@ export function useBuying(product: ShownProduct) {
 
   // A "Buy Now" that led to the login goes on by itself.
   useEffect(() => {
-    const purchase = user && takePurchase(chosen)
-    if (!purchase) return
+    if (status === 'loading' || status === 'unreachable') return
+    const purchase = takePurchase(chosen)
+    if (!user || !purchase) return
     setQuantity(purchase.quantity)
     buyNow.run(purchase.quantity)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the user is known
-  }, [user, product.id])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who this is
+  }, [status, product.id])
 
   return {
     quantity,

@@ -54,11 +54,11 @@ export function ProductCard({
               <TruncatedText text={product.productName} truncated={shownName} />
             </PageLink>
           </Heading>
-          <p className="text-[1.05rem]">
+          <div className="text-[1.05rem]">
             {before}
             <BirrPrice birr={product.price} className="whitespace-normal! wrap-anywhere" />
             {after}
-          </p>
+          </div>
           <span className="flex min-h-5 items-center gap-2">
             <Rating rating={product.avgRating} vote={product.vote} />
             {!product.inStock && <span className="text-sm font-medium text-red">{card.soldOut}</span>}
