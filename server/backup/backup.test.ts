@@ -4,7 +4,7 @@ import { connect as connectSocket, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
@@ -135,7 +135,7 @@ async function openSlowDatabase(directory: string) {
         client.write(chunk.subarray(0, at < end.length ? chunk.length : at))
         if (at < end.length) continue
         // Until the client has read the first part.
-        for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+        for (let turn = 0; turn < 20; turn += 1) await nextTurn()
         client.write(chunk.subarray(at))
       }
       client.end()

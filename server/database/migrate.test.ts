@@ -179,12 +179,15 @@ describe('migrations do not stop a large shop', () => {
       await before.pool.query(someRows)
       for (const { name, sql } of known.filter((it) => it.name >= first)) {
         const client = await before.pool.connect()
-        await client.query('begin')
-        await rememberTables(client)
-        if (!isOutsideTransaction(sql)) await client.query(sql)
-        expect(await blockingWork(client), name).toEqual([])
-        await client.query('commit')
-        client.release()
+        try {
+          await client.query('begin')
+          await rememberTables(client)
+          if (!isOutsideTransaction(sql)) await client.query(sql)
+          expect(await blockingWork(client), name).toEqual([])
+          await client.query('commit')
+        } finally {
+          client.release()
+        }
       }
     } finally {
       await before.close()
