@@ -2,12 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from './use-language.ts'
 
-type LateName = 'offline' | 'recentlySeen' | 'visitorCart'
+type LateName = 'offline' | 'productReviews' | 'recentlySeen' | 'visitorCart'
 
 /** A file for each language and namespace. The service worker stores them with the scripts. */
-const files = import.meta.glob<Partial<Messages>>('../../messages/*/{offline,recently-seen,visitor-cart}.ts')
+const files = import.meta.glob<Partial<Messages>>(
+  '../../messages/*/{offline,product-reviews,recently-seen,visitor-cart}.ts',
+)
 
-const fileNames = { offline: 'offline', recentlySeen: 'recently-seen', visitorCart: 'visitor-cart' }
+const fileNames = {
+  offline: 'offline',
+  productReviews: 'product-reviews',
+  recentlySeen: 'recently-seen',
+  visitorCart: 'visitor-cart',
+}
 
 /** Texts that few pages need; undefined until they are loaded. A failure is tried again when the browser is back online. */
 export function useLateTexts<Name extends LateName>(name: Name): Messages[Name] | undefined {

@@ -3,6 +3,8 @@ import { reviewPictures } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/reviews.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account, callFailure } from '../session/api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -12,7 +14,6 @@ import { shrinkPicture } from '../ui/shrink-picture.ts'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import type { OwnPicture } from './review-form.tsx'
-import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
 
 const widthMaximum = 1600
 
@@ -28,7 +29,7 @@ type Props = {
 
 /** In the form of a review: its pictures, and what there is to one that was written before. */
 export default function OwnReviewPart(props: Props) {
-  const texts = useReviewTexts()
+  const texts = useLateTexts('productReviews')
   const language = useLanguage()
   const { own } = props
   if (!texts) return null
@@ -59,7 +60,7 @@ function Pictures({
   onAdding,
   texts,
 }: Props & {
-  texts: ReviewTexts
+  texts: Messages['productReviews']
 }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -153,7 +154,12 @@ function Pictures({
 }
 
 /** The text stays in the form, so that it can be submitted again. */
-function DeleteButton({ userId, productId, onDeleted, texts }: Props & { texts: ReviewTexts }) {
+function DeleteButton({
+  userId,
+  productId,
+  onDeleted,
+  texts,
+}: Props & { texts: Messages['productReviews'] }) {
   const remove = useAction(
     async () => {
       await account('DELETE /review', { query: { userId, productId } })

@@ -4,6 +4,8 @@ import { questionMaximum, questionsPageLength } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
+import type { Messages } from '../../messages/messages.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account, store } from '../session/api.ts'
 import { useSession } from '../session/session-state.ts'
@@ -13,12 +15,11 @@ import { Form, useForm } from '../ui/form.tsx'
 import { FailedState, Skeleton } from '../ui/list-states.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
-import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
 
 type Answered = { questions: readonly AnsweredQuestion[]; total: number }
 
 export default function QuestionList({ productId }: { productId: string }) {
-  const texts = useReviewTexts()
+  const texts = useLateTexts('productReviews')
   const { answered, hasFailed, fetchNext } = useAnswered(productId)
   const { waiting, setWaiting } = useWaiting(productId)
   if (!texts) return null
@@ -112,7 +113,7 @@ function useWaiting(productId: string) {
   return { waiting, setWaiting }
 }
 
-function Question({ question, texts }: { question: AnsweredQuestion; texts: ReviewTexts }) {
+function Question({ question, texts }: { question: AnsweredQuestion; texts: Messages['productReviews'] }) {
   const language = useLanguage()
   const day = (time: string) => formatDate(time, language)
   return (
@@ -141,7 +142,7 @@ function OwnQuestion({
   onDeleted,
 }: {
   question: WaitingQuestion
-  texts: ReviewTexts
+  texts: Messages['productReviews']
   onDeleted: () => void
 }) {
   const user = useSession('user')
@@ -186,7 +187,7 @@ function QuestionForm({
   onAsked,
 }: {
   productId: string
-  texts: ReviewTexts
+  texts: Messages['productReviews']
   onAsked: (question: WaitingQuestion) => void
 }) {
   const user = useSession('user')

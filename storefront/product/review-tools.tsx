@@ -1,11 +1,15 @@
 import { reviewSorts } from '../../contract/limits.ts'
 import type { ReviewSort } from '../../contract/reviews.ts'
 import { fillPlural } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import type { ReviewChoice } from './further-reviews.ts'
-import { useReviewTexts, type ReviewTexts } from './review-texts.ts'
 
-const labels: Record<ReviewSort, keyof ReviewTexts & ('newest' | 'mostHelpful' | 'highest' | 'lowest')> = {
+const labels: Record<
+  ReviewSort,
+  keyof Messages['productReviews'] & ('newest' | 'mostHelpful' | 'highest' | 'lowest')
+> = {
   newest: 'newest',
   helpful: 'mostHelpful',
   highest: 'highest',
@@ -22,7 +26,7 @@ export default function ReviewTools({
   choice: ReviewChoice
   onChoose: (choice: ReviewChoice) => void
 }) {
-  const texts = useReviewTexts()
+  const texts = useLateTexts('productReviews')
   const language = useLanguage()
   if (!texts) return null
   return (
@@ -67,5 +71,5 @@ export default function ReviewTools({
 
 /** In the place of reviews that no choice leaves. */
 export function NoMatch() {
-  return <p className="text-soft">{useReviewTexts()?.noMatch}</p>
+  return <p className="text-soft">{useLateTexts('productReviews')?.noMatch}</p>
 }
