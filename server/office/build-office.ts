@@ -125,8 +125,8 @@ async function officePages(app: FastifyInstance, { directory }: { directory: str
   }
 }
 
-/** As in `office/routes.tsx`. */
-const screenPaths = ['/', '/join', '/orders', '/orders/:orderId', '/staff', '/activity', '/me']
+/** As in `office/main.tsx`. */
+const screenPaths = ['/', '/join', '/staff', '/activity', '/me']
 
 /** Keeps the headers of every response of the office, where the file has none of its own. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply {
