@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from 'react-router'
+import { sectionsFor } from '../contract/office/screens.ts'
 import { callOnce } from './session/api.ts'
 import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
 import { LanguageMenu, useTexts } from './texts.tsx'
@@ -28,11 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
       await client.resetQueries({ queryKey: meKey })
     },
   })
-  const sections = [
-    ...(may('read-staff') ? [{ to: '/staff', label: texts.sections.staff }] : []),
-    ...(may('read-activity') ? [{ to: '/activity', label: texts.sections.activity }] : []),
-    { to: '/me', label: texts.sections.account },
-  ]
+  const sections = sectionsFor(may)
   return (
     <>
       <a
@@ -54,15 +51,15 @@ function Frame({ children }: { children: ReactNode }) {
           </Button>
         </div>
         <nav aria-label={texts.menu} className="mx-auto flex max-w-[90rem] gap-1 overflow-x-auto px-2">
-          {sections.map(({ to, label }) => (
+          {sections.map(({ path, section }) => (
             <NavLink
-              key={to}
-              to={to}
+              key={path}
+              to={path}
               className={({ isActive }) =>
                 `flex min-h-11 items-center border-b-3 px-3 font-medium whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
               }
             >
-              {label}
+              {texts.sections[section]}
             </NavLink>
           ))}
         </nav>

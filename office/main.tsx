@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useMemo, useState } from 'react'
+import { StrictMode, useMemo, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router'
 import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
+import { screenPaths, sectionsFor } from '../contract/office/screens.ts'
+import type { ScreenPath } from '../contract/office/screens.ts'
 import { Crashed, Layout, NotFound } from './layout.tsx'
 import './office.css'
 import { useMay } from './session/session.tsx'
@@ -22,7 +24,13 @@ const client = new QueryClient({
   },
 })
 
-/** The paths are also in `server/office/build-office.ts`. Each screen is a script of its own. */
+/** Each screen is a script of its own. */
+const load: Record<ScreenPath, () => Promise<ComponentType>> = {
+  '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
+  '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+  '/me': async () => (await import('./account/account-page.tsx')).AccountPage,
+}
+
 const router = createBrowserRouter([
   {
     path: '/join',
@@ -34,18 +42,7 @@ const router = createBrowserRouter([
     ErrorBoundary: Crashed,
     children: [
       { index: true, Component: Start },
-      {
-        path: '/staff',
-        lazy: async () => ({ Component: (await import('./staff/staff-page.tsx')).StaffPage }),
-      },
-      {
-        path: '/activity',
-        lazy: async () => ({ Component: (await import('./activity/activity-page.tsx')).ActivityPage }),
-      },
-      {
-        path: '/me',
-        lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
-      },
+      ...screenPaths.map((path) => ({ path, lazy: { Component: load[path] } })),
       { path: '*', Component: NotFound },
     ],
   },
@@ -53,9 +50,8 @@ const router = createBrowserRouter([
 
 /** The first section that the role may see. */
 function Start() {
-  const may = useMay()
-  const to = may('read-staff') ? '/staff' : may('read-activity') ? '/activity' : '/me'
-  return <Navigate to={to} replace />
+  const [first] = sectionsFor(useMay())
+  return <Navigate to={first?.path ?? '/me'} replace />
 }
 
 function Office({ first }: { first: { language: Language; texts: OfficeTexts } }) {

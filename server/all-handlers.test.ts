@@ -3,19 +3,32 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-const domains = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'api.ts')))
+
+/** Folders that handle calls. */
+function handling(parent: string): string[] {
+  return readdirSync(parent).filter((name) => existsSync(join(parent, name, 'api.ts')))
+}
 
 function names(module: Record<string, object>, suffix: string): string[] {
   const tables = Object.entries(module).filter(([name]) => name.endsWith(suffix))
   return tables.flatMap(([, table]) => Object.keys(table)).sort()
 }
 
-test.each(domains)(
+test.each(handling(folder))(
   'the endpoints of contract/%s.ts are handled in the folder of that name',
   async (domain) => {
     const [own, office] = ['../contract', '../contract/office'].map((it) => join(folder, it, `${domain}.ts`))
     const contract = await import(existsSync(own!) ? own! : office!)
     const api = await import(join(folder, domain, 'api.ts'))
+    expect(names(api, 'Handlers')).toEqual(names(contract, 'Endpoints'))
+  },
+)
+
+test.each(handling(join(folder, 'office')))(
+  'the endpoints of contract/office/%s.ts are handled in the folder of that name',
+  async (screen) => {
+    const contract = await import(join(folder, '../contract/office', `${screen}.ts`))
+    const api = await import(join(folder, 'office', screen, 'api.ts'))
     expect(names(api, 'Handlers')).toEqual(names(contract, 'Endpoints'))
   },
 )

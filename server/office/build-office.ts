@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import { screenPaths } from '../../contract/office/screens.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { addressKey } from '../http/address-key.ts'
 import { addJsonParser } from '../http/body-parsers.ts'
@@ -114,7 +115,7 @@ async function officePages(app: FastifyInstance, { directory }: { directory: str
   const files = await readStaticFiles(directory).catch(() => new Map<string, CachedResponse>())
   const html = await readFile(join(directory, 'index.html')).catch(() => undefined)
   const page = html && createCachedResponse(200, ['content-type', 'text/html; charset=utf-8'], html)
-  for (const path of screenPaths) {
+  for (const path of ['/', '/join', ...screenPaths]) {
     app.get(path, async (request, reply) => {
       if (!page) throw new Refusal('not-found')
       return sendFile(request, reply, page)
@@ -124,9 +125,6 @@ async function officePages(app: FastifyInstance, { directory }: { directory: str
     app.get(path, async (request, reply) => sendFile(request, reply, file))
   }
 }
-
-/** As in `office/main.tsx`. */
-const screenPaths = ['/', '/join', '/staff', '/activity', '/me']
 
 /** Keeps the headers of every response of the office, where the file has none of its own. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply {

@@ -1,0 +1,30 @@
+import type { Permission } from './roles.ts'
+
+type Screen = {
+  /** Its name in the menu, a key of the texts; a screen without one is reached from another. */
+  section?: string
+  /** Of who may see it; without one, every member may. */
+  permission?: Permission
+}
+
+/** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
+export const screens = {
+  '/staff': { section: 'staff', permission: 'read-staff' },
+  '/activity': { section: 'activity', permission: 'read-activity' },
+  '/me': { section: 'account' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenPath = keyof typeof screens
+export const screenPaths = Object.keys(screens) as ScreenPath[]
+
+type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
+
+/** The menu of a member who `may` do some things. */
+export function sectionsFor(
+  may: (permission: Permission) => boolean,
+): { path: ScreenPath; section: Section }[] {
+  return screenPaths.flatMap((path) => {
+    const { section, permission }: Screen = screens[path]
+    return section && (!permission || may(permission)) ? [{ path, section: section as Section }] : []
+  })
+}
