@@ -14,12 +14,19 @@ export type Customer = {
 }
 
 /** 502, a failure of the gateway, is the only server error allowed. */
-export async function call(simulated: SimulatedShop, customer: Customer, endpoint: string, body?: object) {
+export async function call(
+  simulated: SimulatedShop,
+  customer: Customer,
+  endpoint: string,
+  body?: object,
+  key?: string,
+) {
   const [method = '', path = ''] = endpoint.split(' ')
   const { status, text } = await simulated.request(`/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${customer.token}`,
+      ...(key && { 'idempotency-key': key }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -61,4 +68,11 @@ export async function newCustomer({ shop }: SimulatedShop): Promise<Customer> {
 
 export function anyOf<Item>(random: Random, items: Item[]): Item | undefined {
   return items[random.below(items.length)]
+}
+
+/** Throws the first failure when all have ended. */
+export async function settleAll(changes: Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(changes)) {
+    if (result.status === 'rejected') throw result.reason
+  }
 }

@@ -5,7 +5,7 @@ import { shipOrder } from '../../server/orders/ship-order.ts'
 import { refundReturn } from '../../server/payments/refund-return.ts'
 import { allReturns } from '../../server/returns/read-returns.ts'
 import { approveReturn, receiveReturn, refuseReturn } from '../../server/returns/transition-return.ts'
-import { anyOf, call } from './customer.ts'
+import { anyOf, call, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -77,12 +77,11 @@ export async function withdrawReturn(
   const key = { userId, id: found._id }
   const { db } = simulated.shop
   const decision = random.weighted({ none: 2, approve: 1, receive: 1 })
-  const results = await Promise.allSettled([
+  await settleAll([
     call(simulated, customer, 'POST /returns/withdraw', { userId, returnId: found._id }),
     ...(decision === 'approve' ? [approveReturn(db, key, { ...by, sendTo })] : []),
     ...(decision === 'receive' ? [receiveReturn(db, key, by)] : []),
   ])
-  rethrow(results)
 }
 
 async function orderInCash(
@@ -122,10 +121,5 @@ export async function decideReturns(simulated: SimulatedShop, random: Random): P
     writtenOff: new Set(random.chance(0.3) ? [0] : []),
   }
   const refund = () => refundReturn(shop, found, terms)
-  rethrow(await Promise.allSettled([refund(), random.chance(0.5) ? refund() : refuse()]))
-}
-
-/** When all have ended. */
-function rethrow(results: PromiseSettledResult<unknown>[]): void {
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  await settleAll([refund(), random.chance(0.5) ? refund() : refuse()])
 }

@@ -13,7 +13,8 @@ import { addStockOnHand } from '../../server/stock/stock-on-hand.ts'
 import { injectFault } from '../../server/sandbox-gateway/faults.ts'
 import type { FaultKind } from '../../server/sandbox-gateway/faults.ts'
 import { sandboxCredentials } from '../../server/sandbox-gateway/sandbox-gateway.ts'
-import { anyOf, call, newCustomer } from './customer.ts'
+import { mergeVisitorCart, moveLater } from './carts.ts'
+import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
 import { decideReturns, returnItems, withdrawReturn } from './returns.ts'
@@ -50,6 +51,8 @@ export async function runScenario(
 const weights = {
   addToCart: 30,
   changeCart: 5,
+  mergeVisitorCart: 8,
+  moveLater: 6,
   checkOut: 25,
   checkOutConcurrently: 5,
   pay: 30,
@@ -107,6 +110,9 @@ const actions: Record<keyof typeof weights, Action> = {
       })
     }
   },
+  mergeVisitorCart: (simulated, random, { customer, products }) =>
+    mergeVisitorCart(simulated, random, { customer, choose: () => choose(random, products) }),
+  moveLater: (simulated, random, { customer }) => moveLater(simulated, random, customer),
   async checkOut(simulated, random, { customer }) {
     const deliveryId = random.chance(0.3) ? 'courier' : undefined
     await checkOut(simulated, customer, { replaceTransfer: random.chance(0.5), deliveryId })
@@ -161,7 +167,10 @@ const actions: Record<keyof typeof weights, Action> = {
     const order = anyOf(random, (orders ?? []) as { _id: string }[])
     if (!order) return
     const cancel = () => call(simulated, customer, 'POST /orders/cancel', { userId, orderId: order._id })
-    await Promise.all(random.chance(0.3) ? [cancel(), cancel()] : [cancel()])
+    const ship = () => shipOrder(simulated.shop.db, { userId, id: order._id }, { actor: 'operator' })
+    const meanwhile = random.weighted({ nothing: 5, cancel: 3, ship: 3 })
+    const second = { nothing: [], cancel: [cancel], ship: [ship] }[meanwhile]
+    await settleAll([cancel, ...second].map((change) => change()))
   },
   returnItems: (simulated, random, { customer, products }) =>
     returnItems(simulated, random, { customer, chosen: choose(random, products) }),
