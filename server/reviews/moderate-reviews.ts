@@ -49,7 +49,9 @@ export async function showReview(db: Database, id: string): Promise<void> {
 
 /** The rating remains. Faults: an unknown id. */
 export async function removeReview(db: Database, id: string): Promise<void> {
-  await transaction(db, async (tx) => deleteRow(tx, await lockReview(tx, id)))
+  await transaction(db, async (tx) => {
+    await deleteRow(tx, await lockReview(tx, id))
+  })
 }
 
 async function changeReview(db: Database, id: string, change: Partial<ReviewRow>): Promise<void> {

@@ -4,11 +4,12 @@ import { detachPictures } from './review-pictures.ts'
 import type {} from './tables.ts'
 
 export async function exportReviews(db: Database, userId: string) {
-  const [ratings, reviews, pictures, marks] = await Promise.all([
+  const [ratings, reviews, pictures, marks, deleted] = await Promise.all([
     db.selectFrom('ratings').selectAll().where('userId', '=', userId).orderBy('ratedAt', 'desc').execute(),
     db.selectFrom('reviews').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').execute(),
     db.selectFrom('reviewPictures').selectAll().where('userId', '=', userId).orderBy('position').execute(),
     db.selectFrom('helpfulMarks').selectAll().where('userId', '=', userId).orderBy('createdAt').execute(),
+    db.selectFrom('deletedHiddenReviews').selectAll().where('userId', '=', userId).execute(),
   ])
   return {
     ratings: ratings.map(({ productId, value, ratedAt }) => ({
@@ -35,6 +36,11 @@ export async function exportReviews(db: Database, userId: string) {
       productId,
       markedAt: createdAt.toISOString(),
     })),
+    deletedHiddenReviews: deleted.map(({ productId, hiddenAt, hiddenReason }) => ({
+      productId,
+      hidden: hiddenReason,
+      hiddenAt: hiddenAt.toISOString(),
+    })),
   }
 }
 
@@ -42,5 +48,6 @@ export async function exportReviews(db: Database, userId: string) {
 export async function anonymizeReviewer(tx: Database, userId: string): Promise<void> {
   await tx.updateTable('reviews').set({ reviewerName: '' }).where('userId', '=', userId).execute()
   await tx.deleteFrom('helpfulMarks').where('userId', '=', userId).execute()
+  await tx.deleteFrom('deletedHiddenReviews').where('userId', '=', userId).execute()
   await detachPictures(tx, { userId })
 }

@@ -8,6 +8,7 @@ import type { TestShop } from '../../test/open-shop.ts'
 import { ratingRank } from '../catalogue/product-figures.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
+import { hideReview, showReview } from './moderate-reviews.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -256,4 +257,33 @@ test('reviews of an unknown product are 404, and an invalid page is 400', async 
   for (const page of [{ page: '0' }, { limit: '101' }, { page: 'one' }]) {
     expect(await statusOf({ productId, ...page })).toBe(400)
   }
+})
+
+test('what an author writes instead of a deleted hidden review is hidden, also at the same moment', async () => {
+  const [author, other] = [await newShopper(shop), await newShopper(shop)]
+  const productId = await newProduct(shop.db)
+  await review(author, productId)
+  const [{ _id }] = (await reviewsOf(productId)).reviews
+  const remove = ({ token, userId }: Shopper) =>
+    shop.call('DELETE /review', { token, query: { userId, productId } })
+  const own = async () => {
+    const query = { userId: author.userId, productId }
+    return (await shop.call('GET /review', { token: author.token, query })).body.review
+  }
+  await hideReview(shop.db, _id, { reason: 'It names a person.', actor: 'operator' })
+  const again = () => review(author, productId, { review: 'Again.' })
+  await Promise.all(Array.from({ length: 5 }, () => [remove(author), again()]).flat())
+  await remove(author)
+  expect(await own()).toBeNull()
+  await again()
+  expect(await reviewsOf(productId)).toEqual({ reviews: [], total: 0 })
+  const mine = await own()
+  expect(mine).toMatchObject({ review: 'Again.', hidden: 'It names a person.' })
+  await review(other, productId)
+  expect((await reviewsOf(productId)).total).toBe(1)
+
+  await showReview(shop.db, mine._id)
+  await remove(author)
+  await review(author, productId, { review: 'Better.' })
+  expect((await reviewsOf(productId)).total).toBe(2)
 })

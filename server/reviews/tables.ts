@@ -6,6 +6,7 @@ declare module '../database/connect.ts' {
     reviews: ReviewsTable
     reviewPictures: ReviewPicturesTable
     helpfulMarks: HelpfulMarksTable
+    deletedHiddenReviews: DeletedHiddenReviewsTable
   }
 }
 
@@ -53,4 +54,13 @@ export interface HelpfulMarksTable {
   reviewerId: string
   productId: string
   createdAt: Date
+}
+
+/** By their author. The next review of the product is hidden too. */
+export interface DeletedHiddenReviewsTable {
+  userId: string
+  productId: string
+  hiddenAt: Date
+  hiddenBy: string
+  hiddenReason: string
 }

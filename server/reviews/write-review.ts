@@ -15,6 +15,7 @@ import { presentRating, rateProduct } from './rate-product.ts'
 import { attachPictures, detachPictures, picturesOf } from './review-pictures.ts'
 import type { ReviewsTable } from './tables.ts'
 
+type ReviewRow = Selectable<ReviewsTable>
 type Written = { productId: string; rating: number; review: string; pictures?: string[] | undefined }
 
 /**
@@ -45,9 +46,30 @@ export async function reviewProduct(
       .onConflict((conflict) => conflict.columns(['userId', 'productId']).doUpdateSet(written))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await hideAgain(tx, { userId, productId })
     if (pictures) await attachPictures(tx, { userId, reviewId: id }, pictures)
     return { isReplaced }
   })
+}
+
+/** If its author had deleted a hidden one. After the insert, which waits for a deletion at the same time. */
+async function hideAgain(
+  tx: Database,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<void> {
+  const hidden = await tx
+    .deleteFrom('deletedHiddenReviews')
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .returning(['hiddenAt', 'hiddenBy', 'hiddenReason'])
+    .executeTakeFirst()
+  if (!hidden) return
+  await tx
+    .updateTable('reviews')
+    .set(hidden)
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .execute()
 }
 
 async function isUnchanged(
@@ -86,33 +108,35 @@ export async function findOwnReview(
   }
 }
 
-/** The rating remains. Refuses `review-not-found`. */
+/** The rating remains, and a hidden one leaves that it was hidden. Refuses `review-not-found`. */
 export async function deleteReview(db: Database, userId: string, productId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const review = await findReview(tx, userId, productId)
     if (!review) throw new Refusal('review-not-found')
-    await deleteRow(tx, review)
+    const { hiddenAt, hiddenBy, hiddenReason } = await deleteRow(tx, review)
+    if (hiddenAt === null || hiddenBy === null || hiddenReason === null) return
+    const hidden = { userId, productId, hiddenAt, hiddenBy, hiddenReason }
+    await tx.insertInto('deletedHiddenReviews').values(hidden).execute()
   })
 }
 
+/** Returns it as it was at last. */
 export async function deleteRow(
   tx: Database,
-  { userId, id }: Pick<Selectable<ReviewsTable>, 'userId' | 'id'>,
-): Promise<void> {
+  { userId, id }: Pick<ReviewRow, 'userId' | 'id'>,
+): Promise<ReviewRow> {
   await detachPictures(tx, { userId, reviewId: id })
-  const { numDeletedRows } = await tx
+  const deleted = await tx
     .deleteFrom('reviews')
     .where('userId', '=', userId)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('review-not-found')
+  if (!deleted) throw new Refusal('review-not-found')
+  return deleted
 }
 
-function findReview(
-  db: Database,
-  userId: string,
-  productId: string,
-): Promise<Selectable<ReviewsTable> | undefined> {
+function findReview(db: Database, userId: string, productId: string): Promise<ReviewRow | undefined> {
   return db
     .selectFrom('reviews')
     .selectAll()
