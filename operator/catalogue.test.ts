@@ -6,10 +6,8 @@ import { translatedLanguages } from '../contract/language.ts'
 import { listCategories } from '../server/catalogue/categories.ts'
 import { transaction } from '../server/database/transaction.ts'
 import { listBanners, listOffers } from '../server/catalogue/promotions.ts'
-import { reviewProduct } from '../server/reviews/write-review.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
 import type { FreshDatabase } from '../test/fresh-database.ts'
-import { newShopper } from '../test/new-shopper.ts'
 import { runCommand } from '../test/run-command.ts'
 import { progressText } from './progress.ts'
 import { table } from './table.ts'
@@ -74,22 +72,6 @@ test('an interrupted import finishes its batch and says how far it came', async 
   expect(err).toContain('The import was interrupted. 1,000 of 1,200 rows were imported')
   expect(await mats()).toHaveLength(1_000)
   expect((await shop('catalogue', 'import', file)).out).toContain('200 added, 0 changed, 1000 unchanged')
-})
-
-test('a review is removed by its id, and the others stay', async () => {
-  const { id: productId } = JSON.parse((await shop('catalogue', 'show', 'A', '--json')).out) as { id: string }
-  for (const review of ['Pours well.', 'Call me, I sell it cheaper.']) {
-    const { userId } = await newShopper({ db: database.db, config: { sessionDays: 1 } })
-    await reviewProduct(database.db, userId, { productId, rating: 5, review })
-  }
-  const reviewsOfA = async () =>
-    JSON.parse((await shop('reviews', 'list', 'A', '--json')).out) as { id: string; text: string }[]
-  const unwanted = (await reviewsOfA()).find(({ text }) => text.startsWith('Call me'))?.id ?? ''
-  expect((await shop('reviews', 'list')).out).toContain(unwanted)
-  expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 0 })
-  expect((await reviewsOfA()).map(({ text }) => text)).toEqual(['Pours well.'])
-  expect(await shop('reviews', 'remove', unwanted)).toMatchObject({ code: 1 })
-  expect(await shop('reviews', 'list', 'none')).toMatchObject({ code: 1, out: '' })
 })
 
 test('stock, banners and products are changed by commands that report what they did', async () => {

@@ -1,5 +1,4 @@
 import { textMaximum } from '../contract/limits.ts'
-import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
 import {
   answerQuestion,
@@ -8,12 +7,10 @@ import {
   showQuestion,
 } from '../server/questions/answer-questions.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addHiding, changeOne, listLength, productIdOf, readText } from './moderation.ts'
 import { operatorName } from './operator-name.ts'
-import { productIdOf, readReason, readText } from './reviews.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
-
-const listLength = 100
 
 export function addCommand(program: ShopCommand): void {
   const questions = program
@@ -32,13 +29,7 @@ export function addCommand(program: ShopCommand): void {
     .description('Writes or replaces the answer. The asker is told of the first one.')
     .requiredOption('--text <TEXT>')
     .run(answer)
-  questions
-    .command('hide <ID>')
-    .usage('ID --reason TEXT')
-    .description('Hides a question from everyone but its asker, who sees the reason.')
-    .requiredOption('--reason <TEXT>')
-    .run(hide)
-  questions.command('show <ID>').usage('ID').description('Shows a hidden question again.').run(show)
+  addHiding(questions, { noun: 'question', author: 'asker', hide: hideQuestion, show: showQuestion })
 }
 
 async function list(call: Call): Promise<void> {
@@ -64,26 +55,6 @@ async function list(call: Call): Promise<void> {
 async function answer(call: Call): Promise<void> {
   const text = readText(call, 'text', textMaximum)
   if (text === '') throw new Fault('--text must not be empty.', { exitCode: 2 })
-  await change(call, 'is answered', (db, id) =>
-    answerQuestion(db, id, { answer: text, actor: operatorName() }),
-  )
-}
-
-async function hide(call: Call): Promise<void> {
-  const reason = readReason(call)
-  await change(call, 'is hidden', (db, id) => hideQuestion(db, id, { reason, actor: operatorName() }))
-}
-
-async function show(call: Call): Promise<void> {
-  await change(call, 'is shown', showQuestion)
-}
-
-async function change(
-  call: Call,
-  outcome: string,
-  work: (db: Database, id: string) => Promise<void>,
-): Promise<void> {
-  const [id = ''] = call.words
-  await withShop(call, ({ db }) => work(db, id))
-  call.print(call.json ? JSON.stringify({ id }) : `The question ${id} ${outcome}.`)
+  const given = { answer: text, actor: operatorName() }
+  await changeOne(call, 'The question ID is answered.', (db, id) => answerQuestion(db, id, given))
 }

@@ -1,7 +1,4 @@
-import { hidingReasonMaximum, textMaximum } from '../contract/limits.ts'
-import { showProduct } from '../server/catalogue/show-product.ts'
-import type { Database } from '../server/database/connect.ts'
-import { Fault } from '../server/fault.ts'
+import { textMaximum } from '../contract/limits.ts'
 import {
   answerReview,
   hideReview,
@@ -9,13 +6,11 @@ import {
   removeReview,
   showReview,
 } from '../server/reviews/moderate-reviews.ts'
-import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addHiding, changeOne, listLength, productIdOf, readText } from './moderation.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
-
-const listLength = 100
 
 export function addCommand(program: ShopCommand): void {
   const reviews = program
@@ -33,35 +28,12 @@ export function addCommand(program: ShopCommand): void {
     .description('Writes or replaces the answer of the shop under a review. An empty text removes it.')
     .requiredOption('--text <TEXT>')
     .run(answer)
+  addHiding(reviews, { noun: 'review', author: 'author', hide: hideReview, show: showReview })
   reviews
-    .command('hide <ID>')
-    .usage('ID --reason TEXT')
-    .description('Hides a review from everyone but its author, who sees the reason.')
-    .requiredOption('--reason <TEXT>')
-    .run(hide)
-  reviews.command('show <ID>').usage('ID').description('Shows a hidden review again.').run(show)
-  reviews.command('remove <ID>').usage('ID').description('Removes a review.').run(remove)
-}
-
-/** Undefined without an SKU. */
-export async function productIdOf(db: Database, sku: string | undefined): Promise<string | undefined> {
-  if (sku === undefined) return undefined
-  const product = await showProduct(db, sku)
-  if (!product) throw new Fault(`There is no product with the SKU ${sku}.`)
-  return product.id
-}
-
-/** Trimmed and not too long. */
-export function readText(call: Call, option: 'text' | 'reason', maximum: number): string {
-  const text = textOf(call.options[option])?.trim() ?? ''
-  if (text.length <= maximum) return text
-  throw new Fault(`--${option} must have at most ${maximum} characters.`, { exitCode: 2 })
-}
-
-export function readReason(call: Call): string {
-  const reason = readText(call, 'reason', hidingReasonMaximum)
-  if (reason === '') throw new Fault('--reason must not be empty: the author reads it.', { exitCode: 2 })
-  return reason
+    .command('remove <ID>')
+    .usage('ID')
+    .description('Removes a review.')
+    .run((call) => changeOne(call, 'The review ID was removed.', removeReview))
 }
 
 async function list(call: Call): Promise<void> {
@@ -88,30 +60,7 @@ async function list(call: Call): Promise<void> {
 
 async function answer(call: Call): Promise<void> {
   const text = readText(call, 'text', textMaximum)
-  await change(call, text === '' ? 'has no answer' : 'is answered', (db, id) =>
-    answerReview(db, id, { answer: text === '' ? null : text, actor: operatorName() }),
-  )
-}
-
-async function hide(call: Call): Promise<void> {
-  const reason = readReason(call)
-  await change(call, 'is hidden', (db, id) => hideReview(db, id, { reason, actor: operatorName() }))
-}
-
-async function show(call: Call): Promise<void> {
-  await change(call, 'is shown', showReview)
-}
-
-async function remove(call: Call): Promise<void> {
-  await change(call, 'was removed', removeReview)
-}
-
-async function change(
-  call: Call,
-  outcome: string,
-  work: (db: Database, id: string) => Promise<void>,
-): Promise<void> {
-  const [id = ''] = call.words
-  await withShop(call, ({ db }) => work(db, id))
-  call.print(call.json ? JSON.stringify({ id }) : `The review ${id} ${outcome}.`)
+  const outcome = text === '' ? 'The review ID has no answer.' : 'The review ID is answered.'
+  const given = { answer: text === '' ? null : text, actor: operatorName() }
+  await changeOne(call, outcome, (db, id) => answerReview(db, id, given))
 }
