@@ -8,6 +8,7 @@ import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
+import { officeReturnEndpoints } from './office/returns.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...notificationEndpoints,
   ...staffEndpoints,
   ...activityEndpoints,
+  ...officeReturnEndpoints,
 }
 
 export type Contract = typeof contract

@@ -127,6 +127,12 @@ export const amountText = z
 
 export const birr = z.number()
 
+/** The last row of a page of a list, after which the next page begins. */
+export const cursor = z
+  .string({ error: 'A cursor' })
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor')
+  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))), 'A cursor')
+
 /** ISO 8601 in UTC. */
 export const time = z.string()
 

@@ -77,7 +77,7 @@ test('a member without the right is told so, and sees no section of others', asy
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
-  for (const path of ['/staff', '/activity']) {
+  for (const path of ['/returns', '/staff', '/activity']) {
     await page.goto(path)
     await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
   }
@@ -152,7 +152,7 @@ for (const { theme, language, tag } of themeLanguages) {
         data: owner,
         headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
       })
-      for (const path of ['/staff', '/activity', '/me', '/join']) await check(path)
+      for (const path of ['/returns', '/staff', '/activity', '/me', '/join']) await check(path)
     },
   )
 }

@@ -26,6 +26,8 @@ const client = new QueryClient({
 
 /** Each screen is a script of its own. */
 const load: Record<ScreenPath, () => Promise<ComponentType>> = {
+  '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
+  '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

@@ -9,6 +9,7 @@ import { discountHandlers } from './discounts/api.ts'
 import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
+import { officeReturnHandlers } from './office/returns/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
@@ -42,4 +43,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...paymentHandlers,
   ...staffHandlers,
   ...activityHandlers,
+  ...officeReturnHandlers,
 }

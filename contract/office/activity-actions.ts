@@ -17,6 +17,10 @@ export const activityActions = [
   'refuse-delivery',
   'cancel-order',
   'refund-order',
+  'approve-return',
+  'refuse-return',
+  'receive-return',
+  'refund-return',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -12,6 +12,12 @@ export const recoveryCodes = 10
 /** RFC 6238: a code is valid in its own period, the one before and the one after. */
 export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes: 20 }
 
+export const officeListLength = 50
+/** Of the address and the reason of a refusal that a customer is told. */
+export const returnTextMaximum = 500
+/** In santim; a refund above it needs a confirmed password. */
+export const largeRefundSantim = 5_000_00
+
 export const activityPageLength = 50
 export const activityExportRows = 50_000
 

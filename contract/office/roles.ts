@@ -4,6 +4,8 @@ export const permissions = [
   'change-orders',
   'read-payments',
   'refund',
+  'read-returns',
+  'change-returns',
   'read-staff',
   'change-staff',
   'read-activity',
@@ -21,13 +23,15 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'change-orders',
     'read-payments',
     'refund',
+    'read-returns',
+    'change-returns',
     'read-staff',
     'read-activity',
     'export-activity',
   ],
   /** Products and categories, which are not in the office yet. */
   catalogue: [],
-  orders: ['read-orders', 'change-orders', 'read-payments', 'refund'],
+  orders: ['read-orders', 'change-orders', 'read-payments', 'refund', 'read-returns', 'change-returns'],
   /** Answers questions: reads, and neither sees nor moves payments. */
   support: ['read-orders'],
 }

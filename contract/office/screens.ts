@@ -9,6 +9,8 @@ type Screen = {
 
 /** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
 export const screens = {
+  '/returns': { section: 'returns', permission: 'read-returns' },
+  '/returns/:returnId': { permission: 'read-returns' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts'
+import { returns } from './office/returns.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -16,7 +17,8 @@ export const office: Messages['office'] = {
   noAnswer: 'ቢሮው መልስ አልሰጠም። ምንም አልተቀየረም። እባክዎ ግንኙነትዎን አይተው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
-  sections: { staff: 'ሠራተኞች', activity: 'የሥራ መዝገብ', account: 'የእኔ መለያ' },
+  returns,
+  sections: { returns: 'የሚመለሱ ዕቃዎች', staff: 'ሠራተኞች', activity: 'የሥራ መዝገብ', account: 'የእኔ መለያ' },
   roles: {
     owner: 'ባለቤት',
     manager: 'ሥራ አስኪያጅ',
@@ -124,6 +126,7 @@ export const office: Messages['office'] = {
     removeWhy: 'ወዲያውኑ ከሁሉም መሣሪያዎች ይወጣል። {name} ያደረገው በሥራ መዝገቡ ውስጥ ይቆያል።',
     actions: 'ለ{name} ማድረግ የሚችሉት',
   },
+  older: 'ተጨማሪ ይመልከቱ',
   activity: {
     who: 'ማን',
     subject: 'ስለ ምን',
@@ -159,6 +162,10 @@ export const office: Messages['office'] = {
       'refuse-delivery': 'ያልተረከቡትን ዕቃ መዝግቧል',
       'cancel-order': 'ትዕዛዝ ሰርዟል',
       'refund-order': 'የትዕዛዝ ገንዘብ መልሷል',
+      'approve-return': 'ዕቃ መመለስ ፈቅዷል',
+      'refuse-return': 'ዕቃ መመለስ ከልክሏል',
+      'receive-return': 'የተመለሰ ዕቃ መድረሱን መዝግቧል',
+      'refund-return': 'የተመለሰ ዕቃ ገንዘብ መልሷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

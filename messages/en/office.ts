@@ -1,3 +1,5 @@
+import { returns } from './office/returns.ts'
+
 /** The pages for members of staff (`office/`). */
 export const office = {
   title: 'Merkato office',
@@ -15,7 +17,8 @@ export const office = {
   noAnswer: 'The office did not answer. Nothing was changed. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
-  sections: { staff: 'Staff', activity: 'Activity log', account: 'My account' },
+  returns,
+  sections: { returns: 'Returns', staff: 'Staff', activity: 'Activity log', account: 'My account' },
   roles: {
     owner: 'Owner',
     manager: 'Manager',
@@ -124,6 +127,7 @@ export const office = {
     removeWhy: 'The sessions end at once. The activity log keeps what {name} did.',
     actions: 'Actions for {name}',
   },
+  older: 'Show more',
   activity: {
     who: 'Who',
     subject: 'About',
@@ -159,6 +163,10 @@ export const office = {
       'refuse-delivery': 'recorded a refused delivery',
       'cancel-order': 'canceled an order',
       'refund-order': 'refunded an order',
+      'approve-return': 'approved a return',
+      'refuse-return': 'refused a return',
+      'receive-return': 'recorded the arrival of returned goods',
+      'refund-return': 'refunded a return',
       command: 'ran a command',
     },
   },

@@ -52,6 +52,38 @@ export function Field({ label, hint, error, ...rest }: FieldProps) {
   )
 }
 
+type AreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined }
+
+export function TextArea({ label, hint, error, ...rest }: AreaProps) {
+  const id = useId()
+  const notes = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className="control py-2"
+        aria-invalid={error !== undefined}
+        aria-describedby={notes || undefined}
+        {...rest}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
 export function Select({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
   const id = useId()
   return (

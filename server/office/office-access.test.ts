@@ -24,6 +24,7 @@ type Guarded = {
 }[EndpointsOf<'office'>]
 
 const staffId = newId()
+const returnId = newId()
 const password = 'not the password'
 
 const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
@@ -45,6 +46,13 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/staff/:staffId/reset': { params: { staffId }, body: {} },
   'DELETE /office/staff/:staffId/sessions': { params: { staffId } },
   'DELETE /office/staff/:staffId': { params: { staffId } },
+  'GET /office/returns': {},
+  'GET /office/returns/:returnId': { params: { returnId } },
+  'GET /office/returns/:returnId/pictures/:pictureId': { params: { returnId, pictureId: newId() } },
+  'POST /office/returns/:returnId/approval': { params: { returnId }, body: { sendTo: 'Bole' } },
+  'POST /office/returns/:returnId/refusal': { params: { returnId }, body: { reason: 'Worn' } },
+  'POST /office/returns/:returnId/arrival': { params: { returnId } },
+  'POST /office/returns/:returnId/refund': { params: { returnId }, body: { amount: 5 } },
   'GET /office/activity': {},
   'POST /office/activity/export': { body: {} },
 }
@@ -130,7 +138,7 @@ test.runIf(existsSync(built))(
     const files = readdirSync(built).map((file) => `/assets/${file}`)
     expect(files.length).toBeGreaterThan(2)
     for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
-    for (const url of ['/join', '/staff', '/activity', '/me']) {
+    for (const url of ['/join', '/returns/RT-1', '/staff', '/activity', '/me']) {
       expect((await office.inject({ url })).statusCode, url).toBe(200)
       expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
     }

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../contract/money.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import { refundableReturn, startReturnRefund } from '../returns/return-refund.ts'
@@ -14,6 +15,25 @@ type ReturnTerms = {
   amountSantim?: number | undefined
   /** Positions of lines whose units cannot be sold again. */
   writtenOff: ReadonlySet<number>
+  /** In the transaction that begins the refund. */
+  record?: (tx: Database, refund: RefundRow) => Promise<void>
+}
+
+/** What may be refunded for a return now, at most; null if nothing may. */
+export function refundableForReturn(
+  db: Database,
+  key: ReturnKey & { orderId: string },
+): Promise<number | null> {
+  const quoted = transaction(db, async (tx) => {
+    const order = await lockOrder(tx, { userId: key.userId, id: key.orderId })
+    const { paidSantim } = await refundableReturn(tx, order, key)
+    const { leftSantim } = await refundableAmount(tx, order, ['paid'])
+    return Math.min(paidSantim, leftSantim) || null
+  })
+  return quoted.catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
 }
 
 /**
@@ -23,7 +43,7 @@ type ReturnTerms = {
 export async function refundReturn(
   shop: PayingShop,
   key: ReturnKey & { orderId: string },
-  { actor, amountSantim, writtenOff }: ReturnTerms,
+  { actor, amountSantim, writtenOff, record }: ReturnTerms,
 ): Promise<RefundRow> {
   const orderKey = { userId: key.userId, id: key.orderId }
   const begun = await oneUnderWay(orderKey, () =>
@@ -51,6 +71,7 @@ export async function refundReturn(
         refundSantim: refund.amountSantim,
         writtenOff,
       })
+      await record?.(tx, refund)
       return refund
     }),
   )

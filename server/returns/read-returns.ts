@@ -11,6 +11,7 @@ import type { Return } from '../../contract/returns.ts'
 import type { OptionTranslations } from '../catalogue/tables.ts'
 import { variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { afterCursor, cursorOf } from '../database/cursor.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
@@ -33,12 +34,13 @@ export type WholeReturn = ReturnRow & {
   transitions: { status: ReturnStatus; actor: string; note: string; at: string }[]
 }
 
-/** Newest first, in one statement. `where` is a condition on `returns r`. */
+/** In one statement. `where` is a condition on `returns r`. */
 async function readReturns(
   db: Database,
   where: RawBuilder<unknown>,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, isOldestFirst = false }: { limit: number; offset?: number; isOldestFirst?: boolean },
 ): Promise<WholeReturn[]> {
+  const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const { rows } = await sql<WholeReturn>`
     select r.*, o.order_number,
       (
@@ -63,7 +65,7 @@ async function readReturns(
       ) as transitions
     from returns r join orders o on o.user_id = r.user_id and o.id = r.order_id
     where ${where}
-    order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db)
+    order by r.created_at ${direction}, r.id ${direction} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -145,6 +147,28 @@ export async function* allReturns(
     if (!last || page.length < pageLength) return
     older = sql`(r.created_at, r.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`
   }
+}
+
+/** One page of the shop's returns: those that wait for a decision, the oldest first, or of a status, the newest first. */
+export async function pageOfReturns(
+  db: Database,
+  {
+    state,
+    after,
+    limit,
+  }: { state?: ReturnStatus | 'waiting' | undefined; after?: string | undefined; limit: number },
+): Promise<{ returns: WholeReturn[]; after: string | null }> {
+  const isOldestFirst = state === 'waiting'
+  const ofState = isOldestFirst
+    ? sql`r.status in ('requested', 'received') and r.refund_id is null`
+    : state === undefined
+      ? sql`true`
+      : sql`r.status = ${state}`
+  const rest = after === undefined ? sql`true` : afterCursor(after, { isOldestFirst, table: 'r' })
+  const found = await readReturns(db, sql`${ofState} and ${rest}`, { limit: limit + 1, isOldestFirst })
+  const returns = found.slice(0, limit)
+  const last = returns.at(-1)
+  return { returns, after: last && found.length > limit ? cursorOf(last) : null }
 }
 
 /** Refuses `return-not-found`. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
+import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
@@ -82,6 +83,7 @@ export const endpointGroups = {
   notifications: notificationEndpoints,
   staff: staffEndpoints,
   activity: activityEndpoints,
+  'office-returns': officeReturnEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

@@ -1,0 +1,216 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import { returnSteps } from '../../contract/return-rules.ts'
+import type { WholeReturn } from '../../contract/office/returns.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, faultOf, Field, Form, TextArea } from '../ui/parts.tsx'
+
+type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
+type Shown = { found: WholeReturn }
+
+/** After a lost answer the return is read again, so that a step that was taken is seen. */
+function useChange(found: WholeReturn, onDone: (answer: Answer) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<Answer>) => act(),
+    onSuccess: (answer) => {
+      client.setQueryData(['return', found._id], answer.return)
+      onDone(answer)
+    },
+    onError: () => client.invalidateQueries({ queryKey: ['return', found._id] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['returns'] }),
+  })
+}
+
+/** What can be done with the return now. */
+export function ReturnActions({ found }: Shown) {
+  const { texts } = useTexts()
+  const may = useMay()
+  const [open, setOpen] = useState<'approve' | 'refuse' | 'refund'>()
+  const [failed, setFailed] = useState(false)
+  const params = { returnId: found._id }
+  const receiving = useChange(found, () => undefined)
+  const close = () => setOpen(undefined)
+  const isRefunding = found.status === 'received' && found.refund !== null
+  const can = (status: (typeof returnSteps)[WholeReturn['status']][number]) =>
+    returnSteps[found.status].includes(status) && !isRefunding
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {can('approved') && <Button onClick={() => setOpen('approve')}>{texts.returns.approve}</Button>}
+        {can('received') && (
+          <Button
+            isBusy={receiving.isPending}
+            onClick={() => receiving.mutate(() => call('POST /office/returns/:returnId/arrival', { params }))}
+          >
+            {texts.returns.receive}
+          </Button>
+        )}
+        {can('refunded') && may('refund') && found.refundable !== null && (
+          <Button onClick={() => setOpen('refund')}>{texts.returns.refund}</Button>
+        )}
+        {can('refused') && (
+          <Button kind="danger" onClick={() => setOpen('refuse')}>
+            {texts.returns.refuse}
+          </Button>
+        )}
+      </div>
+      <Failure error={receiving.error} />
+      {failed && (
+        <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-red">
+          {texts.returns.failed}
+        </p>
+      )}
+      {open === 'approve' && <ApproveDialog found={found} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog found={found} onClose={close} />}
+      {open === 'refund' && (
+        <RefundDialog
+          found={found}
+          onClose={close}
+          onRefunded={(outcome) => setFailed(outcome === 'failed')}
+        />
+      )}
+    </div>
+  )
+}
+
+type Asking = Shown & { onClose: () => void }
+
+function ApproveDialog({ found, onClose }: Asking) {
+  const { texts } = useTexts()
+  const [sendTo, setSendTo] = useState(found.ownAddress)
+  const approving = useChange(found, onClose)
+  const params = { returnId: found._id }
+  return (
+    <Dialog title={fill(texts.returns.approveTitle, { number: found.returnNumber })} onClose={onClose}>
+      <Form
+        className="grid gap-4"
+        onSubmit={() =>
+          approving.mutate(() =>
+            call('POST /office/returns/:returnId/approval', { params, body: { sendTo } }),
+          )
+        }
+      >
+        <TextArea
+          label={texts.returns.address}
+          hint={texts.returns.approveHint}
+          value={sendTo}
+          error={faultOf(approving.error, 'sendTo')}
+          onChange={({ target }) => setSendTo(target.value.replace(/\s*\n\s*/g, ', '))}
+        />
+        <Failure error={approving.error} />
+        <Choice submit={texts.returns.approve} isBusy={approving.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function RefuseDialog({ found, onClose }: Asking) {
+  const { texts } = useTexts()
+  const [reason, setReason] = useState('')
+  const refusing = useChange(found, onClose)
+  const params = { returnId: found._id }
+  return (
+    <Dialog title={fill(texts.returns.refuseTitle, { number: found.returnNumber })} onClose={onClose}>
+      <Form
+        className="grid gap-4"
+        onSubmit={() =>
+          refusing.mutate(() => call('POST /office/returns/:returnId/refusal', { params, body: { reason } }))
+        }
+      >
+        <TextArea
+          label={texts.returns.reason}
+          hint={texts.returns.reasonHint}
+          value={reason}
+          error={faultOf(refusing.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={refusing.error} />
+        <Choice submit={texts.returns.refuse} isBusy={refusing.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Refunding = Asking & { onRefunded: (outcome: Answer['outcome']) => void }
+
+function RefundDialog({ found, onClose, onRefunded }: Refunding) {
+  const { texts, language } = useTexts()
+  const mostSantim = toSantim(found.refundable ?? 0)
+  const most = formatPrice(mostSantim, language)
+  const [typed, setTyped] = useState(String(found.refundable ?? ''))
+  const [writtenOff, setWrittenOff] = useState<number[]>([])
+  const [isWrong, setWrong] = useState(false)
+  const refunding = useChange(found, ({ outcome }) => {
+    onRefunded(outcome)
+    onClose()
+  })
+  const santim = santimFromDecimal(typed.replaceAll(',', '')) ?? 0
+  const isAmount = santim > 0 && santim <= mostSantim
+  const refund = () => {
+    setWrong(!isAmount)
+    if (!isAmount) return
+    const body = { amount: toBirr(santim), writtenOff }
+    refunding.mutate(() =>
+      call('POST /office/returns/:returnId/refund', { params: { returnId: found._id }, body }),
+    )
+  }
+  const mark = (position: number, isMarked: boolean) =>
+    setWrittenOff([...writtenOff.filter((it) => it !== position), ...(isMarked ? [position] : [])])
+  return (
+    <Dialog title={fill(texts.returns.refundTitle, { number: found.returnNumber })} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={refund}>
+        <Field
+          label={texts.returns.amount}
+          hint={fill(texts.returns.amountHint, { most })}
+          inputMode="decimal"
+          value={typed}
+          error={isWrong ? fill(texts.returns.wrongAmount, { most }) : faultOf(refunding.error, 'amount')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-medium">{texts.returns.condition}</legend>
+          {found.items.map(({ position, productName, variant }) => (
+            <label key={position} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-6 flex-none accent-green"
+                checked={writtenOff.includes(position)}
+                onChange={({ target }) => mark(position, target.checked)}
+              />
+              {fill(texts.returns.writeOff, {
+                name: nameWithOptions(productName, variant.options, language),
+              })}
+            </label>
+          ))}
+          <p className="text-sm text-soft">{texts.returns.writeOffHint}</p>
+        </fieldset>
+        <Failure error={refunding.error} />
+        <Choice
+          submit={fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })}
+          isBusy={refunding.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Choice({ submit, isBusy, onClose }: { submit: string; isBusy: boolean; onClose: () => void }) {
+  const { texts } = useTexts()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={isBusy}>
+        {submit}
+      </Button>
+      <Button kind="plain" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}
