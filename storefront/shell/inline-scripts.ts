@@ -30,6 +30,13 @@ const scriptsFirstMs = 8_000
 /** Clicks on buttons before hydration are queued, and no form is sent by the browser. */
 const queueEarlyClicks = `(()=>{const queue=[],add=e=>{const b=e.target.closest&&e.target.closest('button:not([popovertarget])');if(b){e.preventDefault();e.stopImmediatePropagation();queue.includes(b)||queue.push(b)}};addEventListener('click',add,true);window.replayEarlyClicks=()=>{removeEventListener('click',add,true);for(const b of queue.splice(0))b.isConnected&&b.click()}})()`
 
+/**
+ * Until the whole page had its first frame, sections below the fold are not laid out (`below-fold` in app.css): the
+ * browser would lay out the nearest ones in the task of that frame.
+ */
+const firstFrameFirst =
+  "document.documentElement.dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{delete document.documentElement.dataset.firstFrame})))"
+
 const secretPaths = ['/login/success', '/reset-password', '/undo-change']
 
 /** Where the address holds a secret, it is kept in memory only, before any other script or request. */
@@ -44,6 +51,7 @@ export function headScript(path: string, accountApiUrl = '/api'): string {
     startSession(accountApiUrl),
     applyLowData(),
     queueEarlyClicks,
+    firstFrameFirst,
     loadDeferredScripts(needsScripts),
   ]
   return (secretPaths.includes(path) ? [hideAddressQuery, ...scripts] : scripts).join(';')
