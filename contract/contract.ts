@@ -9,6 +9,7 @@ import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
+import { officeProductEndpoints } from './office/products.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...staffEndpoints,
   ...activityEndpoints,
   ...officeReturnEndpoints,
+  ...officeProductEndpoints,
 }
 
 export type Contract = typeof contract

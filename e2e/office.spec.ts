@@ -153,7 +153,7 @@ for (const { theme, language, tag } of themeLanguages) {
         data: owner,
         headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
       })
-      for (const path of ['/returns', '/staff', '/activity', '/me', '/join']) await check(path)
+      for (const path of ['/products', '/returns', '/staff', '/activity', '/me', '/join']) await check(path)
     },
   )
 }

@@ -28,6 +28,7 @@ const client = new QueryClient({
 const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
+  '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

@@ -10,6 +10,7 @@ import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
+import { officeProductHandlers } from './office/products/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
@@ -44,4 +45,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...staffHandlers,
   ...activityHandlers,
   ...officeReturnHandlers,
+  ...officeProductHandlers,
 }

@@ -35,3 +35,8 @@ export const staffRateLimits = {
   invitation: { action: 'staff-invitation', max: 60, windowMs: 60 * minuteMs },
   invitationOfAddress: { action: 'staff-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
 } as const
+
+export const productsPageLength = 50
+/** Of a variant that should be ordered again. */
+export const lowStockUnits = 5
+export const productStates = ['for-sale', 'sold-out', 'retired'] as const

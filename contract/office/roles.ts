@@ -1,5 +1,7 @@
 /** What a member of staff may do. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
 export const permissions = [
+  'read-products',
+  'change-products',
   'read-orders',
   'change-orders',
   'read-payments',
@@ -19,6 +21,8 @@ export type StaffRole = (typeof staffRoles)[number]
 export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   manager: [
+    'read-products',
+    'change-products',
     'read-orders',
     'change-orders',
     'read-payments',
@@ -29,11 +33,18 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-activity',
     'export-activity',
   ],
-  /** Products and categories, which are not in the office yet. */
-  catalogue: [],
-  orders: ['read-orders', 'change-orders', 'read-payments', 'refund', 'read-returns', 'change-returns'],
+  catalogue: ['read-products', 'change-products'],
+  orders: [
+    'read-products',
+    'read-orders',
+    'change-orders',
+    'read-payments',
+    'refund',
+    'read-returns',
+    'change-returns',
+  ],
   /** Answers questions: reads, and neither sees nor moves payments. */
-  support: ['read-orders'],
+  support: ['read-products', 'read-orders'],
 }
 
 export function isPermitted(role: StaffRole, permission: Permission): boolean {

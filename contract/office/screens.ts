@@ -11,6 +11,7 @@ type Screen = {
 export const screens = {
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
+  '/products': { section: 'products', permission: 'read-products' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { returns } from './office/returns.ts'
+import { officeProducts } from './office/products.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -18,7 +19,14 @@ export const office: Messages['office'] = {
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
   returns,
-  sections: { returns: 'የሚመለሱ ዕቃዎች', staff: 'ሠራተኞች', activity: 'የሥራ መዝገብ', account: 'የእኔ መለያ' },
+  sections: {
+    products: 'ምርቶች',
+    returns: 'የሚመለሱ ዕቃዎች',
+    staff: 'ሠራተኞች',
+    activity: 'የሥራ መዝገብ',
+    account: 'የእኔ መለያ',
+  },
+  products: officeProducts,
   roles: {
     owner: 'ባለቤት',
     manager: 'ሥራ አስኪያጅ',

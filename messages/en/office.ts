@@ -1,4 +1,5 @@
 import { returns } from './office/returns.ts'
+import { officeProducts } from './office/products.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -18,7 +19,14 @@ export const office = {
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
   returns,
-  sections: { returns: 'Returns', staff: 'Staff', activity: 'Activity log', account: 'My account' },
+  sections: {
+    products: 'Products',
+    returns: 'Returns',
+    staff: 'Staff',
+    activity: 'Activity log',
+    account: 'My account',
+  },
+  products: officeProducts,
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -16,6 +16,7 @@ import type { Metrics } from '../http/metrics.ts'
 import { openServer, connectionLimits } from '../http/open-server.ts'
 import { refuseUnreadable, sendError } from '../http/refuse.ts'
 import { registerEndpoints } from '../http/register-endpoints.ts'
+import { serveMedia } from '../media/serve-media.ts'
 import { createCachedResponse, negotiateEncoding, sendCached } from '../pages/cached-response.ts'
 import type { CachedResponse } from '../pages/cached-response.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
@@ -61,6 +62,7 @@ export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<F
   options.metrics?.measure(app)
   addHealth(app, shop)
   await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
+  await app.register(serveMedia, { shop })
   await app.register(officePages, { directory: options.directory })
   return app
 }

@@ -54,6 +54,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/returns/:returnId/arrival': { params: { returnId } },
   'POST /office/returns/:returnId/refund': { params: { returnId }, body: { amount: 5 } },
   'GET /office/activity': {},
+  'GET /office/products': { query: { q: 'jebena' } },
+  'GET /office/products/choices': {},
   'POST /office/activity/export': { body: {} },
 }
 const names = Object.keys(samples) as Guarded[]
@@ -138,7 +140,7 @@ test.runIf(existsSync(built))(
     const files = readdirSync(built).map((file) => `/assets/${file}`)
     expect(files.length).toBeGreaterThan(2)
     for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
-    for (const url of ['/join', '/returns/RT-1', '/staff', '/activity', '/me']) {
+    for (const url of ['/join', '/products', '/returns/RT-1', '/staff', '/activity', '/me']) {
       expect((await office.inject({ url })).statusCode, url).toBe(200)
       expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
     }

@@ -42,7 +42,15 @@ export function isInStock(variantId: RawBuilder<unknown>): RawBuilder<boolean> {
 /** SQL; those that can still be sold. Null for unlimited stock. */
 export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql<number | null>`(
-    select s.received - s.sold - s.reserved from stock s where s.variant_id = ${variantId})`
+    select s.received - s.sold - s.reserved from stock s
+    where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
+}
+
+/** SQL; the ids of variants of which at most `units` are left. */
+export function variantsWithFewLeft(units: number): RawBuilder<unknown> {
+  return sql`
+    select s.variant_id from stock s
+    where s.received < ${unlimitedStock} and s.received - s.sold - s.reserved <= ${units}`
 }
 
 export type VariantSku = { id: string; sku: string }

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
+import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
@@ -84,6 +85,7 @@ export const endpointGroups = {
   staff: staffEndpoints,
   activity: activityEndpoints,
   'office-returns': officeReturnEndpoints,
+  'office-products': officeProductEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {
