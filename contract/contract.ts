@@ -20,6 +20,7 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { stockAlertEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlists.ts'
 
 /** Registers the routes, generates `/api/openapi.json` and types both clients. */
@@ -34,6 +35,7 @@ export const contract = {
   ...questionEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
+  ...stockAlertEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,

@@ -66,6 +66,8 @@ export const cartLength = 200
 export const savedLength = 200
 /** Products that a device keeps for a visitor until the login. */
 export const visitorCartLength = 50
+/** Variants of which one account waits to be told. */
+export const stockAlertsLength = 50
 export const addressesLength = 50
 export const sessionsLength = 100
 export const passkeysLength = 20
@@ -118,6 +120,7 @@ export const rateLimits = {
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   reviewPicture: { action: 'review-picture', max: 30, windowMs: 60 * minuteMs },
   helpful: { action: 'helpful', max: 120, windowMs: 60 * minuteMs },
+  stockAlert: { action: 'stock-alert', max: 60, windowMs: 60 * minuteMs },
   question: { action: 'question', max: 10, windowMs: 60 * minuteMs },
   rating: { action: 'rating', max: 60, windowMs: 60 * minuteMs },
   /** Attempts at a discount code, right or wrong. */

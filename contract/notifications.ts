@@ -13,6 +13,9 @@ export const notification = z.object({
   createdAt: shape.time,
   /** The `_id` of the order that it is about. */
   orderId: shape.id.optional(),
+  /** Of the product that it is about, and the variant to be shown of it. */
+  productId: shape.id.optional(),
+  variantId: shape.id.optional(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -24,6 +24,8 @@ export const retentionDays = {
   returnPictures: 180,
   /** Uploaded for a review that was not written. */
   unusedReviewPictures: 2,
+  /** Of variants that did not come back. */
+  stockAlerts: 365,
   searchMisses: 90,
   /** Finished background jobs, and those that failed after all retries. */
   finishedJobs: 1,

@@ -16,6 +16,7 @@ import {
   undoLinkHours,
 } from '../contract/limits.ts'
 import { invitationDays, staffPasswordMinimum } from '../contract/office/limits.ts'
+import { retentionDays } from '../contract/retention.ts'
 import { currencyLabel, formatCount } from '../contract/money.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 
@@ -41,6 +42,7 @@ export function textFigures(language: Language) {
     resetLinkMinutes: resetLinkLifeMs / minuteMs,
     undoLinkHours,
     endedSessionDays,
+    stockAlertDays: retentionDays.stockAlerts,
     invitationDays,
     staffPasswordMinimum,
     pictureMegabytes: pictureBytes / 1_000_000,

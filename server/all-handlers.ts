@@ -21,6 +21,7 @@ import { returnHandlers } from './returns/api.ts'
 import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { staffHandlers } from './staff/api.ts'
+import { stockAlertHandlers } from './stock-alerts/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
 export const allHandlers: Partial<Handlers<EndpointName>> = {
@@ -31,6 +32,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...reviewHandlers,
   ...questionHandlers,
   ...wishlistHandlers,
+  ...stockAlertHandlers,
   ...passkeyHandlers,
   ...addressHandlers,
   ...notificationHandlers,

@@ -12,6 +12,7 @@ import { returnJobs } from './returns/return-pictures.ts'
 import { reviewJobs } from './reviews/jobs.ts'
 import { searchJobs } from './search/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
+import { stockAlertJobs } from './stock-alerts/tell-restocked.ts'
 import { queueJobs } from './jobs/watch-queues.ts'
 
 export const allJobs: Job[] = [
@@ -25,6 +26,7 @@ export const allJobs: Job[] = [
   ...auditJobs,
   ...mediaJobs,
   ...reviewJobs,
+  ...stockAlertJobs,
   ...searchJobs,
   ...staffJobs,
   ...queueJobs,

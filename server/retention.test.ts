@@ -49,6 +49,11 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
       table: 'sent_mails',
       insert: `insert into sent_mails (id, sent_at) select at || '-' || n, at`,
     },
+    stockAlerts: {
+      table: 'stock_alerts',
+      insert: `insert into stock_alerts (user_id, variant_id, language, created_at)
+      select user_id, (select id from variants where id not in (select variant_id from stock_alerts) limit 1), 'en', at`,
+    },
     paymentEvents: {
       table: 'payment_events',
       insert: `insert into payment_events (id, gateway, digest, raw, headers, tx_ref, verdict, received_at)
@@ -60,6 +65,7 @@ const written: Partial<Record<keyof typeof retentionDays, { table: string; inser
 test('rows are deleted by age in batches, younger ones and the books stay', async () => {
   const shopper = await newShopper(shop)
   await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5 }))
+  await newProduct(shop.db)
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
   await shop.jobs.drain()
@@ -103,6 +109,7 @@ test('what a daily job deletes is found by an index', async () => {
     rate_limit_hits: ['created_at'],
     payment_events: ['received_at'],
     sent_mails: ['sent_at'],
+    stock_alerts: ['created_at'],
     idempotency_keys: ['created_at'],
   }
   const { rows } = await sql<{ table: string; column: string }>`

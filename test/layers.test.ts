@@ -19,7 +19,7 @@ const levels = {
   infrastructure:
     'fault.ts settings.ts unsafe-settings.ts config.ts make-data-dir.ts log.ts tracing.ts security-log.ts alarms.ts database dependencies.ts shop.ts workers jobs mail sessions http media',
   'catalogue, accounts': 'sellers stock catalogue search delivery accounts notifications activity staff',
-  'customer data': 'discounts carts wishlists reviews questions addresses product-detail',
+  'customer data': 'discounts carts wishlists stock-alerts reviews questions addresses product-detail',
   orders: 'orders',
   returns: 'returns',
   payments: 'sandbox-gateway payments',
@@ -57,6 +57,7 @@ const joinedTables: Record<string, string[]> = {
   returns: ['order_items', 'orders', 'variants'],
   search: ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
   stock: ['order_items', 'orders'],
+  'stock-alerts': ['products', 'variants'],
   wishlists: ['products', 'variants'],
 }
 

@@ -56,6 +56,12 @@ export const mails: Messages['mails'] = {
     answered: 'ስለ {product} ለጠየቁት ጥያቄ መደብሩ ይህን መልስ ሰጥቷል፦',
     action: 'ምርቱን ይመልከቱ',
   },
+  'back-in-stock': {
+    subject: '{product} እንደገና ገብቷል',
+    back: 'ሲገባ እንድናሳውቅዎ ጠይቀው ነበር፦ {product} እንደገና ገብቷል።',
+    stock: 'ለእርስዎ ለይተን ማስቀመጥ አንችልም፤ ለሌሎችም አሳውቀናል። ስለዚህ የምንልክልዎ ኢሜይል ይህ ብቻ ነው።',
+    action: 'ምርቱን ይመልከቱ',
+  },
   'staff-invited': {
     subject: 'ወደ መርካቶ ቢሮ የቀረበ ግብዣ',
     invited: '{by} የመርካቶን መደብር በሠራተኛነት እንዲያስተዳድሩ ጋብዞዎታል።',

@@ -30,5 +30,6 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
   'question-answered': 'ስለ {product} ለጠየቁት ጥያቄ መልስ ተሰጥቷል። መልሱን በምርቱ ገጽ ያገኙታል።',
+  'back-in-stock': '{product} እንደገና ገብቷል።',
   'order-refunded': 'ለትዕዛዝዎ {orderNumber} የከፈሉት {totalSantim} ተመልሶልዎታል።',
 }

@@ -4,5 +4,6 @@ export const notifications: Messages['notifications'] = {
   title: 'ማሳወቂያዎች',
   unread: 'ያልተነበበ፦ ',
   viewOrder: 'ትዕዛዙን ይመልከቱ',
+  viewProduct: 'ምርቱን ይመልከቱ',
   none: 'ምንም ማሳወቂያ የለም።',
 }

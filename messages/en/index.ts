@@ -35,6 +35,7 @@ import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
 import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
+import { stockAlert } from './stock-alert.ts'
 import { terms } from './terms.ts'
 import { variants } from './variants.ts'
 import { visitorCart } from './visitor-cart.ts'
@@ -79,6 +80,7 @@ export const en = {
   shipping,
   signIn,
   sitemap,
+  stockAlert,
   terms,
   variants,
   visitorCart,

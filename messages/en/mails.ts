@@ -58,6 +58,12 @@ export const mails = {
     answered: 'The shop has answered your question about {product}:',
     action: 'See the product',
   },
+  'back-in-stock': {
+    subject: '{product} is back in stock',
+    back: 'You asked us to tell you: {product} is in stock again.',
+    stock: 'We cannot set it aside for you, and others were told as well. This was the only mail about it.',
+    action: 'See the product',
+  },
   'staff-invited': {
     subject: 'Your invitation to the Merkato office',
     invited: '{by} invites you to run the Merkato shop as a member of staff.',

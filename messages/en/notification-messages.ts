@@ -36,5 +36,6 @@ export const notificationMessages = {
   'order-replaced':
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
   'question-answered': 'Your question about {product} was answered. You find the answer on its page.',
+  'back-in-stock': '{product} is in stock again.',
   'order-refunded': 'We have sent {totalSantim} for your order {orderNumber} back to you.',
 }

@@ -9,7 +9,7 @@ export const privacy = {
       heading: 'What we store',
       list: [
         'Your account: name, email, phone number, profile picture if you add one, and your password in a form that nobody can read, not even we',
-        'Your addresses, your cart and your wishlist',
+        'Your addresses, your cart, your wishlist, and what you want to be told about when it is back in stock',
         'Your orders and payments: what, when, how much, and the payment reference',
         'Your ratings and reviews, which others can see with your name',
         'Where you are logged in: browser, type of device and network, without your full IP address; and the public part of your passkeys',
@@ -50,7 +50,7 @@ export const privacy = {
     long: {
       heading: 'For how long',
       list: [
-        'Account, addresses, cart, wishlist: until you delete them or the account',
+        'Account, addresses, cart, wishlist: until you delete them or the account. What you want to be told about: until we have told you, or for {stockAlertDays} days',
         'Orders and receipts: as long as tax law requires. If you delete your account, they stay without your name and address.',
         'Sessions: {sessionDays} days, and their devices for {endedSessionDays} days after that; codes by email: {codeMinutes} minutes; links for a new password: {resetLinkMinutes} minutes',
       ],

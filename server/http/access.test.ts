@@ -46,6 +46,9 @@ type Scene = Shopper & {
   passkeyId: string
   reviewedId: string
   questionId: string
+  soldOutId: string
+  /** Of a stock alert. */
+  awaitedId: string
   // oxlint-disable-next-line typescript/no-explicit-any -- as the server sent them
   passkeyOptions: any
 }
@@ -123,6 +126,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /add-to-wishlist': ({ userId, productId }) => ({ query: { userId, productId } }),
   'GET /wishlist': byUser,
   'DELETE /remove-from-wishlist': ({ userId, productId }) => ({ body: { userId, productId } }),
+  'POST /stock-alerts': ({ userId, soldOutId }) => ({ body: { userId, productId: soldOutId } }),
+  'GET /stock-alerts': byUser,
+  'DELETE /stock-alerts': ({ userId, awaitedId }) => ({ query: { userId, variantId: awaitedId } }),
   'POST /payment/create': ({ userId }) => ({ body: { userId, ...buyer, amount: 350 } }),
   'POST /payment/again': ({ userId, orderId }) => ({ body: { userId, orderId } }),
   'GET /payment/:tx_ref': ({ txRef }) => ({ params: { tx_ref: txRef } }),
@@ -214,6 +220,8 @@ async function newScene(): Promise<Scene> {
   const reviewedId = await newProduct(shop.db)
   const review = { _id: userId, productId: reviewedId, rating: 4, review: 'Good.' }
   await shop.call('POST /review', { token, body: review })
+  const awaitedId = await newProduct(shop.db, { stock: 0 })
+  await shop.call('POST /stock-alerts', { token, body: { userId, productId: awaitedId } })
   const asked = { userId, productId: reviewedId, question: 'How heavy?' }
   const { body: waiting } = await shop.call('POST /question', { token, body: asked })
   const { body: notifications } = await shop.call('GET /notifications/:userId', {
@@ -254,6 +262,8 @@ async function newScene(): Promise<Scene> {
     pictureId: await uploadReturnPicture(shop, userId, picture),
     reviewedId,
     questionId: waiting.question._id,
+    soldOutId: await newProduct(shop.db, { stock: 0 }),
+    awaitedId,
     passkeyId: added.passkeys[0]._id,
     passkeyOptions: await passkeyOptions(),
   }

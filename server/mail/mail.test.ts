@@ -36,6 +36,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   },
   'passkey-changed': { name: 'Hanna', change: 'added', time: '20 November 2026, 12:00' },
   'question-answered': { name: 'Hanna', product: 'Jebena', productId: 'p', answer: 'Yes, it is black.' },
+  'back-in-stock': { name: 'Hanna', product: 'Dress, Size: M', productId: 'p', variantId: 'v' },
   'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },
   'order-paid': {
     ...order,

@@ -34,6 +34,8 @@ export interface Mails {
   'credentials-changed': { name: string; changed: Credential[]; device: string; at: Date; token: string }
   'passkey-changed': { name: string; change: 'added' | 'removed'; time: string }
   'question-answered': { name: string; product: string; productId: string; answer: string }
+  /** `product` with the options of the variant. */
+  'back-in-stock': { name: string; product: string; productId: string; variantId: string }
   /** `by` invites; `url` is in the office. */
   'staff-invited': { name: string; by: string; url: string }
   'staff-reset': { name: string; by: string; url: string }
@@ -72,5 +74,5 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: { to: string; lang: Language; template: T; values: Mails[T] }
 }[Template]
 
-/** `id` is the template and the id of the cause (an order transition, a refund or a question). */
+/** `id` is the template and the id of the cause (an order transition, a refund, a question or a notification). */
 export type QueuedMail = Mail<Exclude<MailTemplate, SecretTemplate>> & { id: string }

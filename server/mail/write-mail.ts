@@ -88,6 +88,14 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
       action: { label: texts.action, path: `/product/${productId}#questions` },
     }
   },
+  'back-in-stock': ({ product, productId, variantId }, language) => {
+    const { subject, back, stock, action } = catalogues[language].mails['back-in-stock']
+    return {
+      subject: fill(subject, { product }),
+      paragraphs: [fill(back, { product }), stock],
+      action: { label: action, path: `/product/${productId}?variant=${variantId}` },
+    }
+  },
   'staff-invited': ({ by, url }, language) => {
     const { subject, invited, use, action } = catalogues[language].mails['staff-invited']
     return { subject, paragraphs: [fill(invited, { by }), use], action: { label: action, url } }

@@ -33,6 +33,8 @@ async function userWithData(phone: string): Promise<Shopper & { productId: strin
   await shop.call('POST /add-address', { token, body: { userId, ...place, zipCode: '1000' } })
   await shop.call('POST /cart/add', { token, body: { userId, productId, quantity: 2 } })
   await shop.call('GET /add-to-wishlist', { token, query: { userId, productId } })
+  const soldOutId = await newProduct(shop.db, { stock: 0 })
+  await shop.call('POST /stock-alerts', { token, body: { userId, productId: soldOutId } })
   const review = { productId, _id: userId, rating: 5, review: 'Worth remembering.' }
   await shop.call('POST /review', { token, body: { ...review, pictures: [await picture(shopper)] } })
   const other = await newShopper(shop)
@@ -94,6 +96,7 @@ test('the export contains all data of the user and no secrets', async () => {
     addresses: [{ street: 'Traceable street 7' }],
     cart: [{ quantity: 2 }],
     wishlist: [{ productId: { _id: productId } }],
+    stockAlerts: [{ productName: expect.any(String), variant: { SKU: expect.any(String) } }],
     ratings: [{ productId, rating: 5 }],
     reviews: [
       {
@@ -192,6 +195,8 @@ test('deleting ends sessions, anonymises reviews and orders, and frees the e-mai
   await shop.jobs.drain()
   const pictures = await shop.db.selectFrom('reviewPictures').where('userId', '=', shopper.userId).execute()
   expect(pictures).toEqual([])
+  const alerts = await shop.db.selectFrom('stockAlerts').where('userId', '=', shopper.userId).execute()
+  expect(alerts).toEqual([])
   const orders = await shop.db
     .selectFrom('orders')
     .select(['fullName', 'email', 'phone', 'totalSantim'])

@@ -23,6 +23,7 @@ import { securityEvent } from '../security-log.ts'
 import { exportSessions } from '../sessions/session.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
+import { clearStockAlerts, listStockAlerts } from '../stock-alerts/stock-alerts.ts'
 import { clearWishlist, listWishlist } from '../wishlists/wishlist.ts'
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
@@ -48,6 +49,7 @@ export async function downloadMyData(
     cart,
     savedForLater,
     wishlist,
+    stockAlerts,
     reviews,
     questions,
     orders,
@@ -62,6 +64,7 @@ export async function downloadMyData(
     listCart(db, userId, lang),
     listSaved(db, userId, lang),
     listWishlist(db, userId, lang),
+    listStockAlerts(db, userId, lang),
     exportReviews(db, userId),
     exportQuestions(db, userId),
     exportOrders(db, userId),
@@ -79,6 +82,7 @@ export async function downloadMyData(
     savedForLater,
     discountCode: (await findCartCode(db, userId)) ?? null,
     wishlist,
+    stockAlerts,
     ...reviews,
     questions,
     orders,
@@ -106,6 +110,7 @@ export async function deleteAccount(
     await clearCart(tx, userId)
     await removeCartCode(tx, userId)
     await clearWishlist(tx, userId)
+    await clearStockAlerts(tx, userId)
     await clearNotifications(tx, userId)
     await clearPasskeys(tx, userId)
     await clearIdempotencyKeys(tx, userId)

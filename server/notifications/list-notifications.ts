@@ -82,6 +82,10 @@ export async function clearLateNotifications(db: Database): Promise<void> {
   await db.deleteFrom('notifications').where('userId', 'in', deletedUserIds(db)).execute()
 }
 
+function idsOf({ productId, variantId }: Record<string, string>) {
+  return { ...(productId && { productId }), ...(variantId && { variantId }) }
+}
+
 export function toNotification(row: NotificationRow, lang: Language): Notification {
   return {
     _id: row.id,
@@ -90,5 +94,6 @@ export function toNotification(row: NotificationRow, lang: Language): Notificati
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     ...(row.orderId !== null && { orderId: row.orderId }),
+    ...idsOf(row.messageValues),
   }
 }

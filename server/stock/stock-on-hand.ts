@@ -53,6 +53,19 @@ export function variantsWithFewLeft(units: number): RawBuilder<unknown> {
     where s.received < ${unlimitedStock} and s.received - s.sold - s.reserved <= ${units}`
 }
 
+/** Those that are sold out, which no other transaction can restock until this one ends. */
+export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .select('variantId')
+    .where('variantId', 'in', variantIds)
+    .where(sql<boolean>`sold + reserved >= received`)
+    .orderBy('variantId')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ variantId }) => variantId))
+}
+
 export type VariantSku = { id: string; sku: string }
 
 /** Throws a Fault for less than is reserved. */

@@ -85,7 +85,7 @@ const colors: Record<Notification['notificationType'], string> = {
 
 /** The link lies on the button, which is the card: a button must not contain a link. */
 function NotificationCard({
-  notification: { message, notificationType, read, createdAt, orderId },
+  notification: { message, notificationType, read, createdAt, orderId, productId, variantId },
   onPress,
 }: {
   notification: Notification
@@ -93,12 +93,18 @@ function NotificationCard({
 }) {
   const texts = useTexts('notifications')
   const messageId = useId()
+  const link = orderId
+    ? { to: `/account/orders/order?id=${orderId}`, text: texts.viewOrder }
+    : productId && {
+        to: `/product/${productId}${variantId ? `?variant=${variantId}` : ''}`,
+        text: texts.viewProduct,
+      }
   return (
     <div className="relative">
       <button
         type="button"
         onClick={onPress}
-        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${orderId ? 'pb-11' : ''} ${read ? 'cursor-default' : ''} ${colors[notificationType] ?? colors.other}`}
+        className={`flex min-h-14 w-full items-start gap-3 rounded-md py-3 pe-4 ps-5 text-start shadow-[inset_0.375rem_0_0_currentcolor] ${link ? 'pb-11' : ''} ${read ? 'cursor-default' : ''} ${colors[notificationType] ?? colors.other}`}
       >
         {!read && <span className="sr-only">{texts.unread}</span>}
         <span id={messageId} className={`min-w-0 flex-1 text-ink ${read ? '' : 'font-semibold'}`}>
@@ -114,14 +120,14 @@ function NotificationCard({
           />
         </span>
       </button>
-      {orderId && (
+      {link && (
         <PageLink
-          to={`/account/orders/order?id=${orderId}`}
+          to={link.to}
           aria-describedby={messageId}
           onClick={onPress}
           className="absolute start-5 bottom-0 inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
-          {texts.viewOrder}
+          {link.text}
         </PageLink>
       )}
     </div>

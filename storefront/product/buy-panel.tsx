@@ -6,6 +6,7 @@ import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
@@ -15,6 +16,8 @@ import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddedDialog } from './added-dialog.tsx'
+
+const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
 export function BuyPanel({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
@@ -37,6 +40,11 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         </p>
         <FewLeft product={product} />
       </div>
+      {!product.inStock && (
+        <div className="mt-2 min-h-12 noscript:hidden">
+          <StockAlert product={product} />
+        </div>
+      )}
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}
       <div className="sticky bottom-15 z-10 -mx-4 mt-3 border-t border-line bg-paper px-4 py-2.5 md:static md:mx-0 md:contents short:static">
         <p

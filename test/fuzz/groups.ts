@@ -25,6 +25,7 @@ import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
+import { stockAlertEndpoints } from '../../contract/stock-alerts.ts'
 import { wishlistEndpoints } from '../../contract/wishlists.ts'
 import { allJobs } from '../../server/all-jobs.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
@@ -74,6 +75,7 @@ export const endpointGroups = {
   questions: questionEndpoints,
   carts: cartEndpoints,
   wishlists: wishlistEndpoints,
+  'stock-alerts': stockAlertEndpoints,
   discounts: discountEndpoints,
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,

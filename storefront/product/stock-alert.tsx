@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { account, callFailure } from '../session/api.ts'
+import { loginPath } from '../session/login-path.ts'
+import { useSession } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
+import { pathOf, type ShownProduct } from './use-variant.ts'
+
+/** For a product or variant that is sold out. */
+export default function StockAlert({ product }: { product: ShownProduct }) {
+  const texts = useLateTexts('stockAlert')
+  const { loginFirst, logIn } = useTexts('shell')
+  const user = useSession('user')
+  const { awaited, setAwaited } = useAwaited(product.id)
+  // A product without a choice has one variant.
+  const alert = awaited.find((id) => !product.variant || id === product.variant.id)
+
+  const toggle = useAction(
+    async () => {
+      if (!user) return toast('error', loginFirst, { label: logIn, to: loginPath(pathOf(product)) })
+      const userId = user.id
+      if (alert) {
+        await account('DELETE /stock-alerts', { query: { userId, variantId: alert } })
+        return setAwaited((ids) => ids.filter((id) => id !== alert))
+      }
+      const body = { userId, productId: product.id, variantId: product.variant?.id }
+      const { variantId } = await account('POST /stock-alerts', { body })
+      setAwaited((ids) => [...ids, variantId])
+    },
+    (error) => {
+      const { status, text } = callFailure(error)
+      // The customer was told meanwhile.
+      if (status === 404) setAwaited((ids) => ids.filter((id) => id !== alert))
+      if (status === 409 && text) toast('info', text)
+      else toast('error', texts?.failed ?? '')
+    },
+  )
+
+  if (!texts) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button variant="outline" busy={toggle.busy} onClick={toggle.run} className="px-4">
+        <Icon name="bell" className="size-5" />
+        {alert ? texts.stop : texts.tell}
+      </Button>
+      <p role="status" className="text-sm text-soft">
+        {alert && texts.waiting}
+      </p>
+    </div>
+  )
+}
+
+/** The variants of the product of which the customer waits to be told. A failure is only logged. */
+function useAwaited(productId: string) {
+  const userId = useSession('user')?.id
+  const [awaited, setAwaited] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    setAwaited([])
+    if (!userId) return
+    let isGone = false
+    account('GET /stock-alerts', { query: { userId } }).then(
+      ({ stockAlerts }) => {
+        const ofProduct = stockAlerts.filter((it) => it.productId === productId)
+        if (!isGone) setAwaited(ofProduct.map(({ variant }) => variant._id))
+      },
+      (error: unknown) => console.error('The stock alerts could not be fetched', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [userId, productId])
+
+  return { awaited, setAwaited }
+}
