@@ -113,6 +113,31 @@ test(
   },
 )
 
+test(
+  'who wants what is sold out logs in, asks to be told when it is back, and can take it back',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await page.goto(`/product/${id}`)
+    await untilHydrated(page)
+    await page.getByRole('radio', { name: 'M, sold out' }).tap()
+    await page.getByRole('button', { name: 'Tell me when it is back' }).tap()
+    const refused = page.getByRole('alert').filter({ hasText: 'Please login first.' })
+    await expect(refused.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login\?/)
+
+    await shopper.startLoggedIn()
+    await page.reload()
+    await page.getByRole('button', { name: 'Tell me when it is back' }).tap()
+    const waiting = page.getByRole('status').filter({ hasText: 'We will tell you when it is back in stock.' })
+    await expect(waiting).toBeVisible()
+    await page.getByRole('radio', { name: 'S', exact: true }).tap()
+    await expect(waiting).toBeHidden()
+    await page.getByRole('radio', { name: 'M, sold out' }).tap()
+    await expect(waiting).toBeVisible()
+    await page.getByRole('button', { name: 'Do not tell me' }).tap()
+    await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+  },
+)
+
 test('two sizes are two lines in the cart, which name them', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   await page.goto(`/product/${id}`)
@@ -161,6 +186,8 @@ for (const { theme, language, tag } of themeLanguages) {
     await page.getByRole('button', { name: language ? 'የመጠን ሰንጠረዥ' : 'Size table' }).click()
     await expect(page.getByRole('table').getByRole('rowheader', { name: 'M' })).toBeVisible()
     await page.getByRole('radio', { name: /^M/ }).check()
+    const alert = language ? 'ሲገባ ያሳውቁኝ' : 'Tell me when it is back'
+    await expect(page.getByRole('button', { name: alert })).toBeVisible()
     expect.soft(await violations(page)).toEqual([])
     const isPhone = info.project.name === 'phone'
     if (isPhone) expect.soft(await smallTargets(page)).toEqual([])
