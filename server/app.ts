@@ -1,33 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contract } from '../contract/contract.ts'
 import type { EndpointName } from '../contract/contract.ts'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
-import { Refusal } from '../contract/refusals.ts'
 import { allHandlers } from './all-handlers.ts'
 import { addressKey } from './http/address-key.ts'
 import type { Handlers } from './http/handlers.ts'
 import { addFormParser, addJsonParser, addRawParser } from './http/body-parsers.ts'
+import { createApp } from './http/create-app.ts'
 import { cspReport } from './http/csp-report.ts'
 import { addEntityTags } from './http/entity-tags.ts'
-import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { describeApi } from './http/open-api.ts'
 import { connectionLimits, openServer } from './http/open-server.ts'
 import type { ConnectionLimits } from './http/open-server.ts'
-import { refuseUnreadable, sendError } from './http/refuse.ts'
 import { publicRead, registerEndpoints } from './http/register-endpoints.ts'
 import type { KeepRead } from './http/register-endpoints.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { notificationStream } from './notifications/stream.ts'
 import type { Shop } from './shop.ts'
-import { traceRequests } from './tracing.ts'
 
 /** For one IP address, whose connections the workers share; mobile networks put thousands of customers behind one. */
 const requestsPerSecond = 400
@@ -42,32 +37,11 @@ type AppOptions = {
 
 /** Does not listen yet. */
 export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: shop.config.trustProxy.length > 0 ? shop.config.trustProxy : false,
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 16_000 },
-    serverFactory: (handler) =>
+  const app = createApp(shop, {
+    openServer: (handler) =>
       openServer(options.cacheMiddleware?.(handler) ?? handler, limitsOf(shop, options.connections)),
-    return503OnClosing: true,
-    clientErrorHandler: refuseUnreadable,
-    // These errors occur before the hook that sets the request id.
-    frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.header('x-request-id', request.id))
-    },
+    metrics: options.metrics,
   })
-  app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
-  app.decorateRequest('session', undefined)
-  app.decorateRequest('staff', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  traceRequests(app)
-  options.metrics?.measure(app)
-  addHealth(app, shop)
   await app.register(helmet, {
     // Responses without a page. Pages and hosted pages have their own policies.
     contentSecurityPolicy: {

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import { screenPaths } from '../../contract/office/screens.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { addressKey } from '../http/address-key.ts'
 import { addJsonParser } from '../http/body-parsers.ts'
-import { addHealth } from '../http/health.ts'
+import { createApp } from '../http/create-app.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { openServer, connectionLimits } from '../http/open-server.ts'
-import { refuseUnreadable, sendError } from '../http/refuse.ts'
 import { registerEndpoints } from '../http/register-endpoints.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import { createCachedResponse, negotiateEncoding, sendCached } from '../pages/cached-response.ts'
@@ -22,7 +19,6 @@ import type { CachedResponse } from '../pages/cached-response.ts'
 import { readStaticFiles } from '../pages/static-files.ts'
 import { findStaffSession } from '../staff/staff-sessions.ts'
 import type { Shop } from '../shop.ts'
-import { traceRequests } from '../tracing.ts'
 
 /** A screen makes a few calls; a whole office may be behind one address. */
 const requestsPerSecond = 100
@@ -37,30 +33,14 @@ type OfficeOptions = {
 /** The office has its own address, which serves nothing of the shop. Does not listen yet. */
 export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<FastifyInstance> {
   const { config } = shop
-  const app = fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    genReqId: () => randomUUID(),
-    serverFactory: (handler) => openServer(handler, connectionLimits),
-    return503OnClosing: true,
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply.header('x-request-id', request.id))
-    },
+  const app = createApp(shop, {
+    openServer: (handler) => openServer(handler, connectionLimits),
+    metrics: options.metrics,
   })
-  app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
-  app.decorateRequest('session', undefined)
-  app.decorateRequest('staff', undefined)
   const headers = securityHeaders(config.office.url.startsWith('https:'))
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
   })
-  traceRequests(app)
-  options.metrics?.measure(app)
-  addHealth(app, shop)
   await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
   await app.register(serveMedia, { shop })
   await app.register(officePages, { directory: options.directory })
