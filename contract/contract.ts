@@ -10,6 +10,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeProductEndpoints } from './office/products.ts'
+import { officeCustomerEndpoints } from './office/customers.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...activityEndpoints,
   ...officeReturnEndpoints,
   ...officeProductEndpoints,
+  ...officeCustomerEndpoints,
 }
 
 export type Contract = typeof contract

@@ -8,7 +8,7 @@ import * as shape from './shapes.ts'
 export const orderStatuses = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
+export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 const orderTransition = z.object({

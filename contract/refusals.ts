@@ -36,6 +36,7 @@ export const refusals = {
   'too-many-requests': 429,
   overloaded: 503,
   'wrong-login': 401,
+  'account-blocked': 403,
   'name-needs-two-words': 400,
   'profile-name-needs-two-words': 400,
   'password-too-short': 400,
@@ -122,6 +123,8 @@ export const refusals = {
   'staff-known': 409,
   'staff-full': 409,
   'last-owner': 409,
+  'customer-not-found': 404,
+  'customer-verified': 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals

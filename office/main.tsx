@@ -29,6 +29,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
+  '/customers': async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+  '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

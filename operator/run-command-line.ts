@@ -27,6 +27,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   codes: () => import('./codes.ts'),
   delivery: () => import('./delivery.ts'),
   sellers: () => import('./sellers.ts'),
+  customers: () => import('./customers.ts'),
   staff: () => import('./staff.ts'),
   reviews: () => import('./reviews.ts'),
   questions: () => import('./questions.ts'),

@@ -14,6 +14,8 @@ const readOnly = new Set([
   'catalogue show',
   'categories list',
   'codes list',
+  'customers list',
+  'customers show',
   'delivery list',
   'jobs failed',
   'jobs list',
@@ -31,7 +33,18 @@ const readOnly = new Set([
 ])
 
 /** Commands whose use cases write to the activity log themselves. */
-const recordsItself = new Set(['staff add', 'staff role', 'staff remove', 'staff reset'])
+const recordsItself = new Set([
+  'customers block',
+  'customers end-sessions',
+  'customers erase',
+  'customers export',
+  'customers unblock',
+  'customers verify',
+  'staff add',
+  'staff role',
+  'staff remove',
+  'staff reset',
+])
 
 /** Opens the shop for a command, whether or not `serve` is running, and closes it afterwards. */
 export async function withShop<Result>(

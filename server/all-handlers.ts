@@ -11,6 +11,7 @@ import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
 import { officeProductHandlers } from './office/products/api.ts'
+import { officeCustomerHandlers } from './office/customers/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
@@ -48,4 +49,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...activityHandlers,
   ...officeReturnHandlers,
   ...officeProductHandlers,
+  ...officeCustomerHandlers,
 }

@@ -21,6 +21,13 @@ export const activityActions = [
   'refuse-return',
   'receive-return',
   'refund-return',
+  'show-phone',
+  'resend-verification',
+  'end-customer-sessions',
+  'block-customer',
+  'unblock-customer',
+  'export-customer',
+  'erase-customer',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

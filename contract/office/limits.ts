@@ -20,6 +20,13 @@ export const largeRefundSantim = 5_000_00
 
 export const activityPageLength = 50
 export const activityExportRows = 50_000
+/** Of a reason that a member of staff gives. */
+export const activityReasonMaximum = 500
+
+export const customersPageLength = 50
+export const customerOrdersPageLength = 20
+/** Of a masked phone number. */
+export const phoneDigitsShown = 3
 
 const minuteMs = 60_000
 

@@ -8,6 +8,10 @@ export const permissions = [
   'refund',
   'read-returns',
   'change-returns',
+  'read-customers',
+  'read-phones',
+  'change-customers',
+  'answer-data-requests',
   'read-staff',
   'change-staff',
   'read-activity',
@@ -29,6 +33,10 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'refund',
     'read-returns',
     'change-returns',
+    'read-customers',
+    'read-phones',
+    'change-customers',
+    'answer-data-requests',
     'read-staff',
     'read-activity',
     'export-activity',
@@ -42,9 +50,11 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'refund',
     'read-returns',
     'change-returns',
+    'read-customers',
+    'read-phones',
   ],
-  /** Answers questions: reads, and neither sees nor moves payments. */
-  support: ['read-products', 'read-orders'],
+  /** Answers questions: reads, neither sees nor moves payments, and asks for each phone number. */
+  support: ['read-products', 'read-orders', 'read-customers'],
 }
 
 export function isPermitted(role: StaffRole, permission: Permission): boolean {

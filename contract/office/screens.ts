@@ -12,6 +12,8 @@ export const screens = {
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
   '/products': { section: 'products', permission: 'read-products' },
+  '/customers': { section: 'customers', permission: 'read-customers' },
+  '/customers/:userId': { permission: 'read-customers' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

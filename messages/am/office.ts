@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts'
 import { returns } from './office/returns.ts'
 import { officeProducts } from './office/products.ts'
+import { customers } from './office/customers.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -22,6 +23,7 @@ export const office: Messages['office'] = {
   sections: {
     products: 'ምርቶች',
     returns: 'የሚመለሱ ዕቃዎች',
+    customers: 'ደንበኞች',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',
     account: 'የእኔ መለያ',
@@ -107,6 +109,7 @@ export const office: Messages['office'] = {
     lastUsed: 'መጨረሻ የተጠቀሙት፦ {time}',
     end: 'ከመሣሪያው ይውጡ',
   },
+  customers,
   staff: {
     invite: 'ሰው ይጋብዙ',
     email: 'ኢሜይል',
@@ -174,6 +177,13 @@ export const office: Messages['office'] = {
       'refuse-return': 'ዕቃ መመለስ ከልክሏል',
       'receive-return': 'የተመለሰ ዕቃ መድረሱን መዝግቧል',
       'refund-return': 'የተመለሰ ዕቃ ገንዘብ መልሷል',
+      'show-phone': 'የደንበኛ ስልክ ቁጥር አይቷል',
+      'resend-verification': 'የማረጋገጫ ኢሜይል እንደገና ልኳል',
+      'end-customer-sessions': 'ደንበኛን ከመሣሪያዎች አስወጥቷል',
+      'block-customer': 'ደንበኛ አግዷል',
+      'unblock-customer': 'የደንበኛ እገዳ አንሥቷል',
+      'export-customer': 'የደንበኛ ዳታ አውርዷል',
+      'erase-customer': 'የደንበኛ መለያ ዘግቷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

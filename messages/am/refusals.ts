@@ -37,6 +37,7 @@ export const refusals: Messages['refusals'] = {
   'too-many-requests': 'በጣም ብዙ ጥያቄዎች ተልከዋል። እባክዎ ትንሽ ቆይተው ይሞክሩ።',
   overloaded: 'መደብሩ በአሁኑ ጊዜ በጣም ተጨናንቋል። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'wrong-login': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',
+  'account-blocked': 'ይህ መለያ ታግዷል። እባክዎ መደብሩን ያነጋግሩ።',
   'name-needs-two-words': 'እባክዎ ስምዎን እና የአባትዎን ስም ያስገቡ።',
   'profile-name-needs-two-words': 'እባክዎ ትክክለኛ ስም ያስገቡ።',
   'password-too-short': 'የይለፍ ቃሉ ቢያንስ 6 ፊደላት ሊኖሩት ይገባል።',
@@ -126,4 +127,6 @@ export const refusals: Messages['refusals'] = {
   'staff-known': 'ይህ አድራሻ አስቀድሞ የሠራተኛ ነው።',
   'staff-full': 'ሊኖሩ የሚችሉት ሠራተኞች ቢበዛ {most} ናቸው።',
   'last-owner': 'መደብሩ ባለቤት ያስፈልገዋል። እባክዎ መጀመሪያ ሌላ ሰው ባለቤት ያድርጉ።',
+  'customer-not-found': 'እንደዚህ ያለ ደንበኛ የለም፣ ወይም መለያው ተዘግቷል።',
+  'customer-verified': 'የሚረጋገጥ ኢሜይል የለም፤ አስቀድሞ ተረጋግጧል፣ ወይም መለያው ኢሜይል የለውም።',
 }

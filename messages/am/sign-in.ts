@@ -54,6 +54,7 @@ export const signIn: Messages['signIn'] = {
     canceled: 'በ{provider} መግባት ተቋርጧል።',
   },
   providerEmailTaken: 'በዚህ የኢሜይል አድራሻ የተከፈተ መለያ አለ። እባክዎ በይለፍ ቃሉ ይግቡ።',
+  providerBlocked: 'ይህ መለያ ታግዷል። እባክዎ መደብሩን ያነጋግሩ።',
   successTitle: 'በመግባት ላይ',
   loggedIn: 'በትክክል ገብተዋል!',
   alreadyLoggedIn: 'አሁንም በራስዎ መለያ እንደገቡ ነዎት። ሌላ መለያ ለመጠቀም መጀመሪያ ይውጡ።',

@@ -1,5 +1,6 @@
 import { returns } from './office/returns.ts'
 import { officeProducts } from './office/products.ts'
+import { customers } from './office/customers.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -22,6 +23,7 @@ export const office = {
   sections: {
     products: 'Products',
     returns: 'Returns',
+    customers: 'Customers',
     staff: 'Staff',
     activity: 'Activity log',
     account: 'My account',
@@ -108,6 +110,7 @@ export const office = {
     lastUsed: 'last used {time}',
     end: 'End the session',
   },
+  customers,
   staff: {
     invite: 'Invite somebody',
     email: 'Email',
@@ -175,6 +178,13 @@ export const office = {
       'refuse-return': 'refused a return',
       'receive-return': 'recorded the arrival of returned goods',
       'refund-return': 'refunded a return',
+      'show-phone': 'looked at the phone number of',
+      'resend-verification': 'sent a verification mail again to',
+      'end-customer-sessions': 'ended the sessions of the customer',
+      'block-customer': 'blocked the customer',
+      'unblock-customer': 'unblocked the customer',
+      'export-customer': 'exported the data of the customer',
+      'erase-customer': 'deleted the account of the customer',
       command: 'ran a command',
     },
   },

@@ -38,6 +38,7 @@ export const refusals = {
   'too-many-requests': 'Too many requests. Please try again later.',
   overloaded: 'The shop is very busy at the moment. Please try again in a few seconds.',
   'wrong-login': 'Invalid email or password',
+  'account-blocked': 'This account is blocked. Please contact the shop.',
   'name-needs-two-words': 'Please enter both a first and last name.',
   'profile-name-needs-two-words': 'please enter appropriate name',
   'password-too-short': 'Password must be at least 6 characters long.',
@@ -141,4 +142,6 @@ export const refusals = {
   'staff-known': 'This address belongs to a member of staff already.',
   'staff-full': 'There can be at most {most} members of staff.',
   'last-owner': 'The shop needs an owner. Please make somebody else the owner first.',
+  'customer-not-found': 'There is no such customer, or the account was deleted.',
+  'customer-verified': 'There is no address to verify: it is verified already, or the account has none.',
 } satisfies Record<RefusalCode, string>

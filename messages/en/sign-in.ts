@@ -54,6 +54,7 @@ export const signIn = {
     canceled: 'Logging in with {provider} was canceled.',
   },
   providerEmailTaken: 'There is already an account with this email address. Please log in with its password.',
+  providerBlocked: 'This account is blocked. Please contact the shop.',
   successTitle: 'Logging in',
   loggedIn: 'Successfully logged in!',
   alreadyLoggedIn: 'You are still logged in to your own account. To use another one, log out first.',

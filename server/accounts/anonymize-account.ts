@@ -22,6 +22,7 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
   await tx.deleteFrom('emailCodes').where('userId', '=', userId).execute()
   await tx.deleteFrom('credentialChanges').where('userId', '=', userId).execute()
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await tx.deleteFrom('customerBlocks').where('userId', '=', userId).execute()
   await removeProfileImage(tx, userId)
   await deleteSessions(tx, userId)
 }

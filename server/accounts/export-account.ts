@@ -1,14 +1,16 @@
 import type { Database } from '../database/connect.ts'
+import { blocksOf } from './blocks.ts'
 import { findProfileImage } from './profile-image.ts'
 import { findUserRow, toUser } from './user.ts'
 
 export async function exportAccount(db: Database, userId: string) {
   const row = await findUserRow(db, userId)
-  const [profileImage, identities, codes, changes] = await Promise.all([
+  const [profileImage, identities, codes, changes, blocks] = await Promise.all([
     findProfileImage(db, userId),
     db.selectFrom('userIdentities').selectAll().where('userId', '=', userId).execute(),
     db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).execute(),
     db.selectFrom('credentialChanges').selectAll().where('userId', '=', userId).execute(),
+    blocksOf(db, userId),
   ])
   return {
     account: { ...toUser(row), language: row.language, createdAt: row.createdAt.toISOString() },
@@ -30,6 +32,12 @@ export async function exportAccount(db: Database, userId: string) {
       device,
       at: createdAt.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    blocks: blocks.map(({ reason, blockedAt, liftReason, liftedAt }) => ({
+      reason,
+      at: blockedAt.toISOString(),
+      liftedAt: liftedAt?.toISOString() ?? null,
+      liftedBecause: liftReason,
     })),
   }
 }

@@ -12,6 +12,7 @@ import type { Client } from '../sessions/client-of.ts'
 import { isKnownClient, openSession } from '../sessions/session.ts'
 import type { NewSession } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
+import { refuseBlockedLogin } from './blocks.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -22,9 +23,10 @@ declare module '../jobs/publish.ts' {
 /** `at` is a date in ISO 8601. */
 type NewDeviceLogin = Client & { id: string; userId: string; at: string }
 
-/** Returns the token. A login from an unknown device or network is mailed to the user. */
+/** Returns the token. A login from an unknown device or network is mailed to the user. Refuses `account-blocked`. */
 export function openLogin(db: Database, userId: string, session: NewSession): Promise<string> {
   return transaction(db, async (tx) => {
+    await refuseBlockedLogin(tx, userId)
     if (!(await isKnownClient(tx, userId, session))) {
       const { device, addressRange } = session
       const at = tx.now().toISOString()

@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { rateLimits } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import { userOfKey } from '../database/directory.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
@@ -35,6 +37,18 @@ export async function requestEmailCode(
     const codeId = await createCode(tx, userId, email)
     if (isMailed) await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
   })
+}
+
+/**
+ * To the address of the account, in its language, for a customer whose mail did not arrive. Refuses
+ * `customer-verified`.
+ */
+export async function resendEmailCode(tx: Database, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  const { email, language: lang, emailVerifiedAt } = await findUserRow(tx, userId)
+  if (emailVerifiedAt !== null || email === '') throw new Refusal('customer-verified')
+  const codeId = await createCode(tx, userId, email)
+  await publish(tx, 'email-code.asked', { userId, codeId, email, lang })
 }
 
 /**

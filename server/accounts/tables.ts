@@ -10,6 +10,7 @@ declare module '../database/connect.ts' {
     passwordResets: PasswordResetsTable
     credentialChanges: CredentialChangesTable
     reservedContacts: ReservedContactsTable
+    customerBlocks: CustomerBlocksTable
   }
 }
 
@@ -86,4 +87,16 @@ export interface CredentialChangesTable {
   createdAt: Date
   expiresAt: Date
   undoneAt: Date | null
+}
+
+/** Of a customer at most one is not lifted. */
+export interface CustomerBlocksTable {
+  userId: string
+  id: string
+  reason: string
+  blockedBy: string
+  blockedAt: Date
+  liftReason: string | null
+  liftedBy: string | null
+  liftedAt: Date | null
 }

@@ -3,6 +3,7 @@ import type {} from './tables.ts'
 
 type KeyKind =
   | 'email'
+  | 'phone'
   | 'identity'
   | 'passkey'
   | 'reset-link'

@@ -9,6 +9,7 @@ import { listCart } from '../carts/list-cart.ts'
 import { listSaved } from '../carts/saved-items.ts'
 import { clearCart } from '../carts/update-cart-item.ts'
 import { findCartCode, removeCartCode } from '../discounts/cart-code.ts'
+import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { clearIdempotencyKeys } from '../http/idempotency.ts'
 import { clearNotifications, listNotifications } from '../notifications/list-notifications.ts'
@@ -39,8 +40,15 @@ export async function downloadMyData(
 ): Promise<Record<string, unknown>> {
   await requireFreshLogin(shop, session, { address })
   securityEvent(shop, 'data-exported', { user: session.userId, address })
-  const { db } = shop
-  const { userId } = session
+  return collectPersonalData(shop.db, session.userId, lang)
+}
+
+/** The caller has made sure that the customer asks for it. */
+export async function collectPersonalData(
+  db: Database,
+  userId: string,
+  lang: Language,
+): Promise<Record<string, unknown>> {
   const [
     account,
     sessions,
@@ -104,21 +112,24 @@ export async function deleteAccount(
   const { db } = shop
   const { userId } = session
   await confirmDeletion(shop, session, confirmation)
-  await transaction(db, async (tx) => {
-    await lockUser(tx, userId)
-    await removeAddresses(tx, userId)
-    await clearCart(tx, userId)
-    await removeCartCode(tx, userId)
-    await clearWishlist(tx, userId)
-    await clearStockAlerts(tx, userId)
-    await clearNotifications(tx, userId)
-    await clearPasskeys(tx, userId)
-    await clearIdempotencyKeys(tx, userId)
-    await anonymizeReviewer(tx, userId)
-    await clearQuestions(tx, userId)
-    await anonymizeOrder(tx, userId)
-    await anonymizeReturns(tx, userId)
-    await anonymizeAccount(tx, userId)
-  })
+  await transaction(db, (tx) => erasePersonalData(tx, userId))
   securityEvent(shop, 'account-deleted', { user: userId })
+}
+
+/** The caller has made sure that the customer asks for it. Refuses `invalid-token` if it is done already. */
+export async function erasePersonalData(tx: Database, userId: string): Promise<void> {
+  await lockUser(tx, userId)
+  await removeAddresses(tx, userId)
+  await clearCart(tx, userId)
+  await removeCartCode(tx, userId)
+  await clearWishlist(tx, userId)
+  await clearStockAlerts(tx, userId)
+  await clearNotifications(tx, userId)
+  await clearPasskeys(tx, userId)
+  await clearIdempotencyKeys(tx, userId)
+  await anonymizeReviewer(tx, userId)
+  await clearQuestions(tx, userId)
+  await anonymizeOrder(tx, userId)
+  await anonymizeReturns(tx, userId)
+  await anonymizeAccount(tx, userId)
 }

@@ -25,6 +25,8 @@ type Guarded = {
 
 const staffId = newId()
 const returnId = newId()
+const userId = newId()
+const because = { reason: 'A test' }
 const password = 'not the password'
 
 const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
@@ -39,6 +41,16 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/me/recovery-codes': {},
   'GET /office/me/sessions': {},
   'DELETE /office/me/sessions/:sessionId': { params: { sessionId: newId() } },
+  'GET /office/customers': {},
+  'GET /office/customers/:userId': { params: { userId } },
+  'GET /office/customers/:userId/orders': { params: { userId } },
+  'POST /office/customers/:userId/phone': { params: { userId } },
+  'POST /office/customers/:userId/verification': { params: { userId } },
+  'POST /office/customers/:userId/logout': { params: { userId }, body: because },
+  'PUT /office/customers/:userId/block': { params: { userId }, body: because },
+  'POST /office/customers/:userId/unblock': { params: { userId }, body: because },
+  'POST /office/customers/:userId/export': { params: { userId }, body: because },
+  'DELETE /office/customers/:userId': { params: { userId }, body: because },
   'GET /office/staff': {},
   'POST /office/invitations': { body: { email: 'new@staff.example', role: 'orders' } },
   'DELETE /office/invitations/:invitationId': { params: { invitationId: newId() } },

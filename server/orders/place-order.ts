@@ -7,6 +7,7 @@ import type { LinePrice, OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
+import { refuseBlocked } from '../accounts/blocks.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
 import { variantsForSale } from '../catalogue/products-for-sale.ts'
 import type { VariantForSale } from '../catalogue/products-for-sale.ts'
@@ -56,8 +57,12 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
   return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-/** Reserves stock and copies product data into the order. Refuses `out-of-stock`, `products-out-of-stock` and what holdCode refuses. */
+/**
+ * Reserves stock and copies product data into the order. Refuses `account-blocked`, `out-of-stock`,
+ * `products-out-of-stock` and what holdCode refuses.
+ */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
+  await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)
   const { counted, short } = await reserveStock(tx, wanted)
   if (short.size > 0) throw outOfStock(input, short)

@@ -126,19 +126,23 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The sessions that are neither ended nor expired: this one first, then the last used. */
-export async function listSessions(db: Database, { userId, id }: Session) {
-  const rows = await db
+/** The sessions that are neither ended nor expired: the named one first, then the last used. */
+export function activeSessions(db: Database, userId: string, firstId?: string) {
+  return db
     .selectFrom('sessions')
     .selectAll()
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', db.now())
-    .orderBy((row) => row('id', '=', id), 'desc')
+    .$if(firstId !== undefined, (all) => all.orderBy((row) => row('id', '=', firstId ?? ''), 'desc'))
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .limit(sessionsLength)
     .execute()
+}
+
+export async function listSessions(db: Database, { userId, id }: Session) {
+  const rows = await activeSessions(db, userId, id)
   return rows.map((row) => ({ ...row, isCurrent: row.id === id }))
 }
 
@@ -192,14 +196,16 @@ export async function endSession(db: Database, { userId, tokenHash }: Session): 
     .execute()
 }
 
-export async function endSessions(db: Database, userId: string, keep?: Session): Promise<void> {
-  await db
+/** Returns how many. */
+export async function endSessions(db: Database, userId: string, keep?: Session): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revokedAt: db.now() })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .$if(keep !== undefined, (all) => all.where('tokenHash', '!=', keep?.tokenHash ?? Buffer.alloc(0)))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The user has proved again to be who opened the session. */

@@ -52,6 +52,7 @@ export default function LoginPage() {
   useEffect(() => {
     const error = new URLSearchParams(search).get('error') ?? ''
     if (error === 'email-taken') toast('error', texts.providerEmailTaken)
+    if (error === 'account-blocked') toast('error', texts.providerBlocked)
     const [, key, outcome] = /^(\w+)-(unavailable|failed|canceled)$/.exec(error) ?? []
     const provider = Object.entries(providers).find(([name]) => name === key)?.[1]
     if (provider) toast('error', fill(texts.provider[outcome as keyof typeof texts.provider], { provider }))

@@ -6,6 +6,7 @@ import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
+import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
@@ -88,6 +89,7 @@ export const endpointGroups = {
   activity: activityEndpoints,
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,
+  officeCustomers: officeCustomerEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

@@ -49,7 +49,8 @@ export async function finishSocialLogin(shop: ShopParts, returned: Returned): Pr
     const query = { user, next, nonce: started.returnNonce }
     return new Redirect(pageUrl(pagesOrigin(config), lang, '/login/success', query), cookie)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'email-taken') return fail('email-taken')
+    const isKnown = error instanceof Refusal && ['email-taken', 'account-blocked'].includes(error.code)
+    if (isKnown) return fail(error.code)
     log.warn({ err: error, provider }, 'a social login failed')
     return fail(`${provider}-failed`)
   }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { violations } from './violations.ts'
+
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+
+/** A search for one customer, whom no other test knows. */
+async function openList(page: Page, { email }: Shopper): Promise<void> {
+  await page.request.post(`${office}/api/office/login`, { data: owner, headers: { origin: office } })
+  await page.goto(`${office}/customers`)
+  await page.getByLabel('Name, email or phone').fill(email)
+  await page.getByLabel('Name, email or phone').press('Enter')
+}
+
+test(
+  'a customer is found, blocked with a reason, and unblocked; the data is exported and the account deleted',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const { user } = await shopper.createAccount()
+    await openList(page, shopper)
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: shopper.email })
+    await row.getByRole('link', { name: shopper.name }).click()
+    await expect(page.getByRole('heading', { name: shopper.name, level: 1 })).toBeVisible()
+    await expect(page.getByText('There are no orders yet.')).toBeVisible()
+    expect.soft(await violations(page)).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
+    expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+
+    const access = page.getByRole('region', { name: 'Access' })
+    await access.getByRole('button', { name: 'Block' }).click()
+    const dialog = page.getByRole('dialog', { name: `Block ${shopper.name}?` })
+    await expect(dialog.getByRole('button', { name: 'Block' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Three parcels refused')
+    expect.soft(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(access.getByText('Three parcels refused')).toBeVisible()
+    await expect(access.getByText('The customer is not logged in anywhere.')).toBeVisible()
+
+    await access.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByLabel('Reason').fill('A misunderstanding')
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+    await expect(access.getByText('The customer may log in and order.')).toBeVisible()
+
+    const requests = page.getByRole('region', { name: 'Requests about personal data' })
+    await requests.getByRole('button', { name: 'Export the data' }).click()
+    await page.getByLabel('Reason').fill('Asked by mail')
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: 'Export the data' }).click()
+    expect((await download).suggestedFilename()).toBe(`customer-${user.id}.json`)
+    await requests.getByRole('button', { name: 'Delete the account' }).click()
+    await page.getByLabel('Reason').fill('Asked by mail')
+    await page.getByLabel('The customer asked for this').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+    await page.goto(`${office}/customers/${user.id}`)
+    await expect(page.getByText('There is no such customer')).toBeVisible()
+  },
+)

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { OfficeCustomer } from '../../contract/office/customers.ts'
+import { activityReasonMaximum } from '../../contract/office/limits.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+
+export function nameOf({ fullName, email }: OfficeCustomer, nameless: string): string {
+  return fullName || email || nameless
+}
+
+/** Calls return the customer as it is now. */
+export function useSaveCustomer(userId: string): (answer: { customer: OfficeCustomer }) => void {
+  const client = useQueryClient()
+  return ({ customer }) => {
+    client.setQueryData(['customer', userId], customer)
+    void client.invalidateQueries({ queryKey: ['customers'] })
+  }
+}
+
+type Asking = {
+  title: string
+  submit: string
+  isDangerous?: boolean
+  /** False until what is in `children` is filled in, too. */
+  isReady?: boolean
+  isBusy: boolean
+  error: unknown
+  onSubmit: (reason: string) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks why, before something is done about a customer. */
+export function ReasonDialog(asking: Asking) {
+  const {
+    title,
+    submit,
+    isDangerous = false,
+    isReady = true,
+    isBusy,
+    error,
+    onSubmit,
+    onClose,
+    children,
+  } = asking
+  const { texts } = useTexts()
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => onSubmit(reason)}>
+        {children}
+        <Field
+          label={texts.customers.reason}
+          hint={texts.customers.reasonHint}
+          maxLength={activityReasonMaximum}
+          autoComplete="off"
+          value={reason}
+          error={faultOf(error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={error} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            kind={isDangerous ? 'strongDanger' : 'strong'}
+            isBusy={isBusy}
+            disabled={!isReady || reason.trim() === ''}
+          >
+            {submit}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

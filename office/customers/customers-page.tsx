@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { FoundCustomer } from '../../contract/office/customers.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { More, Table } from '../ui/listing.tsx'
+import { Button, Field, Form, Select, Waiting } from '../ui/parts.tsx'
+
+type Filters = { find?: string; state?: 'blocked' }
+
+/** The filters are in the address, so that they can be linked and survive a reload. */
+export function CustomersPage() {
+  const { texts } = useTexts()
+  const [search, setSearch] = useSearchParams()
+  const find = search.get('find')
+  const filters: Filters = {
+    ...(find && { find }),
+    ...(search.get('state') === 'blocked' && { state: 'blocked' }),
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['customers', filters],
+    queryFn: ({ pageParam }) =>
+      call('GET /office/customers', { query: { ...filters, ...(pageParam && { older: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ older }) => older,
+  })
+  const customers = query.data?.pages.flatMap((page) => page.customers)
+  return (
+    <Screen title={texts.sections.customers}>
+      <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
+      {customers ? (
+        <>
+          {customers.length === 0 ? (
+            <p role="status">{texts.customers.none}</p>
+          ) : (
+            <CustomerTable customers={customers} />
+          )}
+          <More query={query} />
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+type Filtering = { filters: Filters; onFilter: (chosen: Filters) => void }
+
+function FilterForm({ filters, onFilter }: Filtering) {
+  const { texts } = useTexts()
+  const [find, setFind] = useState(filters.find ?? '')
+  const [state, setState] = useState(filters.state)
+  const submit = () => onFilter({ ...(find.trim() && { find: find.trim() }), ...(state && { state }) })
+  return (
+    <Form
+      role="search"
+      className="panel grid items-start gap-4 sm:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_1fr_auto]"
+      onSubmit={submit}
+    >
+      <Field
+        label={texts.customers.find}
+        hint={texts.customers.findHint}
+        type="search"
+        maxLength={200}
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      <Select
+        label={texts.customers.state}
+        value={state ?? ''}
+        onChange={({ target }) => setState(target.value === 'blocked' ? 'blocked' : undefined)}
+      >
+        <option value="">{texts.customers.all}</option>
+        <option value="blocked">{texts.customers.blockedOnly}</option>
+      </Select>
+      <div className="flex gap-3 lg:mt-8">
+        <Button type="submit">{texts.customers.search}</Button>
+        <Button kind="plain" onClick={() => onFilter({})}>
+          {texts.customers.clear}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
+  const { texts, language } = useTexts()
+  const {
+    name,
+    email: address,
+    phone: number,
+    since,
+    nameless,
+    isBlocked: blocked,
+    noPhone,
+  } = texts.customers
+  return (
+    <Table label={texts.sections.customers} head={[name, address, number, since]}>
+      {customers.map(({ _id, fullName, email, phone, createdAt, isBlocked }) => (
+        <tr key={_id}>
+          <td>
+            <Link className="link inline-flex min-h-11 items-center font-medium" to={`/customers/${_id}`}>
+              {fullName || nameless}
+            </Link>
+            {isBlocked && <p className="text-sm text-red">{blocked}</p>}
+          </td>
+          <td className="min-w-48">{email}</td>
+          <td className="whitespace-nowrap">{phone ?? noPhone}</td>
+          <td className="whitespace-nowrap">
+            <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

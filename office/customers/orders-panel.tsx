@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Panel } from '../account/account-page.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { More } from '../ui/listing.tsx'
+import { Waiting } from '../ui/parts.tsx'
+
+export function OrdersPanel({ userId }: { userId: string }) {
+  const { texts, language } = useTexts()
+  const query = useInfiniteQuery({
+    queryKey: ['customer-orders', userId],
+    queryFn: ({ pageParam }) =>
+      call('GET /office/customers/:userId/orders', {
+        params: { userId },
+        query: pageParam ? { older: pageParam } : {},
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ older }) => older,
+  })
+  const orders = query.data?.pages.flatMap((page) => page.orders)
+  return (
+    <Panel title={texts.customers.orders}>
+      {orders ? (
+        <>
+          {orders.length === 0 && <p>{texts.customers.noOrders}</p>}
+          <ul className="grid gap-3">
+            {orders.map(({ orderNumber, createdAt, status, paymentStatus, total }) => (
+              <li key={orderNumber} className="flex flex-wrap justify-between gap-x-4">
+                <p>
+                  <b>{orderNumber}</b>
+                  <br />
+                  <span className="text-sm text-soft">{formatDate(createdAt, language)}</span>
+                </p>
+                <p className="text-end">
+                  {texts.customers.statuses[status]}, {texts.customers.payments[paymentStatus]}
+                  {total !== null && (
+                    <>
+                      <br />
+                      {formatPrice(toSantim(total), language)}
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <More query={query} />
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Panel>
+  )
+}

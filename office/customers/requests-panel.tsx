@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OfficeCustomer } from '../../contract/office/customers.ts'
+import { fill } from '../../messages/fill.ts'
+import { Panel } from '../account/account-page.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Notice } from '../ui/parts.tsx'
+import { nameOf, ReasonDialog } from './customer-parts.tsx'
+
+/** Answers what customers may ask for by law: a copy of their data, and its deletion. */
+export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
+  const { texts, language } = useTexts()
+  const { _id: userId } = customer
+  const [open, setOpen] = useState<'export' | 'erase'>()
+  const close = () => setOpen(undefined)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const exporting = useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /office/customers/:userId/export', { params: { userId }, body: { reason, lang: language } }),
+    onSuccess({ data }) {
+      download(data, `customer-${userId}.json`)
+      close()
+    },
+  })
+  const erasing = useMutation({
+    mutationFn: (reason: string) =>
+      call('DELETE /office/customers/:userId', { params: { userId }, body: { reason } }),
+    onSuccess: async () => {
+      await navigate('/customers')
+      client.removeQueries({ queryKey: ['customer', userId] })
+      await client.invalidateQueries({ queryKey: ['customers'] })
+    },
+  })
+  const name = nameOf(customer, texts.customers.nameless)
+  return (
+    <Panel title={texts.customers.requests}>
+      <p>{texts.customers.requestsWhy}</p>
+      <Notice>{exporting.isSuccess && texts.customers.exported}</Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="outline" onClick={() => setOpen('export')}>
+          {texts.customers.export}
+        </Button>
+        <Button kind="danger" onClick={() => setOpen('erase')}>
+          {texts.customers.erase}
+        </Button>
+      </div>
+      {open === 'export' && (
+        <ReasonDialog
+          title={fill(texts.customers.exportTitle, { name })}
+          submit={texts.customers.export}
+          isBusy={exporting.isPending}
+          error={exporting.error}
+          onSubmit={(reason) => exporting.mutate(reason)}
+          onClose={close}
+        >
+          <p>{texts.customers.exportWhy}</p>
+        </ReasonDialog>
+      )}
+      {open === 'erase' && (
+        <EraseDialog
+          title={fill(texts.customers.eraseTitle, { name })}
+          isBusy={erasing.isPending}
+          error={erasing.error}
+          onSubmit={(reason) => erasing.mutate(reason)}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Erasing = {
+  title: string
+  isBusy: boolean
+  error: unknown
+  onSubmit: (reason: string) => void
+  onClose: () => void
+}
+
+function EraseDialog(erasing: Erasing) {
+  const { texts } = useTexts()
+  const [isChecked, setChecked] = useState(false)
+  return (
+    <ReasonDialog {...erasing} submit={texts.customers.erase} isDangerous isReady={isChecked}>
+      <p>{texts.customers.eraseWhy}</p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isChecked}
+          onChange={({ target }) => setChecked(target.checked)}
+        />
+        {texts.customers.eraseCheck}
+      </label>
+    </ReasonDialog>
+  )
+}
+
+function download(data: Record<string, unknown>, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,199 @@
+import { open } from 'node:fs/promises'
+import type { FoundCustomer } from '../contract/office/customers.ts'
+import { activityReasonMaximum } from '../contract/office/limits.ts'
+import { emailKey } from '../server/accounts/contact-details.ts'
+import { findCustomers } from '../server/accounts/find-customers.ts'
+import type { RunningShop } from '../server/create-shop.ts'
+import { Fault } from '../server/fault.ts'
+import { customerWithAddresses } from '../server/office/customers/api.ts'
+import {
+  blockCustomer,
+  eraseCustomer,
+  exportCustomer,
+  logCustomerOut,
+  resendVerification,
+  unblockCustomer,
+} from '../server/office/customers/change-customer.ts'
+import { ordersOfCustomer } from '../server/orders/customer-orders.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+export function addCommand(program: ShopCommand): void {
+  const customers = program
+    .command('customers')
+    .usage(
+      'list [WORDS] | show WHO | block WHO | unblock WHO | end-sessions WHO | verify WHO | export WHO | erase WHO',
+    )
+    .description(
+      'Finds customers, blocks them, and answers requests about their data. WHO: email, phone or id.',
+    )
+  customers
+    .command('list [WORDS...]')
+    .usage('[WORDS] [--blocked]')
+    .description(
+      'Lists the newest customers, or those with these beginnings of name or address, or this phone.',
+    )
+    .option('--blocked', 'only blocked customers')
+    .run(list)
+  customers
+    .command('show <WHO>')
+    .usage('WHO')
+    .description('Shows a customer with orders, addresses, sessions and blocks.')
+    .run(show)
+  changing(
+    customers,
+    'block',
+    'Blocks a customer: sessions end; neither login nor order. Orders go on.',
+    block,
+  )
+  changing(customers, 'unblock', 'Lifts the block of a customer.', unblock)
+  changing(customers, 'end-sessions', 'Ends all sessions of a customer.', endSessions)
+  customers
+    .command('verify <WHO>')
+    .usage('WHO')
+    .description('Mails a new verification code to a customer.')
+    .run(verify)
+  changing(
+    customers,
+    'export',
+    'Writes all data of a customer who asked for it to a file.',
+    exportData,
+  ).option('--file <path>', 'new file for the data, as JSON', 'customer.json')
+  changing(customers, 'erase', 'Deletes the account of a customer who asked for it.', erase).option(
+    '--yes',
+    'really: it cannot be undone',
+  )
+}
+
+function changing(
+  customers: ShopCommand,
+  name: string,
+  help: string,
+  action: (call: Call) => Promise<void>,
+): ShopCommand {
+  return customers
+    .command(`${name} <WHO>`)
+    .usage('WHO --reason TEXT')
+    .description(help)
+    .option('--reason <text>', 'why; stays in the activity log, so without names and numbers')
+    .run(action) as ShopCommand
+}
+
+async function list(call: Call): Promise<void> {
+  const found = await withShop(call, ({ db }) =>
+    findCustomers(db, {
+      find: call.words.join(' '),
+      state: call.options.blocked === true ? 'blocked' : undefined,
+      showsPhones: true,
+    }),
+  )
+  if (call.json) return call.print(JSON.stringify(found))
+  const rows = found.customers.map(({ _id, fullName, email, phone, createdAt, isBlocked }) => ({
+    ID: _id,
+    NAME: fullName,
+    EMAIL: email,
+    PHONE: phone ?? '',
+    SINCE: createdAt.slice(0, 10),
+    BLOCKED: isBlocked ? 'yes' : '',
+  }))
+  call.print(table(rows, 'No customer matches.'))
+  if (found.older !== null) call.info('There are more. Name some beginnings of words to find others.')
+}
+
+async function show(call: Call): Promise<void> {
+  await withShop(call, async ({ db }) => {
+    const { _id } = await customerOf(db, call.words[0])
+    const { customer } = await customerWithAddresses(db, _id, { showsPhones: true })
+    const { orders } = await ordersOfCustomer(db, _id, { showsMoney: true })
+    if (call.json) return call.print(JSON.stringify({ ...customer, orders }))
+    const [block] = customer.blocks
+    const facts = [
+      `${customer.fullName} <${customer.email}> ${customer.phone ?? ''}`,
+      `id ${_id}, since ${customer.createdAt.slice(0, 10)}`,
+      customer.emailVerifiedAt === null ? 'address not verified' : 'address verified',
+      ...(block && !block.lifted ? [`BLOCKED by ${block.by} at ${block.at}: ${block.reason}`] : []),
+      ...customer.addresses.map(({ street, city, state }) => `address: ${street}, ${city}, ${state}`),
+      ...customer.sessions.map(
+        ({ device, network, lastUsed }) => `session: ${device}, ${network}, ${lastUsed}`,
+      ),
+    ]
+    const rows = orders.map(({ orderNumber, createdAt, status, paymentStatus, total }) => ({
+      ORDER: orderNumber,
+      PLACED: createdAt.slice(0, 10),
+      STATUS: status,
+      PAYMENT: paymentStatus,
+      TOTAL: total ?? 0,
+    }))
+    call.print(`${facts.join('\n')}\n\n${table(rows, 'There are no orders yet.')}`)
+  })
+}
+
+const block = (call: Call) => change(call, { work: blockCustomer, done: 'blocked' })
+const unblock = (call: Call) => change(call, { work: unblockCustomer, done: 'not blocked' })
+const endSessions = (call: Call) => change(call, { work: logCustomerOut, done: 'logged out everywhere' })
+
+async function erase(call: Call): Promise<void> {
+  if (call.options.yes !== true) {
+    throw new Fault('This cannot be undone. Repeat the command with --yes.', { exitCode: 2 })
+  }
+  await change(call, { work: eraseCustomer, done: 'deleted' })
+}
+
+type Change = { work: typeof blockCustomer; done: string }
+
+async function change(call: Call, { work, done }: Change): Promise<void> {
+  const reason = reasonOf(call)
+  await withShop(call, async (shop) => {
+    const { _id: userId, email } = await customerOf(shop.db, call.words[0])
+    await work(shop, { userId, actor: operator(), reason })
+    call.print(call.json ? JSON.stringify({ _id: userId }) : `${email || userId} is ${done}.`)
+  })
+}
+
+async function verify(call: Call): Promise<void> {
+  await withShop(call, async (shop) => {
+    const { _id: userId, email } = await customerOf(shop.db, call.words[0])
+    await resendVerification(shop, { userId, actor: operator() })
+    call.print(call.json ? JSON.stringify({ _id: userId }) : `A code is on its way to ${email}.`)
+  })
+}
+
+async function exportData(call: Call): Promise<void> {
+  const reason = reasonOf(call)
+  const path = textOf(call.options.file) ?? 'customer.json'
+  await withShop(call, async (shop) => {
+    const { _id: userId } = await customerOf(shop.db, call.words[0])
+    const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw new Fault(`${path} cannot be created: ${error.code}.`, { exitCode: 2, cause: error })
+    })
+    try {
+      const data = await exportCustomer(shop, { userId, actor: operator(), reason, lang: 'en' })
+      await file.writeFile(`${JSON.stringify(data, null, 2)}\n`)
+    } finally {
+      await file.close()
+    }
+    call.print(call.json ? JSON.stringify({ _id: userId, file: path }) : `The data is in ${path}.`)
+  })
+}
+
+function operator() {
+  return { staffId: null, name: operatorName(), address: null }
+}
+
+function reasonOf({ options }: Call): string {
+  const reason = textOf(options.reason)?.trim() ?? ''
+  if (reason !== '' && reason.length <= activityReasonMaximum) return reason
+  throw new Fault(`--reason must say why, in at most ${activityReasonMaximum} characters.`, { exitCode: 2 })
+}
+
+async function customerOf(db: RunningShop['db'], who = ''): Promise<FoundCustomer> {
+  const { customers } = await findCustomers(db, { find: who, showsPhones: true })
+  const [only] =
+    customers.length === 1 ? customers : customers.filter((it) => emailKey(it.email) === emailKey(who))
+  if (only) return only
+  const problem = customers.length === 0 ? 'There is no customer' : 'There are several customers'
+  throw new Fault(`${problem} ${who}. customers list shows them with their ids.`)
+}
