@@ -59,7 +59,7 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
   })
   return (
     <Panel title={texts.customers.contact}>
-      <dl className="grid gap-3 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+      <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:gap-y-3">
         <dt className="text-soft">{texts.customers.email}</dt>
         <dd>
           {email}

@@ -101,7 +101,7 @@ function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
     <Table label={texts.sections.customers} head={[name, address, number, since]}>
       {customers.map(({ _id, fullName, email, phone, createdAt, isBlocked }) => (
         <tr key={_id}>
-          <td>
+          <td className="min-w-40">
             <Link className="link inline-flex min-h-11 items-center font-medium" to={`/customers/${_id}`}>
               {fullName || nameless}
             </Link>
