@@ -12,6 +12,7 @@ import { officeReturnEndpoints } from './office/returns.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { staffEndpoints } from './office/staff.ts'
+import { todayEndpoints } from './office/today.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...officeReturnEndpoints,
   ...officeProductEndpoints,
   ...officeCustomerEndpoints,
+  ...todayEndpoints,
 }
 
 export type Contract = typeof contract

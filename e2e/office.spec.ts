@@ -153,7 +153,16 @@ for (const { theme, language, tag } of themeLanguages) {
         data: owner,
         headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
       })
-      for (const path of ['/products', '/returns', '/customers', '/staff', '/activity', '/me', '/join'])
+      for (const path of [
+        '/today',
+        '/products',
+        '/returns',
+        '/customers',
+        '/staff',
+        '/activity',
+        '/me',
+        '/join',
+      ])
         await check(path)
     },
   )

@@ -31,6 +31,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
   '/customers': async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

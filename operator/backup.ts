@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { writeBackup } from '../server/backup/write-backup.ts'
+import { backupOutcome, writeBackup } from '../server/backup/write-backup.ts'
 import { Fault } from '../server/fault.ts'
+import { recordRun } from '../server/maintenance/runs.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { openInterrupt } from './interrupt.ts'
+import { operatorName } from './operator-name.ts'
 import { openProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
@@ -34,8 +36,8 @@ async function run(call: Call): Promise<number> {
   if (call.options.overwrite !== true && existsSync(file)) await askToOverwrite(file, call)
   const interrupt = openInterrupt('backup')
   const progress = openProgress()
-  const report = await withShop(call, ({ config, databaseUrl, media, db }) =>
-    writeBackup({
+  const report = await withShop(call, async ({ config, databaseUrl, media, db }) => {
+    const written = await writeBackup({
       file: resolve(file),
       config,
       databaseUrl,
@@ -45,8 +47,10 @@ async function run(call: Call): Promise<number> {
         interrupt.check()
         if (!call.json) progress.show(steps[step], done, total, step)
       },
-    }),
-  ).finally(() => {
+    })
+    await recordRun(db, { kind: 'backup', actor: operatorName(), ...backupOutcome(written) })
+    return written
+  }).finally(() => {
     interrupt.close()
     progress.end()
   })

@@ -23,6 +23,7 @@ import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { staffHandlers } from './staff/api.ts'
 import { stockAlertHandlers } from './stock-alerts/api.ts'
+import { todayHandlers } from './office/today/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
 export const allHandlers: Partial<Handlers<EndpointName>> = {
@@ -50,4 +51,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeReturnHandlers,
   ...officeProductHandlers,
   ...officeCustomerHandlers,
+  ...todayHandlers,
 }

@@ -1,5 +1,7 @@
 import { accountJobs } from './accounts/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
+import { doctorJobs } from './doctor/jobs.ts'
+import { figureJobs } from './figures/day-figures.ts'
 import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
@@ -24,6 +26,8 @@ export const allJobs: Job[] = [
   ...returnJobs,
   ...paymentJobs,
   ...auditJobs,
+  ...doctorJobs,
+  ...figureJobs,
   ...mediaJobs,
   ...reviewJobs,
   ...stockAlertJobs,

@@ -18,6 +18,7 @@ import {
 import type { RunningShop } from './create-shop.ts'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { Fault } from './fault.ts'
+import { countVisits } from './figures/visits.ts'
 import { inProcessClient } from './http/in-process.ts'
 import { pageInvalidations } from './http/counters.ts'
 import { openMetrics, reportMetricsRefused, serveMetrics } from './http/metrics.ts'
@@ -26,7 +27,7 @@ import { buildOffice } from './office/build-office.ts'
 import { findPicture } from './media/pictures.ts'
 import { cachedSite, createAnswers } from './pages/answers.ts'
 import { createKeptReads } from './pages/kept-reads.ts'
-import { pagesPlugin, type Pages } from './pages/create-pages.ts'
+import { pagesPlugin, type Pages, type PagesOptions } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { renderLimits, sharedLimits } from './pages/render-budget.ts'
 import { watchState } from './state-metrics.ts'
@@ -67,7 +68,11 @@ export async function serveShop(
     config.workers,
   )
   const misses = collectSearchMisses(shop.db, log)
-  const onPage = misses.visited
+  const visits = countVisits(shop.db, log, config.publicUrl)
+  const onPage: PagesOptions['onPage'] = (url, userAgent, headers) => {
+    misses.visited(url, userAgent)
+    visits.visited(url, headers)
+  }
   const answers = createAnswers()
   const pages = apis.includes('store')
     ? await openPages(cachedSite(siteOf(shop, misses), answers), buildDirectory, { limits, onPage, answers })
@@ -113,8 +118,8 @@ export async function serveShop(
     const closing = servers.map((it) => [it.close(), new Promise((done) => it.server.close(done))])
     await Promise.all([...closing.flat(), watch.close()])
     await closeTracing()
-    await misses.flush({ all: true }).catch((error: unknown) => {
-      log.error({ err: error }, 'searches without results were not recorded')
+    await Promise.all([misses.flush({ all: true }), visits.flush()]).catch((error: unknown) => {
+      log.error({ err: error }, 'visits or searches without results were not recorded')
     })
     clearTimeout(timeout)
   }

@@ -23,7 +23,7 @@ const levels = {
   orders: 'orders',
   returns: 'returns',
   payments: 'sandbox-gateway payments',
-  'across domains': 'reports my-data audit backup doctor pages office',
+  'across domains': 'reports figures my-data maintenance audit backup doctor pages office',
   'entry points': 'read-config.ts all-jobs.ts all-handlers.ts app.ts create-shop.ts state-metrics.ts main.ts',
 }
 
@@ -31,6 +31,8 @@ const levels = {
 const joinedTables: Record<string, string[]> = {
   audit: [
     'code_uses',
+    'day_figure_changes',
+    'day_figures',
     'discount_codes',
     'helpful_marks',
     'order_items',
@@ -56,7 +58,7 @@ const joinedTables: Record<string, string[]> = {
   orders: ['bank_transfers', 'payments', 'variants'],
   returns: ['order_items', 'orders', 'variants'],
   search: ['categories', 'category_figures', 'product_figures', 'products', 'variants'],
-  stock: ['order_items', 'orders'],
+  stock: ['order_items', 'orders', 'products', 'variants'],
   'stock-alerts': ['products', 'variants'],
   wishlists: ['products', 'variants'],
 }

@@ -1,5 +1,7 @@
 /** What a member of staff may do. Calls of the office name one of these; see `staff` in `contract/endpoint.ts`. */
 export const permissions = [
+  'read-today',
+  'read-health',
   'read-products',
   'change-products',
   'read-orders',
@@ -25,6 +27,8 @@ export type StaffRole = (typeof staffRoles)[number]
 export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   manager: [
+    'read-today',
+    'read-health',
     'read-products',
     'change-products',
     'read-orders',
@@ -41,8 +45,9 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-activity',
     'export-activity',
   ],
-  catalogue: ['read-products', 'change-products'],
+  catalogue: ['read-today', 'read-products', 'change-products'],
   orders: [
+    'read-today',
     'read-products',
     'read-orders',
     'change-orders',
@@ -54,7 +59,7 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-phones',
   ],
   /** Answers questions: reads, neither sees nor moves payments, and asks for each phone number. */
-  support: ['read-products', 'read-orders', 'read-customers'],
+  support: ['read-today', 'read-products', 'read-orders', 'read-customers'],
 }
 
 export function isPermitted(role: StaffRole, permission: Permission): boolean {

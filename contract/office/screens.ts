@@ -9,6 +9,7 @@ type Screen = {
 
 /** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
 export const screens = {
+  '/today': { section: 'today', permission: 'read-today' },
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
   '/products': { section: 'products', permission: 'read-products' },

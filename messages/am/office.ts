@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { returns } from './office/returns.ts'
+import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 
@@ -21,6 +22,7 @@ export const office: Messages['office'] = {
   never: 'በጭራሽ',
   returns,
   sections: {
+    today: 'ዛሬ',
     products: 'ምርቶች',
     returns: 'የሚመለሱ ዕቃዎች',
     customers: 'ደንበኞች',
@@ -138,6 +140,7 @@ export const office: Messages['office'] = {
     actions: 'ለ{name} ማድረግ የሚችሉት',
   },
   older: 'ተጨማሪ ይመልከቱ',
+  today,
   activity: {
     who: 'ማን',
     subject: 'ስለ ምን',

@@ -1,4 +1,5 @@
 import { returns } from './office/returns.ts'
+import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 
@@ -21,6 +22,7 @@ export const office = {
   never: 'never',
   returns,
   sections: {
+    today: 'Today',
     products: 'Products',
     returns: 'Returns',
     customers: 'Customers',
@@ -139,6 +141,7 @@ export const office = {
     actions: 'Actions for {name}',
   },
   older: 'Show more',
+  today,
   activity: {
     who: 'Who',
     subject: 'About',

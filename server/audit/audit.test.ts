@@ -13,6 +13,7 @@ import { requestReturn } from '../returns/request-return.ts'
 import { approveReturn, receiveReturn } from '../returns/transition-return.ts'
 import { audit, auditNightly, runChecks } from './audit.ts'
 import { nightlyAudit } from './jobs.ts'
+import { figureChecks } from './order-checks.ts'
 import { variantChecks } from './stock-checks.ts'
 
 let shop: TestShop
@@ -93,6 +94,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
+    ['day-figures', `insert into day_figures (day, orders) values ('2026-01-01', 1)`],
     ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],
     ['order-statuses', `update orders set payment_status = 'failed' where payment_status = 'paid'`],
     ['payment-amount', `update payments set amount_santim = amount_santim - 1 where status = 'paid'`],
@@ -135,8 +137,8 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   // Disabling a trigger requires the owner.
   const owner = connect(shop.config.databaseMigrationUrl ?? '', { max: 1 })
   for (const [name, statement] of violations) {
-    const isOfCatalogue = variantChecks.some((check) => check.name === name)
-    for (const scope of isOfCatalogue ? (['everything'] as const) : (['everything', 'changes'] as const)) {
+    const isOfEverything = [...variantChecks, ...figureChecks].some((check) => check.name === name)
+    for (const scope of isOfEverything ? (['everything'] as const) : (['everything', 'changes'] as const)) {
       const findings = await owner.db
         .transaction()
         .execute(async (tx) => {

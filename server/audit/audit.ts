@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Database, Tables } from '../database/connect.ts'
 import { changedOrders, forgetChanges, unbalancedProducts } from './changes.ts'
 import { moneyChecks } from './money-checks.ts'
-import { codeChecks, orderChecks, reviewChecks } from './order-checks.ts'
+import { codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { stockChecks, variantChecks } from './stock-checks.ts'
 
@@ -15,7 +15,7 @@ type Check = {
   violations: string
 }
 
-type Finding = { check: string; holds: string; subject: string; detail: string }
+export type Finding = { check: string; holds: string; subject: string; detail: string }
 
 /** `changes` are those since the last nightly audit without findings. */
 type Scope = 'everything' | 'changes'
@@ -28,6 +28,7 @@ export const checks: Check[] = [
   ...checksOfOrders,
   ...codeChecks,
   ...reviewChecks,
+  ...figureChecks,
 ]
 
 /** Per check, of changes per batch. */

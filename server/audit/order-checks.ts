@@ -135,3 +135,20 @@ export const codeChecks = [
       where c.uses <> coalesce(u.uses, 0)`,
   },
 ]
+
+/** Of all orders, so not of changed ones alone. */
+export const figureChecks = [
+  {
+    name: 'day-figures',
+    holds: 'The orders and sales of a day are those of the orders that were placed on it and count as sold.',
+    violations: `
+      select day::text as subject, format('%s orders and %s santim too many', sum(orders), sum(santim)) as detail
+      from (
+        select day, orders, sales_santim as santim from day_figures
+        union all select day, orders, sales_santim from day_figure_changes
+        union all select day_of(created_at), -count(*), sum(refunded_santim - total_santim)
+          from orders where counts_in_sales(status, payment_status) group by 1
+      ) counted
+      group by day having sum(orders) <> 0 or sum(santim) <> 0`,
+  },
+]

@@ -30,6 +30,16 @@ interface BackupReport {
   damaged: string[]
 }
 
+/** As it is recorded. */
+export function backupOutcome({ rows, pictures, missing, damaged }: BackupReport) {
+  const findings = [
+    ...missing.map((key) => ({ about: key, state: 'warn' as const, sentence: 'The picture is missing.' })),
+    ...damaged.map((key) => ({ about: key, state: 'warn' as const, sentence: 'The picture is damaged.' })),
+  ].slice(0, 100)
+  const outcome = findings.length > 0 ? ('bad' as const) : ('good' as const)
+  return { outcome, result: { rows, pictures, findings } }
+}
+
 /** The approximate size of an entry, which limits the memory used. */
 const partBytes = 8_000_000
 

@@ -69,6 +69,8 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/products': { query: { q: 'jebena' } },
   'GET /office/products/choices': {},
   'POST /office/activity/export': { body: {} },
+  'GET /office/today': {},
+  'GET /office/figures': { query: { days: 7 } },
 }
 const names = Object.keys(samples) as Guarded[]
 
@@ -152,7 +154,7 @@ test.runIf(existsSync(built))(
     const files = readdirSync(built).map((file) => `/assets/${file}`)
     expect(files.length).toBeGreaterThan(2)
     for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
-    for (const url of ['/join', '/products', '/returns/RT-1', '/staff', '/activity', '/me']) {
+    for (const url of ['/join', '/today', '/products', '/returns/RT-1', '/staff', '/activity', '/me']) {
       expect((await office.inject({ url })).statusCode, url).toBe(200)
       expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
     }

@@ -23,3 +23,12 @@ export async function orderFigures(db: Database, userId: string): Promise<OrderF
   if (!figures) throw new Error('An aggregate returned no row')
   return figures
 }
+
+/** Paid orders and those with cash on delivery that were not shipped; at most `limit`. */
+export async function countOrdersToPack(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from orders where status = 'pending' and payment_status in ('paid', 'on-delivery') limit ${limit}
+    ) waiting`.execute(db)
+  return rows[0]?.found ?? 0
+}

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyPluginCallback } from 'fastify'
 import { Refusal } from '../../contract/refusals.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
@@ -24,7 +24,7 @@ export type PagesOptions = PageCacheLimits & {
   /** Those that `render` reads. */
   answers?: Answers
   /** Called after each page that is sent, whether or not it was cached. */
-  onPage?: (url: string, userAgent: string | undefined) => void
+  onPage?: (url: string, userAgent: string | undefined, headers: IncomingHttpHeaders) => void
 }
 
 export type Pages = {
@@ -68,7 +68,7 @@ export function createPages(options: PagesOptions): Pages {
       if (!cached || !encoding || !(file ?? cached.variants[encoding])) return next(request, response)
       counts.hits += 1
       sendCached(request, response, cached, encoding)
-      if (!file) options.onPage?.(url, request.headers['user-agent'])
+      if (!file) options.onPage?.(url, request.headers['user-agent'], request.headers)
     },
     async respond(request, response, client) {
       const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
@@ -81,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
       else if ('redirect' in address) sendRedirect(response, address.redirect)
       else {
         sendCached(request, response, await cache.findOrRender(address, encoding, client), encoding)
-        options.onPage?.(request.url ?? '/', request.headers['user-agent'])
+        options.onPage?.(request.url ?? '/', request.headers['user-agent'], request.headers)
       }
       return true
     },

@@ -83,7 +83,8 @@ export function collectSearchMisses(db: Database, log: Pick<Log, 'error'>): Sear
 /** The page, and its data for the browser's own navigation, in any language. */
 const searchPage = /^(?:\/[a-z]{2,3})?\/search(?:\.data)?\?/
 
-function isRobot(userAgent: string | undefined): boolean {
+/** By the name that it gives itself. */
+export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i.test(userAgent)
 }
 

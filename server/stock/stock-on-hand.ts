@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { fewLeft } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
@@ -64,6 +65,18 @@ export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<S
     .forShare()
     .execute()
   return new Set(rows.map(({ variantId }) => variantId))
+}
+
+/** Of variants on sale, sold out or with few left; at most `limit`. */
+export async function countLowStock(db: Database, limit: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from low_stock l join stock s on s.variant_id = l.variant_id
+      join variants v on v.id = l.variant_id and v.retired_at is null
+      join products p on p.id = v.product_id and p.retired_at is null
+      where s.received - s.sold - s.reserved <= ${fewLeft} limit ${limit}
+    ) low`.execute(db)
+  return rows[0]?.found ?? 0
 }
 
 export type VariantSku = { id: string; sku: string }

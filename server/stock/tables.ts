@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 declare module '../database/connect.ts' {
   interface Tables {
     stock: StockTable
+    lowStock: LowStockTable
   }
 }
 
@@ -12,4 +13,9 @@ export interface StockTable {
   received: number
   reserved: Generated<number>
   sold: Generated<number>
+}
+
+/** Variants of which few can be sold, written by triggers. A row may be left of one that has more again. */
+export interface LowStockTable {
+  variantId: string
 }

@@ -8,6 +8,7 @@ import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
+import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
 import { catalogueEndpoints } from '../../contract/catalogue.ts'
@@ -90,6 +91,7 @@ export const endpointGroups = {
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,
   officeCustomers: officeCustomerEndpoints,
+  today: todayEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

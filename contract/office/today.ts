@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { maintenanceRun } from './health.ts'
+import { figureDays, toDoNames } from './to-do.ts'
+import type { FigureDays } from './to-do.ts'
+
+const figures = z.object({
+  /** YYYY-MM-DD in Addis Ababa. */
+  day: z.string(),
+  /** Pages opened from outside of the shop, by people. */
+  visits: z.number(),
+  /** That got their first item. */
+  carts: z.number(),
+  orders: z.number(),
+  /** In birr; null for roles that see no money. */
+  sales: shape.birr.nullable(),
+})
+export type Figures = z.infer<typeof figures>
+
+export const todayEndpoints = endpoints({
+  'GET /office/today': {
+    summary: 'What waits for a person, and what the last audit, check and backup found',
+    api: 'office',
+    access: staff('read-today'),
+    response: z.object({
+      /** What the role may see. With `isMore`, there are more than `count`. */
+      toDo: z.array(z.object({ name: z.enum(toDoNames), count: z.number(), isMore: z.boolean() })),
+      /** The last one of each kind that is finished; null for roles that may not see them. */
+      runs: z.array(maintenanceRun).nullable(),
+    }),
+  },
+  'GET /office/figures': {
+    summary: 'Visits, carts, orders and sales by day: of the last days, and of as many before',
+    api: 'office',
+    access: staff('read-today'),
+    query: z.object({
+      days: z
+        .enum(figureDays.map(String) as [`${FigureDays}`, ...`${FigureDays}`[]])
+        .transform((days) => Number(days) as FigureDays),
+    }),
+    response: z.object({ now: z.array(figures), before: z.array(figures) }),
+  },
+})
