@@ -161,6 +161,35 @@ test(
 )
 
 test(
+  'a review that was written without a line is shown as waiting until it is sent',
+  { tag: '@phone' },
+  async ({ page, line, shopper }) => {
+    await shopper.startLoggedIn()
+    const { _id } = await shopper.findProduct()
+    const text = `Without a line, ${shopper.email}`
+    await page.goto(`/product/${_id}`)
+    await storedOffline(page, `/product/${_id}`)
+    await untilHydrated(page)
+    await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Add pictures')).toBeAttached()
+    await line.cut()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Your review' }).fill(text)
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    const waits = page.getByText('Your review waits on this device')
+    const review = page.getByRole('listitem').filter({ hasText: text })
+    await expect(waits).toBeVisible()
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
+    await expect(waits).toBeVisible()
+    await expect(review).toHaveCount(1)
+    await line.restore()
+    await expect(waits).toHaveCount(0)
+    await expect(review).toHaveCount(1)
+  },
+)
+
+test(
   'logging out removes what was private, and what waits, in every tab',
   { tag: '@phone' },
   async ({ page, context, line, shopper }) => {

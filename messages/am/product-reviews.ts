@@ -12,6 +12,7 @@ export const productReviews: Messages['productReviews'] = {
   withPictures: 'ምስል ያላቸው',
   noMatch: 'ከምርጫዎ ጋር የሚስማማ አስተያየት የለም።',
   reviewedOn: 'ለዚህ ምርት በ{day} አስተያየት ሰጥተዋል። አሁን የሚልኩት ያንን አስተያየት ይተካል።',
+  reviewWaits: 'አስተያየትዎ እዚህ ተቀምጧል፤ መስመር ላይ ሲሆኑ ይላካል።',
   hidden: 'መደብሩ አስተያየትዎን ለሌሎች አያሳይም፤ ምክንያቱ፦ {reason}',
   pictures: 'ምስሎች',
   addPictures: 'ምስሎች ያክሉ',

@@ -11,6 +11,7 @@ export const productReviews = {
   withPictures: 'With pictures',
   noMatch: 'No review matches.',
   reviewedOn: 'You reviewed this product on {day}. What you submit replaces that review.',
+  reviewWaits: 'Your review waits on this device until you are online again.',
   hidden: 'The shop does not show your review: {reason}',
   pictures: 'Pictures',
   addPictures: 'Add pictures',

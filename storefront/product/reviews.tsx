@@ -15,6 +15,7 @@ import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
 
 const ReviewTools = lazyPart(() => import('./review-tools.tsx'))
+const WaitingReview = lazyPart(() => import('./waiting-review.tsx'))
 const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.tsx')).NoMatch }))
 
 /** How long after a review the page scrolls to its end. */
@@ -104,6 +105,13 @@ export function Reviews({
       )}
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div>
+          {user && isNear && (
+            <WaitingReview
+              productId={productId}
+              user={user}
+              onSent={() => void Promise.allSettled([fetchReviews(choice, []), fetchRate(), fetchOwn()])}
+            />
+          )}
           {hasReviews && (
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
               <ReviewTools choice={choice} onChoose={(chosen) => void fetchReviews(chosen, [])} />
