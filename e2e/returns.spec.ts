@@ -66,6 +66,12 @@ test('delivered items are returned, step by step', { tag: '@phone' }, async ({ p
   await page.getByRole('spinbutton', { name: 'Quantity to return' }).fill('2')
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('It is defective')
   await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The handle is broken')
+  await page.reload()
+  await expect(page.getByText('What you entered before is still here.')).toBeVisible()
+  await expect(checkbox).toBeChecked()
+  await expect(page.getByRole('spinbutton', { name: 'Quantity to return' })).toHaveValue('2')
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue('defect')
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('The handle is broken')
   await page.getByLabel('Pictures').setInputFiles(join(import.meta.dirname, '../docs/merkato.webp'))
   await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(region).toContainText('Please enter a number from 1 to 1.')
@@ -74,6 +80,10 @@ test('delivered items are returned, step by step', { tag: '@phone' }, async ({ p
   await expect(page.getByText('We received your request.')).toBeVisible()
   await expect(region).toContainText('The handle is broken · 1 picture')
   await expect(page.getByRole('button', { name: 'Return Items' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Show Pictures' }).click()
+  const picture = region.getByRole('img', { name: 'Picture 1 of return' })
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 
   const number = /RT-\w{4}-\w{4}/.exec(await region.innerText())?.[0] ?? ''
   await operate(['returns', 'approve', number, '--address', 'Bole Road 7'])

@@ -65,6 +65,7 @@ export const orders: Messages['orders'] = {
     button: 'ዕቃ ይመልሱ',
     mindUntil: 'ሐሳብዎን ከቀየሩ ዕቃውን እስከ {date} መመለስ ይችላሉ።',
     faultUntil: 'ጉድለት ካለበት፣ ያላዘዙት ወይም እንደተገለጸው ካልሆነ፦ እስከ {date}።',
+    draft: 'ቀደም ሲል ያስገቡት እንዳለ ነው። ምስሎች ካሉ እባክዎ እንደገና ይምረጧቸው።',
     choose: 'የትኛውን ዕቃ መመለስ ይፈልጋሉ?',
     quantity: 'የሚመለስ ብዛት',
     left: { one: '{count} መመለስ ይቻላል', other: '{count} መመለስ ይቻላል' },
@@ -95,6 +96,10 @@ export const orders: Messages['orders'] = {
     heading: 'የመመለስ ጥያቄ {number}',
     line: '{quantity} × {name}',
     pictureCount: { one: '{count} ምስል', other: '{count} ምስሎች' },
+    showPictures: 'ምስሎቹን ያሳዩ',
+    hidePictures: 'ምስሎቹን ይደብቁ',
+    picturesOf: 'የጥያቄ {number} ምስሎች',
+    pictureNumber: 'የጥያቄ {number} ምስል {index}',
     steps: 'የጥያቄ {number} ሂደት',
     returned: 'የተመለሰ፦ {count}',
     statuses: {

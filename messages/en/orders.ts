@@ -66,6 +66,7 @@ export const orders = {
     button: 'Return Items',
     mindUntil: 'If you changed your mind, you can return items until {date}.',
     faultUntil: 'If they are defective, wrong or not as described: until {date}.',
+    draft: 'What you entered before is still here. Pictures have to be chosen again.',
     choose: 'What do you want to return?',
     quantity: 'Quantity to return',
     left: { one: '{count} can be returned', other: '{count} can be returned' },
@@ -97,6 +98,10 @@ export const orders = {
     heading: 'Return {number}',
     line: '{quantity} × {name}',
     pictureCount: { one: '{count} picture', other: '{count} pictures' },
+    showPictures: 'Show Pictures',
+    hidePictures: 'Hide Pictures',
+    picturesOf: 'Pictures of return {number}',
+    pictureNumber: 'Picture {index} of return {number}',
     steps: 'Steps of return {number}',
     returned: 'Returned: {count}',
     statuses: {

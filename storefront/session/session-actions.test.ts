@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepReturnDraft, returnDraft } from '../account/orders/return-draft.ts'
 import { logIn } from './log-in.ts'
 import { checkSession, followOtherTab, setSessionHandlers, startSession } from './session-actions.ts'
 import { loadingSession, session, setSession } from './session-state.ts'
@@ -47,9 +48,12 @@ test('the end of a session deletes what was stored of the account, and so does a
     delete: async (name: string) => deleted.push(name),
   })
   const everything = ['own-data', 'own-pages-1', 'own-pages-2']
+  keepReturnDraft('o1', { text: 'It is broken' })
+  expect(returnDraft('o1')).toEqual({ text: 'It is broken' })
   answer(401, '{"success":false,"message":"Token has expired"}')
   await checkSession()
   await vi.waitFor(() => expect(deleted).toEqual(everything))
+  expect(returnDraft('o1')).toBeUndefined()
   deleted.length = 0
   followOtherTab(undefined)
   await vi.waitFor(() => expect(deleted).toEqual(everything))

@@ -12,6 +12,8 @@ const userKey = 'user'
 export const ownDatabase = 'own-data'
 /** The names of the caches with guarded pages begin so. */
 export const ownPagesCache = 'own-pages-'
+/** In local storage: what was entered in the forms of returns. */
+export const returnDraftsKey = 'return-drafts'
 /** Sent when what is stored of the account has changed. */
 export const ownDataEvent = 'own-data'
 
@@ -43,8 +45,9 @@ export function clearStoredSession(): void {
   deleteOwnData()
 }
 
-/** What was stored of the account to be read offline. */
+/** What was stored of the account, to be read offline or to be sent later. */
 export function deleteOwnData(): void {
+  write(returnDraftsKey, undefined)
   globalThis.indexedDB?.deleteDatabase(ownDatabase)
   void globalThis.caches?.keys().then((names) => {
     for (const name of names) if (name.startsWith(ownPagesCache)) void caches.delete(name)

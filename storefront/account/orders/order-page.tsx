@@ -68,7 +68,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
       {order.paymentStatus === 'refund-due' && (
         <p className="mb-4 rounded-lg bg-yellow-soft p-4 text-yellow-ink md:px-6">{texts.refundOnItsWay}</p>
       )}
-      <OrderReturns order={order} />
+      <OrderReturns key={order._id} order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Part title={texts.items}>
           <OrderItems items={order.items} />

@@ -16,6 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useRefreshOrders } from './use-orders.ts'
+import { keepReturnDraft, returnDraft } from './return-draft.ts'
+import { ReturnPictures } from './return-pictures.tsx'
 import { returnable, useReturns } from './use-returns.ts'
 
 const ReturnForm = lazyPart(() => import('./return-form.tsx'))
@@ -25,7 +27,8 @@ export function OrderReturns({ order }: { order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()
   const [openedAt] = useState(() => new Date())
-  const [asking, setAsking] = useState(false)
+  const [draft] = useState(() => returnDraft(order._id))
+  const [asking, setAsking] = useState<'again' | 'now' | undefined>(draft && 'again')
   const heading = useRef<HTMLHeadingElement>(null)
   const returns = useReturns(order)
   const possible = returns && returnable(order, returns, openedAt)
@@ -43,7 +46,7 @@ export function OrderReturns({ order }: { order: DetailedOrder }) {
             {mindUntil && `${fill(texts.mindUntil, { date: formatDate(mindUntil, language) })} `}
             {faultUntil && fill(texts.faultUntil, { date: formatDate(faultUntil, language) })}
           </p>
-          <Button variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setAsking('now')}>
             {texts.button}
           </Button>
         </div>
@@ -52,8 +55,10 @@ export function OrderReturns({ order }: { order: DetailedOrder }) {
         <ReturnForm
           orderId={order._id}
           returnable={possible}
+          draft={asking === 'again' ? draft : undefined}
           onClose={() => {
-            setAsking(false)
+            keepReturnDraft(order._id, undefined)
+            setAsking(undefined)
             heading.current?.focus()
           }}
         />
@@ -108,6 +113,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
         {text && `: ${text}`}
         {pictures.length > 0 && ` · ${fillPlural(texts.pictureCount, language, pictures.length)}`}
       </p>
+      {pictures.length > 0 && <ReturnPictures one={one} />}
       <ol
         aria-label={fill(texts.steps, { number: returnNumber })}
         className="mt-3 grid gap-1 text-sm text-soft"

@@ -1,31 +1,38 @@
-import { useId, useState } from 'react'
-import { returnPictures, returnPictureWidth } from '../../../contract/limits.ts'
+import { useId, useRef, useState } from 'react'
+import { returnPictureWidth } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account } from '../../session/api.ts'
+import { account, accountOnce } from '../../session/api.ts'
+import { newNonce } from '../../session/login-nonce.ts'
 import { useUser } from '../../session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextArea } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { toast } from '../../ui/toast.ts'
+import { PictureField, type ChosenPicture } from './picture-field.tsx'
+import { keepReturnDraft, type ReturnDraft } from './return-draft.ts'
 import { useRefreshOrders } from './use-orders.ts'
 import type { Returnable, ReturnableLine } from './use-returns.ts'
 
-/** `id` once it is uploaded, so that a second attempt sends only what was lost. */
-type ChosenPicture = { file: File; id?: string }
+type FormProps = {
+  orderId: string
+  returnable: Returnable
+  /** What was entered before the page was left. */
+  draft: ReturnDraft | undefined
+  onClose: () => void
+}
 
-type FormProps = { orderId: string; returnable: Returnable; onClose: () => void }
-
-/** Asks to return items of an order. Entries stay until the request has been sent. */
-export default function ReturnForm({ orderId, returnable, onClose }: FormProps) {
+/** Asks to return items of an order. Entries stay until the request has been sent or canceled. */
+export default function ReturnForm({ orderId, returnable, draft, onClose }: FormProps) {
   const { returns: texts } = useTexts('orders')
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
+  const keyOf = useKeys()
   const { lines, mindUntil } = returnable
   const reasons = returnReasons.filter((reason) => isFaultOfShop(reason) || mindUntil)
   const form = useForm<string>({
@@ -34,7 +41,7 @@ export default function ReturnForm({ orderId, returnable, onClose }: FormProps) 
       'text',
       ...lines.flatMap(({ position }) => [`line-${position}`, `quantity-${position}`]),
     ],
-    focusFirst: true,
+    focusFirst: !draft,
     check: (entries) => ({
       items: lines.some(({ position }) => entries[`line-${position}`]) ? '' : texts.noItems,
       ...Object.fromEntries(
@@ -51,19 +58,18 @@ export default function ReturnForm({ orderId, returnable, onClose }: FormProps) 
     submit: async (entries) => {
       const ids = await uploadAll()
       const chosen = lines.filter(({ position }) => entries[`line-${position}`])
-      await account('POST /returns', {
-        body: {
-          userId,
-          orderId,
-          items: chosen.map(({ position }) => ({
-            position,
-            quantity: Number(entries[`quantity-${position}`]),
-          })),
-          reason: entries.reason as ReturnReason,
-          text: entries.text ?? '',
-          pictures: ids,
-        },
-      })
+      const body = {
+        userId,
+        orderId,
+        items: chosen.map(({ position }) => ({
+          position,
+          quantity: Number(entries[`quantity-${position}`]),
+        })),
+        reason: entries.reason as ReturnReason,
+        text: entries.text ?? '',
+        pictures: ids,
+      }
+      await accountOnce(keyOf(body))('POST /returns', { body })
       toast('success', texts.sent)
       refresh()
       onClose()
@@ -89,25 +95,35 @@ export default function ReturnForm({ orderId, returnable, onClose }: FormProps) 
   }
 
   return (
-    <Form form={form} className="mt-4 grid gap-5">
+    <Form
+      form={form}
+      className="mt-4 grid gap-5"
+      onInput={(event) => keepReturnDraft(orderId, entriesOf(event.currentTarget))}
+    >
+      {draft && (
+        <p role="status" className="rounded-md bg-blue-soft px-4 py-3 text-blue">
+          {texts.draft}
+        </p>
+      )}
       <fieldset aria-describedby="items-error">
         <legend className="mb-2 font-medium">{texts.choose}</legend>
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <Line key={line.position} line={line} faults={form.faults} />
+            <Line key={line.position} line={line} faults={form.faults} draft={draft} />
           ))}
         </ul>
         <FieldError id="items" text={form.faults.items} />
       </fieldset>
-      <Reason reasons={reasons} fault={form.faults.reason} />
+      <Reason reasons={reasons} fault={form.faults.reason} first={draft?.['reason']} />
       <TextArea
         name="text"
         label={texts.text}
         hint={texts.textHint}
         maxLength={2000}
+        defaultValue={draft?.['text']}
         error={form.faults.text}
       />
-      <Pictures pictures={pictures} onChange={setPictures} disabled={form.busy} />
+      <PictureField pictures={pictures} onChange={setPictures} disabled={form.busy} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={form.busy}>
           {texts.send}
@@ -120,6 +136,21 @@ export default function ReturnForm({ orderId, returnable, onClose }: FormProps) 
   )
 }
 
+/** The Idempotency-Key of a request: the same when it is sent again, as its answer may have been lost. */
+function useKeys(): (request: object) => string {
+  const keys = useRef(new Map<string, string>())
+  return (request) => {
+    const text = JSON.stringify(request)
+    const key = keys.current.get(text) ?? newNonce()
+    keys.current.set(text, key)
+    return key
+  }
+}
+
+function entriesOf(form: HTMLFormElement): ReturnDraft {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
 function isFault(reason: string | undefined): boolean {
   return Boolean(reason) && isFaultOfShop(reason as ReturnReason)
 }
@@ -128,7 +159,15 @@ function isWhole(text: string | undefined, maximum: number): boolean {
   return /^\d+$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= maximum
 }
 
-function Line({ line, faults }: { line: ReturnableLine; faults: Partial<Record<string, string>> }) {
+function Line({
+  line,
+  faults,
+  draft,
+}: {
+  line: ReturnableLine
+  faults: Partial<Record<string, string>>
+  draft: ReturnDraft | undefined
+}) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()
   const id = useId()
@@ -142,6 +181,7 @@ function Line({ line, faults }: { line: ReturnableLine; faults: Partial<Record<s
           <input
             type="checkbox"
             name={`line-${position}`}
+            defaultChecked={draft?.[`line-${position}`] !== undefined}
             aria-invalid={faults.items ? true : undefined}
             className="size-5 shrink-0 accent-green"
           />
@@ -158,7 +198,7 @@ function Line({ line, faults }: { line: ReturnableLine; faults: Partial<Record<s
             name={`quantity-${position}`}
             min={1}
             max={left}
-            defaultValue={left}
+            defaultValue={draft?.[`quantity-${position}`] ?? left}
             aria-describedby={`${id}-left${fault ? ` ${id}-error` : ''}`}
             aria-invalid={fault ? true : undefined}
             className="control w-20 text-ink"
@@ -173,7 +213,15 @@ function Line({ line, faults }: { line: ReturnableLine; faults: Partial<Record<s
   )
 }
 
-function Reason({ reasons, fault }: { reasons: readonly ReturnReason[]; fault: string | undefined }) {
+function Reason({
+  reasons,
+  fault,
+  first = '',
+}: {
+  reasons: readonly ReturnReason[]
+  fault: string | undefined
+  first: string | undefined
+}) {
   const { returns: texts } = useTexts('orders')
   const id = useId()
   return (
@@ -184,7 +232,7 @@ function Reason({ reasons, fault }: { reasons: readonly ReturnReason[]; fault: s
       <select
         id={id}
         name="reason"
-        defaultValue=""
+        defaultValue={first}
         aria-describedby={fault ? `${id}-error` : undefined}
         aria-invalid={fault ? true : undefined}
         className="control"
@@ -197,74 +245,6 @@ function Reason({ reasons, fault }: { reasons: readonly ReturnReason[]; fault: s
         ))}
       </select>
       <FieldError id={id} text={fault} />
-    </div>
-  )
-}
-
-function Pictures({
-  pictures,
-  onChange,
-  disabled,
-}: {
-  pictures: ChosenPicture[]
-  onChange: (pictures: ChosenPicture[]) => void
-  disabled: boolean
-}) {
-  const { returns: texts } = useTexts('orders')
-  const id = useId()
-  const [isFull, setFull] = useState(false)
-
-  function add(files: FileList | null): void {
-    const all = [...pictures, ...Array.from(files ?? [], (file) => ({ file }))]
-    setFull(all.length > returnPictures)
-    onChange(all.slice(0, returnPictures))
-  }
-
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {texts.pictures}
-      </label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={`${id}-hint${isFull ? ` ${id}-error` : ''}`}
-        disabled={disabled}
-        className="control"
-        onChange={(event) => {
-          add(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        {texts.picturesHint}
-      </p>
-      <FieldError id={id} text={isFull ? texts.tooManyPictures : undefined} />
-      {pictures.length > 0 && (
-        <ul className="mt-2 grid gap-1">
-          {pictures.map((picture, index) => (
-            <li
-              key={`${picture.file.name}-${picture.file.lastModified}-${picture.file.size}`}
-              className="flex min-w-0 items-center gap-3"
-            >
-              <span className="min-w-0 truncate">{picture.file.name}</span>
-              <Button
-                variant="plain"
-                disabled={disabled}
-                aria-label={fill(texts.removePicture, { name: picture.file.name })}
-                onClick={() => {
-                  setFull(false)
-                  onChange(pictures.filter((_, at) => at !== index))
-                }}
-              >
-                {texts.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }
