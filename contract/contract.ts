@@ -8,9 +8,11 @@ import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
+import { officeQuestionEndpoints } from './office/questions.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
+import { officeReviewEndpoints } from './office/reviews.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { todayEndpoints } from './office/today.ts'
 import { orderEndpoints } from './orders.ts'
@@ -52,6 +54,8 @@ export const contract = {
   ...officeProductEndpoints,
   ...officeCustomerEndpoints,
   ...todayEndpoints,
+  ...officeReviewEndpoints,
+  ...officeQuestionEndpoints,
 }
 
 export type Contract = typeof contract

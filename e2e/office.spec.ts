@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { screenPaths } from '../contract/office/screens.ts'
 import { appCode } from '../test/app-code.ts'
 import { expect, test } from './shopper.ts'
 import { mailedInvitation } from './sent-mails.ts'
@@ -78,7 +79,7 @@ test('a member without the right is told so, and sees no section of others', asy
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
-  for (const path of ['/returns', '/staff', '/activity']) {
+  for (const path of ['/returns', '/reviews', '/questions', '/staff', '/activity']) {
     await page.goto(path)
     await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
   }
@@ -153,17 +154,8 @@ for (const { theme, language, tag } of themeLanguages) {
         data: owner,
         headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
       })
-      for (const path of [
-        '/today',
-        '/products',
-        '/returns',
-        '/customers',
-        '/staff',
-        '/activity',
-        '/me',
-        '/join',
-      ])
-        await check(path)
+      const plain = screenPaths.filter((path) => !path.includes(':'))
+      for (const path of [...plain, '/join']) await check(path)
     },
   )
 }

@@ -32,6 +32,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/customers': async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
+  '/reviews': async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

@@ -1,4 +1,5 @@
 import { hidingReasonMaximum } from '../contract/limits.ts'
+import { Refusal } from '../contract/refusals.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { Database } from '../server/database/connect.ts'
 import { Fault } from '../server/fault.ts'
@@ -45,7 +46,10 @@ export function addHiding(group: ShopCommand, { noun, author, hide, show }: Mode
 /** Changes the one that the call names by its id, and prints the outcome. */
 export async function changeOne(call: Call, outcome: string, change: Change): Promise<void> {
   const [id = ''] = call.words
-  await withShop(call, ({ db }) => change(db, id))
+  await withShop(call, ({ db }) => change(db, id)).catch((error: unknown) => {
+    const noun = error instanceof Refusal ? /^(\w+)-not-found$/.exec(error.code)?.[1] : undefined
+    throw noun ? new Fault(`There is no ${noun} ${id}.`, { cause: error }) : error
+  })
   call.print(call.json ? JSON.stringify({ id }) : outcome.replace('ID', id))
 }
 

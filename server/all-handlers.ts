@@ -12,6 +12,8 @@ import { notificationHandlers } from './notifications/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
 import { officeProductHandlers } from './office/products/api.ts'
 import { officeCustomerHandlers } from './office/customers/api.ts'
+import { officeQuestionHandlers } from './office/questions/api.ts'
+import { officeReviewHandlers } from './office/reviews/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
@@ -52,4 +54,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeProductHandlers,
   ...officeCustomerHandlers,
   ...todayHandlers,
+  ...officeReviewHandlers,
+  ...officeQuestionHandlers,
 }

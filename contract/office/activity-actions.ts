@@ -28,6 +28,14 @@ export const activityActions = [
   'unblock-customer',
   'export-customer',
   'erase-customer',
+  'look-at-review',
+  'answer-review',
+  'hide-review',
+  'show-review',
+  'remove-review',
+  'answer-question',
+  'hide-question',
+  'show-question',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -14,6 +14,9 @@ export const permissions = [
   'read-phones',
   'change-customers',
   'answer-data-requests',
+  /** Questions about products, too. */
+  'read-reviews',
+  'change-reviews',
   'read-staff',
   'change-staff',
   'read-activity',
@@ -41,11 +44,13 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-phones',
     'change-customers',
     'answer-data-requests',
+    'read-reviews',
+    'change-reviews',
     'read-staff',
     'read-activity',
     'export-activity',
   ],
-  catalogue: ['read-today', 'read-products', 'change-products'],
+  catalogue: ['read-today', 'read-products', 'change-products', 'read-reviews', 'change-reviews'],
   orders: [
     'read-today',
     'read-products',
@@ -59,7 +64,7 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'read-phones',
   ],
   /** Answers questions: reads, neither sees nor moves payments, and asks for each phone number. */
-  support: ['read-today', 'read-products', 'read-orders', 'read-customers'],
+  support: ['read-today', 'read-products', 'read-orders', 'read-customers', 'read-reviews'],
 }
 
 export function isPermitted(role: StaffRole, permission: Permission): boolean {

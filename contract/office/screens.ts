@@ -15,6 +15,8 @@ export const screens = {
   '/products': { section: 'products', permission: 'read-products' },
   '/customers': { section: 'customers', permission: 'read-customers' },
   '/customers/:userId': { permission: 'read-customers' },
+  '/reviews': { section: 'reviews', permission: 'read-reviews' },
+  '/questions': { section: 'questions', permission: 'read-reviews' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

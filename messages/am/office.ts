@@ -1,8 +1,10 @@
 import type { Messages } from '../messages.ts'
+import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
+import { reviews } from './office/reviews.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -21,11 +23,15 @@ export const office: Messages['office'] = {
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
   never: 'በጭራሽ',
   returns,
+  reviews,
+  questions,
   sections: {
     today: 'ዛሬ',
     products: 'ምርቶች',
     returns: 'የሚመለሱ ዕቃዎች',
     customers: 'ደንበኞች',
+    reviews: 'አስተያየቶች',
+    questions: 'ጥያቄዎች',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',
     account: 'የእኔ መለያ',
@@ -187,6 +193,14 @@ export const office: Messages['office'] = {
       'unblock-customer': 'የደንበኛ እገዳ አንሥቷል',
       'export-customer': 'የደንበኛ ዳታ አውርዷል',
       'erase-customer': 'የደንበኛ መለያ ዘግቷል',
+      'look-at-review': 'አስተያየት አይቷል',
+      'answer-review': 'ለአስተያየት መልስ ሰጥቷል',
+      'hide-review': 'አስተያየት ደብቋል',
+      'show-review': 'የተደበቀ አስተያየት አሳይቷል',
+      'remove-review': 'አስተያየት አስወግዷል',
+      'answer-question': 'ለጥያቄ መልስ ሰጥቷል',
+      'hide-question': 'ጥያቄ ደብቋል',
+      'show-question': 'የተደበቀ ጥያቄ አሳይቷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

@@ -1,7 +1,9 @@
+import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
+import { reviews } from './office/reviews.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -21,11 +23,15 @@ export const office = {
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',
   returns,
+  reviews,
+  questions,
   sections: {
     today: 'Today',
     products: 'Products',
     returns: 'Returns',
     customers: 'Customers',
+    reviews: 'Reviews',
+    questions: 'Questions',
     staff: 'Staff',
     activity: 'Activity log',
     account: 'My account',
@@ -188,6 +194,14 @@ export const office = {
       'unblock-customer': 'unblocked the customer',
       'export-customer': 'exported the data of the customer',
       'erase-customer': 'deleted the account of the customer',
+      'look-at-review': 'looked at a review',
+      'answer-review': 'answered a review',
+      'hide-review': 'took down a review',
+      'show-review': 'put back a review',
+      'remove-review': 'removed a review',
+      'answer-question': 'answered a question',
+      'hide-question': 'took down a question',
+      'show-question': 'put back a question',
       command: 'ran a command',
     },
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
 import { Refusal } from '../../contract/refusals.ts'
@@ -60,6 +61,20 @@ export async function findProductName(db: Database, productId: string, language:
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   return translate(row, 'name', language)
+}
+
+/** By their ids, also of retired products. */
+export async function findProductNames(
+  db: Database,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'translations'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, translate(row, 'name', language)]))
 }
 
 export async function countProductsBySeller(db: Database): Promise<Map<string, number>> {

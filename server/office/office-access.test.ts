@@ -27,6 +27,8 @@ const staffId = newId()
 const returnId = newId()
 const userId = newId()
 const because = { reason: 'A test' }
+const reviewId = newId()
+const questionId = newId()
 const password = 'not the password'
 
 const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
@@ -65,6 +67,16 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/returns/:returnId/refusal': { params: { returnId }, body: { reason: 'Worn' } },
   'POST /office/returns/:returnId/arrival': { params: { returnId } },
   'POST /office/returns/:returnId/refund': { params: { returnId }, body: { amount: 5 } },
+  'GET /office/reviews': {},
+  'PUT /office/reviews/:reviewId/look': { params: { reviewId } },
+  'PUT /office/reviews/:reviewId/answer': { params: { reviewId }, body: { answer: 'Thank you' } },
+  'PUT /office/reviews/:reviewId/hiding': { params: { reviewId }, body: { reason: 'Rude' } },
+  'DELETE /office/reviews/:reviewId/hiding': { params: { reviewId } },
+  'DELETE /office/reviews/:reviewId': { params: { reviewId } },
+  'GET /office/questions': {},
+  'PUT /office/questions/:questionId/answer': { params: { questionId }, body: { answer: 'Yes' } },
+  'PUT /office/questions/:questionId/hiding': { params: { questionId }, body: { reason: 'Rude' } },
+  'DELETE /office/questions/:questionId/hiding': { params: { questionId } },
   'GET /office/activity': {},
   'GET /office/products': { query: { q: 'jebena' } },
   'GET /office/products/choices': {},

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newProduct } from '../../test/new-product.ts'
+import { newShopper } from '../../test/new-shopper.ts'
 import { newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -10,6 +12,9 @@ import {
   sendTo,
   uploadPicture,
 } from '../../test/returned-goods.ts'
+
+import { askQuestion } from '../questions/questions.ts'
+import { reviewProduct } from '../reviews/write-review.ts'
 
 /** What members of staff do beside orders and products: returns, reviews, questions, codes, delivery and listings. */
 
@@ -110,5 +115,80 @@ describe('returns', () => {
       (await step(id, 'refund', { amount })).headers['x-refusal'] === 'staff-password-required'
     shop.clock.advance(20 * 60_000)
     expect([await isAsked(5_000), await isAsked(5_000.01)]).toEqual([false, true])
+  })
+})
+
+describe('reviews and questions', () => {
+  const reviewsIn = async (state?: 'new' | 'low' | 'hidden') =>
+    (await shop.call('GET /office/reviews', { ...manager, query: { ...(state && { state }) } })).body.reviews
+  const questionsIn = async (state: 'waiting' | 'answered' | 'hidden') =>
+    (await shop.call('GET /office/questions', { ...manager, query: { state } })).body.questions
+
+  test('a review is new until a member has looked at it, answered it or taken it down, and again once edited', async () => {
+    const productId = await newProduct(shop.db, { name: 'Mesob' })
+    const author = await newShopper(shop)
+    const write = (review: string) => reviewProduct(shop.db, author.userId, { productId, rating: 2, review })
+    await write('It broke')
+    const [review] = await reviewsIn('new')
+    expect(review).toMatchObject({ text: 'It broke', rating: 2, product: { name: 'Mesob' }, isNew: true })
+    const params = { reviewId: review._id }
+    await shop.call('PUT /office/reviews/:reviewId/look', { ...manager, params })
+    expect(await reviewsIn('new')).toEqual([])
+    shop.clock.advance(60_000)
+    await write('It broke twice')
+    expect(await reviewsIn('new')).toHaveLength(1)
+
+    const answer = { answer: 'We are sorry' }
+    const { body } = await shop.call('PUT /office/reviews/:reviewId/answer', {
+      ...manager,
+      params,
+      body: answer,
+    })
+    expect(body.review).toMatchObject({ isNew: false, answer: { text: 'We are sorry', by: 'Selam manager' } })
+    const shown = async () => (await shop.call('GET /reviews', { query: { productId } })).body.reviews
+    expect(await shown()).toHaveLength(1)
+    const reason = { reason: 'Rude' }
+    await shop.call('PUT /office/reviews/:reviewId/hiding', { ...manager, params, body: reason })
+    expect(await newestEntry()).toMatchObject({
+      action: 'hide-review',
+      subject: review._id,
+      before: { reason: null },
+      after: reason,
+    })
+    expect([await shown(), await reviewsIn('low')]).toMatchObject([[], [{ hidden: { text: 'Rude' } }]])
+    await shop.call('DELETE /office/reviews/:reviewId/hiding', { ...manager, params })
+    expect([await shown(), await reviewsIn('hidden')]).toMatchObject([[{}], []])
+    await shop.call('DELETE /office/reviews/:reviewId', { ...manager, params })
+    expect(await newestEntry()).toMatchObject({
+      action: 'remove-review',
+      before: { text: 'It broke twice', rating: 2 },
+    })
+    expect(await reviewsIn()).toEqual([])
+    const gone = await shop.call('PUT /office/reviews/:reviewId/look', { ...manager, params })
+    expect(gone.headers['x-refusal']).toBe('review-not-found')
+  })
+
+  test('a question waits until it is answered or taken down; support reads it only', async () => {
+    const productId = await newProduct(shop.db)
+    const { userId } = await newShopper(shop)
+    const ask = (question: string) => askQuestion(shop.db, userId, { productId, question, language: 'am' })
+    await ask('Is it clay?')
+    const [question] = await questionsIn('waiting')
+    expect(question).toMatchObject({ text: 'Is it clay?', language: 'am', answer: null })
+    const params = { questionId: question._id }
+    const answered = (cookie: string) =>
+      shop.call('PUT /office/questions/:questionId/answer', { cookie, params, body: { answer: 'Yes' } })
+    const support = await newMember(shop, 'support')
+    expect((await answered(support.cookie)).status).toBe(403)
+    expect((await answered(manager.cookie)).body.question.answer.text).toBe('Yes')
+    expect([await questionsIn('waiting'), await questionsIn('answered')]).toMatchObject([
+      [],
+      [{ text: 'Is it clay?' }],
+    ])
+    const hiding = { reason: 'Twice' }
+    await shop.call('PUT /office/questions/:questionId/hiding', { ...manager, params, body: hiding })
+    expect(await questionsIn('hidden')).toMatchObject([{ hidden: { text: 'Twice', by: 'Selam manager' } }])
+    await shop.call('DELETE /office/questions/:questionId/hiding', { ...manager, params })
+    expect(await newestEntry()).toMatchObject({ action: 'show-question', before: { reason: 'Twice' } })
   })
 })

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
+import { Refusal } from '../../contract/refusals.ts'
 import { findUserRow, isVerifiedEmail } from '../accounts/user.ts'
 import { findProductName } from '../catalogue/products-for-sale.ts'
 import type { Database } from '../database/connect.ts'
+import { afterCursor, cursorOf } from '../database/cursor.ts'
 import { transaction } from '../database/transaction.ts'
-import { Fault } from '../fault.ts'
 import { publish } from '../jobs/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import type { QuestionsTable } from './tables.ts'
@@ -27,7 +28,30 @@ export async function newestQuestions(
     .execute()
 }
 
-/** Replaces an earlier answer. Faults: an unknown id. */
+export type QuestionState = 'waiting' | 'answered' | 'hidden'
+
+/** One page of the shop's questions: those without an answer, answered or hidden. Newest first. */
+export async function pageOfQuestions(
+  db: Database,
+  { state, after, limit }: { state?: QuestionState | undefined; after?: string | undefined; limit: number },
+): Promise<{ questions: QuestionRow[]; after: string | null }> {
+  const found = await db
+    .selectFrom('questions')
+    .selectAll()
+    .$if(state === 'waiting', (query) => query.where('answer', 'is', null).where('hiddenAt', 'is', null))
+    .$if(state === 'answered', (query) => query.where('answer', 'is not', null).where('hiddenAt', 'is', null))
+    .$if(state === 'hidden', (query) => query.where('hiddenAt', 'is not', null))
+    .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '')))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const questions = found.slice(0, limit)
+  const last = questions.at(-1)
+  return { questions, after: last && found.length > limit ? cursorOf(last) : null }
+}
+
+/** Replaces an earlier answer. Refuses `question-not-found`. */
 export async function answerQuestion(
   db: Database,
   id: string,
@@ -36,7 +60,7 @@ export async function answerQuestion(
   await changeQuestion(db, id, { answer, answeredAt: db.now(), answeredBy: actor })
 }
 
-/** The asker still sees it, with the reason. Faults: an unknown id. */
+/** The asker still sees it, with the reason. Refuses `question-not-found`. */
 export async function hideQuestion(
   db: Database,
   id: string,
@@ -45,7 +69,7 @@ export async function hideQuestion(
   await changeQuestion(db, id, { hiddenAt: db.now(), hiddenBy: actor, hiddenReason: reason })
 }
 
-/** Faults: an unknown id. */
+/** Refuses `question-not-found`. */
 export async function showQuestion(db: Database, id: string): Promise<void> {
   await changeQuestion(db, id, { hiddenAt: null, hiddenBy: null, hiddenReason: null })
 }
@@ -65,10 +89,24 @@ async function changeQuestion(db: Database, id: string, change: Partial<Question
 }
 
 async function lockQuestion(tx: Database, id: string): Promise<QuestionRow> {
+  const { userId } = await findQuestion(tx, id)
+  const found = await tx
+    .selectFrom('questions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Refusal('question-not-found')
+  return found
+}
+
+/** Refuses `question-not-found`. */
+export async function findQuestion(db: Database, id: string): Promise<QuestionRow> {
   const found = validate(id)
-    ? await tx.selectFrom('questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    ? await db.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
-  if (!found) throw new Fault(`There is no question ${id}.`)
+  if (!found) throw new Refusal('question-not-found')
   return found
 }
 

@@ -34,6 +34,8 @@ export interface ReviewsTable {
   hiddenAt: Date | null
   hiddenBy: string | null
   hiddenReason: string | null
+  /** By a member of staff, since it was written or edited. */
+  lookedAt: Date | null
 }
 
 export interface ReviewPicturesTable {

@@ -274,7 +274,7 @@ test('the shop answers under a review, and hides one from all but its author', a
   expect(await rate()).toEqual({ rating: 5, vote: 1 })
   await showReview(shop.db, _id)
   expect(await only(productId)).toMatchObject({ _id, review: 'Edited.' })
-  await expect(hideReview(shop.db, newId(), { reason: 'x', actor })).rejects.toThrow('There is no review')
+  await expect(hideReview(shop.db, newId(), { reason: 'x', actor })).rejects.toThrow('review-not-found')
 })
 
 test('an audit finds reviews that are marked or counted wrongly', async () => {

@@ -39,7 +39,7 @@ export async function reviewProduct(
     // Locks the product's figures, so that of concurrent reviews one is the first.
     await rateProduct(tx, userId, { productId, value: rating })
     const isReplaced = (await findReview(tx, userId, productId)) !== undefined
-    const written = { rating, body: review, reviewerName: fullName, createdAt: tx.now() }
+    const written = { rating, body: review, reviewerName: fullName, createdAt: tx.now(), lookedAt: null }
     const { id } = await tx
       .insertInto('reviews')
       .values({ userId, id: newId(), productId, ...written })

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
+import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
+import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
@@ -92,6 +94,8 @@ export const endpointGroups = {
   'office-products': officeProductEndpoints,
   officeCustomers: officeCustomerEndpoints,
   today: todayEndpoints,
+  'office-reviews': officeReviewEndpoints,
+  'office-questions': officeQuestionEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

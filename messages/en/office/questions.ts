@@ -1,0 +1,8 @@
+/** The screen `/questions` of the office. */
+export const questions = {
+  which: 'Which questions',
+  states: { waiting: 'To answer', answered: 'Answered', hidden: 'Hidden', all: 'All' },
+  none: 'No questions here.',
+  nothingWaiting: 'All questions are answered.',
+  questionOf: 'the question of {name}',
+}

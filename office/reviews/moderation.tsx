@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { OfficeReview } from '../../contract/office/reviews.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, faultOf, Form, TextArea } from '../ui/parts.tsx'
+
+type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
+
+/** What can be done with a review or a question; each call answers with the list that it belongs to. */
+export type Moderating = {
+  row: Decided
+  /** In names of buttons, such as `the review of Almaz`. */
+  name: string
+  /** Of the list in the store of answers. */
+  listKey: string
+  mayRemoveAnswer?: boolean
+  answer: (text: string) => Promise<unknown>
+  hide: (reason: string) => Promise<unknown>
+  show: () => Promise<unknown>
+  children?: ReactNode
+}
+
+/** The answer of the shop and whether it is hidden, with the buttons that change them. */
+export function Moderation({ row, name, listKey, answer, hide, show, children, ...rest }: Moderating) {
+  const { texts } = useTexts()
+  const may = useMay()
+  const [open, setOpen] = useState<'answer' | 'hide'>()
+  const showing = useChange(listKey, () => undefined)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {row.answer && <Decision label={texts.reviews.answerOf} decision={row.answer} />}
+      {row.hidden && <Decision label={texts.reviews.hiddenBy} decision={row.hidden} />}
+      <Failure error={showing.error} />
+      {may('change-reviews') && (
+        <div role="group" aria-label={fill(texts.reviews.actions, { name })} className="-mx-3 flex flex-wrap">
+          <Button kind="plain" aria-expanded={open === 'answer'} onClick={() => setOpen('answer')}>
+            {row.answer ? texts.reviews.changeAnswer : texts.reviews.answer}
+          </Button>
+          {row.hidden ? (
+            <Button kind="plain" isBusy={showing.isPending} onClick={() => showing.mutate(show)}>
+              {texts.reviews.showAgain}
+            </Button>
+          ) : (
+            <Button kind="danger" onClick={() => setOpen('hide')}>
+              {texts.reviews.hide}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+      {open === 'answer' && (
+        <AnswerForm row={row} name={name} listKey={listKey} answer={answer} onClose={close} {...rest} />
+      )}
+      {open === 'hide' && <HideDialog name={name} listKey={listKey} hide={hide} onClose={close} />}
+    </>
+  )
+}
+
+/** After a lost answer the list is read again, so that what was changed is seen. */
+export function useChange(listKey: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
+  })
+}
+
+function Decision({ label, decision }: { label: string; decision: NonNullable<Decided['answer']> }) {
+  const { language } = useTexts()
+  const { text, by, at } = decision
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3">
+      <p className="text-sm text-soft">{fill(label, { by, time: formatDateTime(at, language) })}</p>
+      <p className="whitespace-pre-line">{text}</p>
+    </div>
+  )
+}
+
+type Answering = Pick<Moderating, 'row' | 'name' | 'listKey' | 'answer' | 'mayRemoveAnswer'> & {
+  onClose: () => void
+}
+
+function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: Answering) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState(row.answer?.text ?? '')
+  const answering = useChange(listKey, onClose)
+  return (
+    <Form
+      className="grid gap-3"
+      aria-label={fill(texts.reviews.answerTo, { name })}
+      onSubmit={() => answering.mutate(() => answer(typed))}
+    >
+      <TextArea
+        label={fill(texts.reviews.answerTo, { name })}
+        hint={texts.reviews.answerHint}
+        value={typed}
+        error={faultOf(answering.error, 'answer')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Failure error={answering.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={answering.isPending}>
+          {texts.reviews.sendAnswer}
+        </Button>
+        {mayRemoveAnswer && row.answer && (
+          <Button
+            kind="danger"
+            isBusy={answering.isPending}
+            onClick={() => answering.mutate(() => answer(''))}
+          >
+            {texts.reviews.removeAnswer}
+          </Button>
+        )}
+        <Button kind="plain" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Hiding = Pick<Moderating, 'name' | 'listKey' | 'hide'> & { onClose: () => void }
+
+function HideDialog({ name, listKey, hide, onClose }: Hiding) {
+  const { texts } = useTexts()
+  const [reason, setReason] = useState('')
+  const hiding = useChange(listKey, onClose)
+  return (
+    <Dialog title={fill(texts.reviews.hideTitle, { name })} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => hiding.mutate(() => hide(reason))}>
+        <TextArea
+          label={texts.reviews.reason}
+          hint={texts.reviews.reasonHint}
+          value={reason}
+          error={faultOf(hiding.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={hiding.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="strongDanger" isBusy={hiding.isPending}>
+            {texts.reviews.hide}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
