@@ -1,10 +1,12 @@
-import { translatedLanguages } from '../contract/language.ts'
+import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
 import { formatAmount } from '../contract/money.ts'
+import { optionsText } from '../contract/variants.ts'
 import { retireProduct } from '../server/catalogue/retire-products.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { ProductDetails } from '../server/catalogue/show-product.ts'
 import { Fault } from '../server/fault.ts'
 import type { Call } from './command.ts'
+import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
 /** `catalogue show SKU`. */
@@ -55,10 +57,7 @@ function textFrom(product: ProductDetails): string {
     ['Category', product.category],
     ['Store', product.store],
     ['Brand, model', [product.brand, product.model].filter(Boolean).join(', ')],
-    [
-      'Stock',
-      stock ? `${stock.onHand} on hand, ${stock.reserved} reserved, ${stock.sold} sold` : 'unlimited',
-    ],
+    ['Stock', stockText(stock)],
     ['Pictures', product.images.map((image) => image.source ?? image.media).join(', ')],
     ...product.specifications.map((it): [string, string] => [it.specification, it.value]),
     ...product.variations.map((it): [string, string] => [it.variation, it.value]),
@@ -67,8 +66,23 @@ function textFrom(product: ProductDetails): string {
     ['ID', product.id],
   ]
   const width = Math.max(...lines.map(([name]) => name.length))
-  return lines
+  const facts = lines
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`)
     .join('\n')
+  return product.variants.length === 1 ? facts : `${facts}\n\n${variantsText(product)}`
+}
+
+function variantsText({ variants }: ProductDetails): string {
+  const rows = variants.map(({ sku, options, priceSantim, stock, retiredAt }) => ({
+    Variant: sku,
+    Options: optionsText(options, defaultLanguage),
+    Price: `${formatAmount(priceSantim)} ETB`,
+    Stock: retiredAt === null ? stockText(stock) : 'no longer on sale',
+  }))
+  return table(rows, '')
+}
+
+function stockText(stock: ProductDetails['stock']): string {
+  return stock ? `${stock.onHand} on hand, ${stock.reserved} reserved, ${stock.sold} sold` : 'unlimited'
 }

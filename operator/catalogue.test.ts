@@ -108,6 +108,21 @@ test('stock, banners and products are changed by commands that report what they 
   expect((await shop('catalogue', 'retire', 'A')).code).toBe(1)
 })
 
+test('a product is shown with its variants', async () => {
+  const file = join(folder, 'dress.csv')
+  const rows = [
+    'D-M,D,Size: M|Colour: Red,Dress,250,Clothing,4',
+    'D-XL,D,Size: XL|Colour: Red,Dress,300,Clothing,',
+  ]
+  await writeFile(file, ['SKU,product,options,productName,price,category,stock', ...rows].join('\n'))
+  await shop('catalogue', 'import', file)
+  const { out } = await shop('catalogue', 'show', 'D-XL')
+  expect(out).toMatch(/^D-M +Size: M, Colour: Red +250\.00 ETB +4 on hand, 0 reserved, 0 sold$/m)
+  expect(out).toMatch(/^D-XL +Size: XL, Colour: Red +300\.00 ETB +unlimited$/m)
+  await shop('catalogue', 'retire', 'D-XL')
+  expect((await shop('catalogue', 'show', 'D')).out).toMatch(/^D-XL .* no longer on sale$/m)
+})
+
 test('an offer leads to a path of the shop, in each language', async () => {
   const amharic = '/search?q=ቡና'
   expect(
