@@ -109,6 +109,7 @@ test(
     }
     expect(await chosen('')).toBe('Size: S, Colour: White')
     expect(await chosen(`?variant=${variants[3]!._id}`)).toBe('Size: M, Colour: Red')
+    expect(await chosen('?option.Size=M&option.Colour=Red')).toBe('Size: M, Colour: Red')
     expect(await chosen('?variant=unknown')).toBe('Size: S, Colour: White')
   },
 )

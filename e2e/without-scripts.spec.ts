@@ -47,6 +47,13 @@ test(
     await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeHidden()
     await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible()
 
+    await page.goto('/search?q=Heavy+Cotton+T-Shirt')
+    await main.locator('#results').getByRole('link').first().click()
+    await main.getByRole('radio', { name: 'XL' }).check()
+    await main.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/\?variant=/)
+    await expect(main.getByRole('radio', { name: 'XL' })).toBeChecked()
+
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')

@@ -2,5 +2,7 @@
 export const variants = {
   soldOut: '{value}, sold out',
   onlyLeft: 'Only {left} left',
+  /** The choice, without JavaScript. */
+  show: 'Show',
   sizeTable: 'Size table',
 }

@@ -42,7 +42,7 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
       </div>
       {!product.inStock && (
         <div className="mt-2 min-h-12 noscript:hidden">
-          <StockAlert product={product} />
+          <StockAlert productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         </div>
       )}
       {/* On a phone it stays above the tab bar until it is reached, at whatever length of name and pictures. */}

@@ -3,8 +3,9 @@ import { nameWithOptions } from '../../contract/variants.ts'
 import { returnPolicy, shippingDetails, type StructuredData } from '../structured-data.server.ts'
 import type { ProductView } from './load-product.server.ts'
 import type { ReviewView } from './review-view.ts'
+import { unpackChoices, type Choices } from './packed-choices.ts'
 import { chosenOptions } from './use-variant.ts'
-import { isColor, type Choices } from './variant-view.server.ts'
+import { isColor } from './variant-view.server.ts'
 
 type Offered = { price: number; inStock: boolean }
 
@@ -20,7 +21,7 @@ export function productData(
   return {
     '@context': 'https://schema.org',
     ...(product.choices
-      ? groupData(product, product.choices, { address, publicUrl, language })
+      ? groupData(product, unpackChoices(product.choices, product.price), { address, publicUrl, language })
       : { '@type': 'Product', sku: product.sku, offers: offerData(product, address) }),
     name: product.name,
     description: product.description,

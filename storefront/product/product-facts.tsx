@@ -1,11 +1,11 @@
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
-import type { ProductView } from './load-product.server.ts'
+import type { ShownProduct } from './use-variant.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export function ProductFacts({ product }: { product: ProductView }) {
+export function ProductFacts({ product }: { product: ShownProduct }) {
   const texts = useTexts('product')
   const facts = [
     [texts.brand, product.brand],

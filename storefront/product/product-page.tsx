@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import {
+  redirect,
   useLoaderData,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -25,19 +26,23 @@ import { SeenProducts } from './seen-products.tsx'
 import { Questions } from './questions.tsx'
 import { RatingSummary, Reviews } from './reviews.tsx'
 import { SizeTable } from './size-table.tsx'
-import { useVariant } from './use-variant.ts'
+import { unpackChoices } from './packed-choices.ts'
+import { optionParameter, pathOf, useVariant, variantOfOptions } from './use-variant.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 /** The query parameters that are part of the page's cache key. */
-export const handle = { query: ['variant'] }
+export const handle = { query: ['variant', optionParameter] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { store, language, site, texts } = pageContext(args)
+  const { store, language, site, texts, url } = pageContext(args)
   const [loaded, categories] = await Promise.all([
     loadProduct(site, args.params.id ?? '', language),
     loadCategories(store, language),
   ])
   const { product } = loaded
+  const variant =
+    product.choices && variantOfOptions(unpackChoices(product.choices, product.price), url.searchParams)
+  if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
   const slug = category?.slug
   const address = site.publicUrl + localPath(`/product/${product.id}`, language)

@@ -8,28 +8,35 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
-import { pathOf, type ShownProduct } from './use-variant.ts'
 
 /** For a product or variant that is sold out. */
-export default function StockAlert({ product }: { product: ShownProduct }) {
+export default function StockAlert({
+  productId,
+  variantId,
+  path,
+}: {
+  productId: string
+  /** None if the product has no choice. */
+  variantId: string | undefined
+  /** Of the page with this variant, to which the login leads back. */
+  path: string
+}) {
   const texts = useLateTexts('stockAlert')
   const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
-  const { awaited, setAwaited } = useAwaited(product.id)
-  // A product without a choice has one variant.
-  const alert = awaited.find((id) => !product.variant || id === product.variant.id)
+  const { awaited, setAwaited } = useAwaited(productId)
+  const alert = awaited.find((id) => !variantId || id === variantId)
 
   const toggle = useAction(
     async () => {
-      if (!user) return toast('error', loginFirst, { label: logIn, to: loginPath(pathOf(product)) })
+      if (!user) return toast('error', loginFirst, { label: logIn, to: loginPath(path) })
       const userId = user.id
       if (alert) {
         await account('DELETE /stock-alerts', { query: { userId, variantId: alert } })
         return setAwaited((ids) => ids.filter((id) => id !== alert))
       }
-      const body = { userId, productId: product.id, variantId: product.variant?.id }
-      const { variantId } = await account('POST /stock-alerts', { body })
-      setAwaited((ids) => [...ids, variantId])
+      const set = await account('POST /stock-alerts', { body: { userId, productId, variantId } })
+      setAwaited((ids) => [...ids, set.variantId])
     },
     (error) => {
       const { status, text } = callFailure(error)

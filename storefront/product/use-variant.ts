@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Option } from '../../contract/catalogue.ts'
 import type { ProductView } from './load-product.server.ts'
-import type { Choices, VariantView } from './variant-view.server.ts'
+import { unpackChoices, type Choices, type VariantView } from './packed-choices.ts'
 
-/** A product with the price and stock of the variant that was chosen. Without a choice it has no `variant`. */
-export type ShownProduct = ProductView & { left?: number; variant?: VariantView }
+/** A product with the price and stock of the variant that was chosen. Without a choice it has neither of the last two. */
+export type ShownProduct = Omit<ProductView, 'choices'> & {
+  left?: number
+  choices?: Choices
+  variant?: VariantView
+}
+
+/** What the address of a choice that was made without JavaScript begins the name of an option with. */
+export const optionParameter = 'option.'
 
 /** Of navigations to a variant that was chosen on this page. */
 const chosenHere = 'chosen-here'
 
 /** The variant in the address; without one the first in stock, whose price is on cards. */
-export function useVariant(product: ProductView): {
+export function useVariant({ choices: packed, ...product }: ProductView): {
   product: ShownProduct
   choose: (variant: VariantView) => void
 } {
@@ -24,7 +31,12 @@ export function useVariant(product: ProductView): {
     if (state !== chosenHere) setPressed(undefined)
   }, [asked, state])
 
-  const variants = product.choices?.variants ?? []
+  const { price: productPrice } = product
+  const choices = useMemo(
+    () => (packed ? unpackChoices(packed, productPrice) : undefined),
+    [packed, productPrice],
+  )
+  const variants = choices?.variants ?? []
   const withId = (id: string | null | undefined) => variants.find((variant) => variant.id === id)
   const variant = withId(pressed) ?? withId(asked) ?? variants.find(({ inStock }) => inStock) ?? variants[0]
 
@@ -38,13 +50,27 @@ export function useVariant(product: ProductView): {
     )
   }
 
-  if (!variant) return { product, choose }
+  if (!choices || !variant) return { product, choose }
   const { price, inStock, left, sku } = variant
-  return { product: { ...product, price, inStock, sku, ...(left && { left }), variant }, choose }
+  return { product: { ...product, price, inStock, sku, ...(left && { left }), choices, variant }, choose }
+}
+
+/** Without JavaScript, the values are in the address: the variant that has most of them. */
+export function variantOfOptions(
+  { options, variants }: Choices,
+  query: URLSearchParams,
+): VariantView | undefined {
+  const asked = options.map(({ name, values }) => values.indexOf(query.get(optionParameter + name) ?? ''))
+  if (asked.every((value) => value === -1)) return undefined
+  const matches = ({ values }: VariantView) => values.filter((value, at) => value === asked[at]).length
+  const [found] = variants.toSorted(
+    (a, b) => matches(b) - matches(a) || Number(b.inStock) - Number(a.inStock),
+  )
+  return found
 }
 
 /** The address of what is shown, without a language. */
-export function pathOf({ id, variant }: ShownProduct): string {
+export function pathOf({ id, variant }: Pick<ShownProduct, 'id' | 'variant'>): string {
   return `/product/${id}${variant ? `?variant=${variant.id}` : ''}`
 }
 

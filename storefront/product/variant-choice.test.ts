@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../contract/product-detail.ts'
-import { chosenOptions, variantWith } from './use-variant.ts'
+import { packChoices, unpackChoices } from './packed-choices.ts'
+import { chosenOptions, variantOfOptions, variantWith } from './use-variant.ts'
 import { choicesOf } from './variant-view.server.ts'
 
 const picture = (imageUrl: string) => ({ imageUrl, imageName: '' })
@@ -30,10 +31,11 @@ const product = {
 } as unknown as Product
 
 const choices = choicesOf(product, ['/0.webp', '/2.webp'])
-const [red, green, greenL] = choices.variants
+const { variants } = choices
+const [red, green, greenL] = variants
 
 const withValue = (chosen: typeof red, option: number, value: number) =>
-  variantWith(choices.variants, chosen!, option, value)
+  variantWith(variants, chosen!, option, value)
 
 test('another value keeps the other options, also if that variant is sold out', () => {
   expect(withValue(red, 1, 1)).toEqual({ variant: green, isWithOthers: true })
@@ -50,10 +52,33 @@ test('a value that is not sold with the other options changes as few of them as 
 })
 
 test('a variant without one of the options can be chosen, as where it is not translated', () => {
-  const [first] = choices.variants
+  const [first] = variants
   const other = { ...first!, id: 'v9', values: [-1, 2] }
   expect(variantWith([first!, other], first!, 1, 2)).toEqual({ variant: other, isWithOthers: false })
   expect(chosenOptions(choices, other)).toEqual([{ name: 'Colour', value: 'Midnight' }])
+})
+
+test('without JavaScript the values in the address choose the variant that has most of them', () => {
+  const chosen = (query: string) => variantOfOptions(choices, new URLSearchParams(query))?.id
+  expect(chosen('option.Size=M&option.Colour=Forest Green')).toBe('v1')
+  expect(chosen('option.Size=L&option.Colour=Red')).toBe('v0')
+  expect(chosen('option.Size=L')).toBe('v2')
+  expect(chosen('option.Size=XS&variant=v1')).toBeUndefined()
+})
+
+test('choices are the same after they were packed for the page', () => {
+  const others = variants.map((variant, at) => ({
+    ...variant,
+    left: variant.inStock ? null : 0,
+    picture: at,
+  }))
+  const last = { ...others[0]!, sku: 'A 1', values: [-1, 2], left: 3 }
+  const sent = { ...choices, variants: [...others, last] }
+  const [size, colour] = choices.options
+  expect(unpackChoices(packChoices(sent, 101), 101)).toEqual({
+    options: [{ ...size, colors: [null, null] }, colour],
+    variants: sent.variants,
+  })
 })
 
 test('known colours have swatches, by their last word too, and in both languages', () => {
@@ -65,5 +90,5 @@ test('known colours have swatches, by their last word too, and in both languages
 })
 
 test('a variant shows its picture, or the first of the product', () => {
-  expect(choices.variants.map((variant) => variant.picture)).toEqual([0, 0, 1, 0])
+  expect(variants.map((variant) => variant.picture)).toEqual([0, 0, 1, 0])
 })

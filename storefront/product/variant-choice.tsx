@@ -5,15 +5,23 @@ import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
-import { chosenOptions, variantWith } from './use-variant.ts'
-import type { Choices, VariantView } from './variant-view.server.ts'
+import { chosenOptions, optionParameter, variantWith } from './use-variant.ts'
+import type { Choices, VariantView } from './packed-choices.ts'
 
-type Choosing = { choices: Choices; chosen: VariantView; onChoose: (variant: VariantView) => void }
+type Choosing = {
+  choices: Choices
+  chosen: VariantView
+  onChoose: (variant: VariantView) => void
+}
+
+/** Of the form that shows a choice without JavaScript. */
+const formId = 'choice'
 
 /** A radio group for each option. */
 export function VariantChoice(choosing: Choosing) {
   const { choices, chosen, onChoose } = choosing
   const language = useLanguage()
+  const { show } = useTexts('variants')
   const [changed, setChanged] = useState('')
   const place = useRef<HTMLDivElement>(null)
 
@@ -32,7 +40,8 @@ export function VariantChoice(choosing: Choosing) {
   useEffect(() => {
     // Radios that were pressed before hydration.
     for (const input of place.current?.querySelectorAll('input') ?? []) {
-      const [option = 0, value = 0] = input.value.split(' ').map(Number)
+      const option = choices.options.findIndex(({ name }) => input.name === optionParameter + name)
+      const value = choices.options[option]?.values.indexOf(input.value) ?? -1
       if (input.checked && chosen.values[option] !== value) return choose(option, value)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -51,6 +60,11 @@ export function VariantChoice(choosing: Choosing) {
       <p aria-live="polite" className="sr-only">
         {changed}
       </p>
+      <noscript>
+        <form id={formId}>
+          <button className="button button-outline">{show}</button>
+        </form>
+      </noscript>
     </div>
   )
 }
@@ -75,9 +89,8 @@ function OptionChoice({
             found && (
               <Choice
                 key={value}
-                group={id}
-                text={value}
-                value={`${option} ${at}`}
+                name={optionParameter + name}
+                value={value}
                 color={colors?.[at]}
                 isChosen={chosen.values[option] === at}
                 isSoldOut={!found.variant.inStock}
@@ -93,8 +106,7 @@ function OptionChoice({
 }
 
 function Choice({
-  group,
-  text,
+  name,
   value,
   color,
   isChosen,
@@ -102,8 +114,7 @@ function Choice({
   isElsewhere,
   onChoose,
 }: {
-  group: string
-  text: string
+  name: string
   value: string
   color: string | null | undefined
   isChosen: boolean
@@ -115,27 +126,23 @@ function Choice({
   const { soldOut } = useTexts('variants')
   return (
     <label
-      className={`relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border px-3 font-medium wrap-anywhere has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green ${
-        isChosen
-          ? 'border-green bg-green-soft text-green inset-ring inset-ring-green'
-          : 'border-edge bg-surface'
-      } ${isElsewhere ? 'border-dashed' : ''} ${isSoldOut ? 'line-through decoration-2' : ''}`}
+      className={`choice ${isElsewhere ? 'border-dashed' : ''} ${isSoldOut ? 'line-through decoration-2' : ''}`}
     >
       <input
         type="radio"
-        name={group}
+        name={name}
         value={value}
+        form={formId}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={isSoldOut ? fill(soldOut, { value: text }) : undefined}
-        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+        aria-label={isSoldOut ? fill(soldOut, { value }) : undefined}
       />
       {color && (
         <svg viewBox="0 0 2 2" aria-hidden="true" className="size-5 shrink-0 rounded-full border border-edge">
           <path d="M0 0h2v2H0" fill={color} />
         </svg>
       )}
-      <MarkedText text={text} />
+      <MarkedText text={value} />
     </label>
   )
 }

@@ -1,28 +1,6 @@
 import type { Option } from '../../contract/catalogue.ts'
 import type { Product } from '../../contract/product-detail.ts'
-
-/** What a customer chooses among, on the page of a product with several variants. */
-export type Choices = {
-  options: {
-    name: string
-    values: string[]
-    /** Of each value, where the option is a colour; null for one without a known colour. */
-    colors?: (string | null)[]
-  }[]
-  variants: VariantView[]
-}
-
-export type VariantView = {
-  id: string
-  sku: string
-  /** Of each option, the place of the value; -1 for none. */
-  values: number[]
-  price: number
-  inStock: boolean
-  left: number | null
-  /** Its place among the pictures. */
-  picture: number
-}
+import type { Choices } from './packed-choices.ts'
 
 export function choicesOf({ options, variants }: Product, pictures: readonly string[]): Choices {
   return {
