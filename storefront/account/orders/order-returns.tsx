@@ -3,6 +3,7 @@ import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 import type { Return } from '../../../contract/returns.ts'
+import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
@@ -102,11 +103,14 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
         {fill(next, { number: returnNumber, address: sendTo ?? '', reason: refusal ?? '', amount })}
       </p>
       <ul className="mt-2">
-        {items.map(({ position, quantity, productName }) => (
-          <li key={position} className="wrap-anywhere">
-            {fill(texts.line, { quantity, name: lineName(order, position, productName) })}
-          </li>
-        ))}
+        {items.map(({ position, quantity, productName }) => {
+          const { options = [] } = order.items[position]?.variant ?? {}
+          return (
+            <li key={position} className="wrap-anywhere">
+              {fill(texts.line, { quantity, name: nameWithOptions(productName, options, language) })}
+            </li>
+          )
+        })}
       </ul>
       <p className="mt-2 text-soft wrap-anywhere">
         {texts.reasons[reason]}
@@ -127,13 +131,6 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
       {(status === 'requested' || status === 'approved') && <Withdraw one={one} />}
     </li>
   )
-}
-
-/** With the variant, where there is one. */
-export function lineName(order: DetailedOrder, position: number, productName: string): string {
-  const { options = [] } = order.items[position]?.variant ?? {}
-  if (options.length === 0) return productName
-  return `${productName} (${options.map(({ value }) => value).join(', ')})`
 }
 
 function Withdraw({ one }: { one: Return }) {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { returnPictureWidth } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
+import { nameWithOptions } from '../../../contract/variants.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -172,7 +173,6 @@ function Line({
   const language = useLanguage()
   const id = useId()
   const { position, item, left } = line
-  const options = item.variant.options.map(({ value }) => value).join(', ')
   const fault = faults[`quantity-${position}`]
   return (
     <li className="rounded-md border border-line p-3">
@@ -186,8 +186,7 @@ function Line({
             className="size-5 shrink-0 accent-green"
           />
           <span className="wrap-anywhere">
-            {item.product.productName}
-            {options && ` (${options})`}
+            {nameWithOptions(item.product.productName, item.variant.options, language)}
           </span>
         </label>
         <label className="flex items-center gap-2 text-sm text-soft">
