@@ -14,6 +14,8 @@ import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
 import { staffEndpoints } from './office/staff.ts'
+import { healthEndpoints } from './office/health.ts'
+import { officePaymentEndpoints } from './office/payments.ts'
 import { todayEndpoints } from './office/today.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -56,6 +58,8 @@ export const contract = {
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,
+  ...officePaymentEndpoints,
+  ...healthEndpoints,
 }
 
 export type Contract = typeof contract

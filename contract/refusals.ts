@@ -27,6 +27,7 @@ export const refusals = {
   'payment-not-found': 404,
   'return-not-found': 404,
   'picture-not-found': 404,
+  'backup-not-found': 404,
   'invalid-input': 400,
   'broken-json': 400,
   'body-too-large': 413,

@@ -56,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
               key={path}
               to={path}
               className={({ isActive }) =>
-                `flex min-h-11 min-w-11 items-center justify-center border-b-3 px-3 font-medium whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
+                `flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-3 px-3 font-medium whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
               }
             >
               {texts.sections[section]}

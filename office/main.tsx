@@ -34,6 +34,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
   '/reviews': async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
+  '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+  '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

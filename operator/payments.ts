@@ -47,7 +47,7 @@ async function review(call: Call, command: ShopCommand): Promise<void> {
 async function list(call: Call): Promise<void> {
   const reviews = await withShop(call, ({ db }) => listManualReviews(db))
   if (call.json) {
-    const result = reviews.map(({ amountSantim, orderNumber, ...review }) => ({
+    const result = reviews.map(({ amountSantim, orderNumber, isInReview: _isInReview, ...review }) => ({
       ...review,
       orderId: orderNumber,
       amount: toBirr(amountSantim),

@@ -25,6 +25,8 @@ import { reviewHandlers } from './reviews/api.ts'
 import { searchHandlers } from './search/api.ts'
 import { staffHandlers } from './staff/api.ts'
 import { stockAlertHandlers } from './stock-alerts/api.ts'
+import { healthHandlers } from './office/health/api.ts'
+import { officePaymentHandlers } from './office/payments/api.ts'
 import { todayHandlers } from './office/today/api.ts'
 import { wishlistHandlers } from './wishlists/api.ts'
 
@@ -56,4 +58,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,
+  ...officePaymentHandlers,
+  ...healthHandlers,
 }

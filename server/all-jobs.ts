@@ -6,6 +6,7 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { myDataJobs } from './my-data/jobs.ts'
 import { mediaJobs } from './media/jobs.ts'
+import { maintenanceJobs } from './office/health/run-maintenance.ts'
 import { operatorJobs } from './jobs/operator-commands.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { passkeyJobs } from './accounts/passkeys/jobs.ts'
@@ -27,6 +28,7 @@ export const allJobs: Job[] = [
   ...paymentJobs,
   ...auditJobs,
   ...doctorJobs,
+  ...maintenanceJobs,
   ...figureJobs,
   ...mediaJobs,
   ...reviewJobs,

@@ -36,6 +36,14 @@ export const activityActions = [
   'answer-question',
   'hide-question',
   'show-question',
+  'decide-payment',
+  'decide-transfer',
+  'run-audit',
+  'run-doctor',
+  'make-backup',
+  'download-backup',
+  'retry-jobs',
+  'remove-job',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

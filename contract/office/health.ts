@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 
 export const maintenanceKinds = ['audit', 'doctor', 'backup'] as const
@@ -39,3 +40,82 @@ export const maintenanceRun = z.object({
   result: result.nullable(),
 })
 export type MaintenanceRun = z.infer<typeof maintenanceRun>
+
+const queue = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  late: z.number(),
+  active: z.number(),
+  overdue: z.number(),
+  retrying: z.number(),
+  failed: z.number(),
+})
+
+const failedJob = z.object({
+  _id: shape.id,
+  queue: z.string(),
+  tries: z.number(),
+  failedAt: shape.time,
+  reason: z.string(),
+})
+
+const health = z.object({
+  version: z.string(),
+  /** Of each kind, the newest: one that runs, and the last that is finished. */
+  runs: z.array(maintenanceRun),
+  /** Of the last backup that can be downloaded. */
+  backupId: shape.id.nullable(),
+  queues: z.array(queue),
+  /** The oldest ones. */
+  failed: z.array(failedJob),
+})
+export type Health = z.infer<typeof health>
+
+export const healthEndpoints = endpoints({
+  'GET /office/health': {
+    summary: 'What audit and checks found, backups, and background jobs',
+    api: 'office',
+    access: staff('read-health'),
+    response: health,
+  },
+  'POST /office/health/runs': {
+    summary: 'Starts an audit or a check of the installation as a background job, unless one runs',
+    api: 'office',
+    access: staff('change-health'),
+    body: z.object({ kind: z.enum(['audit', 'doctor']) }),
+    response: health,
+  },
+  'POST /office/health/backups': {
+    summary: 'Starts a backup as a background job, unless one runs',
+    api: 'office',
+    access: staff('make-backups'),
+    response: health,
+  },
+  'POST /office/health/backups/:runId/download': {
+    summary: 'Whether the file of a backup can be downloaded now; records the download',
+    api: 'office',
+    access: staff('make-backups'),
+    params: z.object({ runId: shape.id }),
+    response: z.object({ bytes: z.number() }),
+  },
+  'GET /office/health/backups/:runId': {
+    summary: 'The file of a backup',
+    api: 'office',
+    access: staff('make-backups'),
+    params: z.object({ runId: shape.id }),
+    response: z.unknown(),
+  },
+  'POST /office/health/jobs/retry': {
+    summary: 'Puts all failed jobs back into their queues',
+    api: 'office',
+    access: staff('change-health'),
+    response: health,
+  },
+  'DELETE /office/health/jobs/:jobId': {
+    summary: 'Removes a failed job',
+    api: 'office',
+    access: staff('change-health'),
+    params: z.object({ jobId: shape.id }),
+    response: health,
+  },
+})

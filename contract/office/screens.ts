@@ -10,6 +10,7 @@ type Screen = {
 /** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
 export const screens = {
   '/today': { section: 'today', permission: 'read-today' },
+  '/payments': { section: 'payments', permission: 'read-payments' },
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
   '/products': { section: 'products', permission: 'read-products' },
@@ -17,6 +18,7 @@ export const screens = {
   '/customers/:userId': { permission: 'read-customers' },
   '/reviews': { section: 'reviews', permission: 'read-reviews' },
   '/questions': { section: 'questions', permission: 'read-reviews' },
+  '/health': { section: 'health', permission: 'read-health' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

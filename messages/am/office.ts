@@ -1,6 +1,8 @@
 import type { Messages } from '../messages.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
+import { health } from './office/health.ts'
+import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
@@ -27,6 +29,8 @@ export const office: Messages['office'] = {
   questions,
   sections: {
     today: 'ዛሬ',
+    payments: 'ክፍያዎች',
+    health: 'የመደብሩ ጤና',
     products: 'ምርቶች',
     returns: 'የሚመለሱ ዕቃዎች',
     customers: 'ደንበኞች',
@@ -147,6 +151,8 @@ export const office: Messages['office'] = {
   },
   older: 'ተጨማሪ ይመልከቱ',
   today,
+  payments,
+  health,
   activity: {
     who: 'ማን',
     subject: 'ስለ ምን',
@@ -201,6 +207,14 @@ export const office: Messages['office'] = {
       'answer-question': 'ለጥያቄ መልስ ሰጥቷል',
       'hide-question': 'ጥያቄ ደብቋል',
       'show-question': 'የተደበቀ ጥያቄ አሳይቷል',
+      'decide-payment': 'በክፍያ ላይ ወስኗል',
+      'decide-transfer': 'በባንክ ዝውውር ላይ ወስኗል',
+      'run-audit': 'የሂሳብ ፍተሻ ጀምሯል',
+      'run-doctor': 'የአሠራር ፍተሻ ጀምሯል',
+      'make-backup': 'መጠባበቂያ ቅጂ ጀምሯል',
+      'download-backup': 'መጠባበቂያ ቅጂ አውርዷል',
+      'retry-jobs': 'ያልተሳኩ ሥራዎችን እንደገና ጀምሯል',
+      'remove-job': 'ያልተሳካ ሥራ አስወግዷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

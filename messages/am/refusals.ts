@@ -27,6 +27,7 @@ export const refusals: Messages['refusals'] = {
   'order-not-found': 'ትዕዛዙ አልተገኘም።',
   'payment-not-found': 'ክፍያው አልተገኘም።',
   'return-not-found': 'ዕቃ የመመለስ ጥያቄው አልተገኘም።',
+  'backup-not-found': 'የዚህ መጠባበቂያ ቅጂ ፋይል እዚህ የለም። እባክዎ አዲስ ያዘጋጁ።',
   'picture-not-found': 'ምስሉ አልተገኘም።',
   'invalid-input': 'የተላከው መረጃ ትክክል አይደለም።',
   'broken-json': 'የተላከው መረጃ ትክክል አይደለም።',

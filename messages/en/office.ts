@@ -1,5 +1,7 @@
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
+import { health } from './office/health.ts'
+import { payments } from './office/payments.ts'
 import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
@@ -27,6 +29,8 @@ export const office = {
   questions,
   sections: {
     today: 'Today',
+    payments: 'Payments',
+    health: 'Health',
     products: 'Products',
     returns: 'Returns',
     customers: 'Customers',
@@ -148,6 +152,8 @@ export const office = {
   },
   older: 'Show more',
   today,
+  payments,
+  health,
   activity: {
     who: 'Who',
     subject: 'About',
@@ -202,6 +208,14 @@ export const office = {
       'answer-question': 'answered a question',
       'hide-question': 'took down a question',
       'show-question': 'put back a question',
+      'decide-payment': 'decided on a payment',
+      'decide-transfer': 'decided on a bank transfer',
+      'run-audit': 'started an audit',
+      'run-doctor': 'started a check of the installation',
+      'make-backup': 'started a backup',
+      'download-backup': 'downloaded a backup',
+      'retry-jobs': 'retried failed jobs',
+      'remove-job': 'removed a failed job',
       command: 'ran a command',
     },
   },

@@ -29,6 +29,8 @@ export const refusals = {
   'payment-not-found': 'Payment not found',
   'return-not-found': 'Return not found',
   'picture-not-found': 'Picture not found',
+  'backup-not-found':
+    'The file of this backup is not here any more, or on another machine. Please make a new one.',
   'invalid-input': 'Invalid input',
   'broken-json': 'The request body is not valid JSON',
   'body-too-large': 'The request body is too large',

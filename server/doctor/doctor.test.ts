@@ -136,6 +136,8 @@ test('settings that are unsafe together are warnings', async () => {
   ])
   const live = await findingsOf({ mode: 'production', publicUrl: 'https://shop.example' })
   expect(live('Settings').join()).toMatch(/TRUST_PROXY.*TRADE_NAME/)
+  expect(live('Office')).toEqual([expect.stringContaining('staff add EMAIL --role owner')])
+  expect(of('Office')).toEqual([])
   const published = await findingsOf({ publicUrl: 'https://shop.example' })
   expect(published('Settings')).toEqual([expect.stringContaining('PUBLIC_URL https://shop.example')])
 })

@@ -11,6 +11,7 @@ import { openMediaStore } from '../media/open-media-store.ts'
 import { failure, ok, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { countWaitingReturns } from '../returns/read-returns.ts'
+import { hasOwner } from '../staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
@@ -45,6 +46,7 @@ async function checkContents(config: Config, { db, pool }: Connection): Promise<
     ...pictures,
     ...(await checkJobs(db)),
     ...(await checkReturns(db)),
+    ...(await checkOffice(config, db)),
   ]
 }
 
@@ -54,6 +56,12 @@ async function checkReturns(db: Connection['db']): Promise<Finding[]> {
   if (waiting.length === 0) return []
   const counts = waiting.map(({ status, returns }) => `${returns} ${status}`).join(', ')
   return [ok('Returns', `Waiting for an operator: ${counts}. returns list shows them.`)]
+}
+
+/** A demo shop has a member from the start. */
+async function checkOffice({ mode, office }: Config, db: Connection['db']): Promise<Finding[]> {
+  if (mode === 'demo' || office.port === null || (await hasOwner(db))) return []
+  return [warning('Office', 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.')]
 }
 
 async function withDatabase(

@@ -60,6 +60,29 @@ export async function openQueues(db: Database, options: QueuesOptions): Promise<
   return { enqueue, close: () => boss.stop({ graceful: false }) }
 }
 
+/** Puts all failed jobs back into their queues. Returns how many. */
+export async function retryFailedJobs(db: Database, log: Logger): Promise<number> {
+  const boss = await startBoss(db, { log, migrate: false })
+  try {
+    for (let retried = 0; ;) {
+      const moved = await boss.redrive(deadLetterQueue)
+      if (moved === 0) return retried
+      retried += moved
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Returns false if there is no such failed job. */
+export async function removeFailedJob(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state < 'active' returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 async function startBoss(db: Database, { log, migrate }: { log: Logger; migrate: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     db: fromKysely(db.withoutPlugins()),

@@ -15,6 +15,7 @@ import { publishPasskeyChange } from '../accounts/passkeys/passkey-mail.ts'
 import { findUserRow } from '../accounts/user.ts'
 import { allJobs } from '../all-jobs.ts'
 import { transaction } from '../database/transaction.ts'
+import { lastFinishedRuns, requestRun } from '../maintenance/runs.ts'
 import { openLog } from '../log.ts'
 import { completeOrder } from '../orders/complete-order.ts'
 import { shipOrder } from '../orders/ship-order.ts'
@@ -130,6 +131,10 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         await inviteStaff(shop.db, { email: `staff-${email}`, role: 'orders', lang: 'en', actor })
       },
       effects: async () => (await mails(`staff-${email}`)).length,
+    }),
+    'maintenance.requested/office': () => ({
+      cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
+      effects: async () => (await lastFinishedRuns(shop.db)).filter(({ kind }) => kind === 'audit').length,
     }),
     'operator.command/security-log': ({ userId }) => ({
       cause: () => {

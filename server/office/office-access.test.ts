@@ -82,6 +82,16 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/products/choices': {},
   'POST /office/activity/export': { body: {} },
   'GET /office/today': {},
+  'GET /office/payments': {},
+  'POST /office/payments/:txRef/decision': { params: { txRef: 'mk-none' }, body: { accept: true } },
+  'POST /office/transfers/:txRef/decision': { params: { txRef: 'mk-none' }, body: { confirm: true } },
+  'GET /office/health': {},
+  'POST /office/health/runs': { body: { kind: 'audit' } },
+  'POST /office/health/backups': {},
+  'POST /office/health/backups/:runId/download': { params: { runId: newId() } },
+  'GET /office/health/backups/:runId': { params: { runId: newId() } },
+  'POST /office/health/jobs/retry': {},
+  'DELETE /office/health/jobs/:jobId': { params: { jobId: newId() } },
   'GET /office/figures': { query: { days: 7 } },
 }
 const names = Object.keys(samples) as Guarded[]
@@ -166,7 +176,17 @@ test.runIf(existsSync(built))(
     const files = readdirSync(built).map((file) => `/assets/${file}`)
     expect(files.length).toBeGreaterThan(2)
     for (const url of files) expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
-    for (const url of ['/join', '/today', '/products', '/returns/RT-1', '/staff', '/activity', '/me']) {
+    for (const url of [
+      '/join',
+      '/today',
+      '/payments',
+      '/health',
+      '/products',
+      '/returns/RT-1',
+      '/staff',
+      '/activity',
+      '/me',
+    ]) {
       expect((await office.inject({ url })).statusCode, url).toBe(200)
       expect((await shop.app.inject({ url })).statusCode, url).toBe(404)
     }

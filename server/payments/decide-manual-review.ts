@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { PaymentAttemptStatus } from '../../contract/payments.ts'
+import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
@@ -9,11 +10,18 @@ import type { PayingShop } from './payment-attempts.ts'
 import { cancelLink, receiveMoney } from './settle-payment.ts'
 import type { Received } from './settle-payment.ts'
 
+export type Decision = {
+  /** The name of who decides. */
+  actor: string
+  /** In the transaction of the decision. */
+  record?: (tx: Database, payment: { amountSantim: number }) => Promise<void>
+}
+
 /** An accepted payment counts as a match. Refuses `payment-not-found` for a payment that is not in review. */
 export async function decideManualReview(
   shop: PayingShop,
   txRef: string,
-  { accept, actor }: { accept: boolean; actor: string },
+  { accept, actor, record }: Decision & { accept: boolean },
 ): Promise<PaymentAttemptStatus> {
   const found = await findPaymentByRef(shop.db, txRef)
   if (!found) throw new Refusal('payment-not-found')
@@ -22,6 +30,7 @@ export async function decideManualReview(
     const payment = await lockPayment(tx, found)
     if (payment.reviewReason === null) throw new Refusal('payment-not-found')
     await writePayment(tx, payment, { reviewReason: null })
+    await record?.(tx, payment)
     if (payment.status === 'paid' || payment.status === 'refund-due') return { status: payment.status }
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
     if (accept) {

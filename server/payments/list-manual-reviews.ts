@@ -13,6 +13,8 @@ type ManualReview = {
   status: string
   amountSantim: number
   reason: string
+  /** False for a refund that is due, failed or slow. */
+  isInReview: boolean
   createdAt: string
 }
 
@@ -44,6 +46,7 @@ export async function countPaymentWork(
 export async function listManualReviews(db: Database): Promise<ManualReview[]> {
   const { rows } = await sql<Omit<ManualReview, 'orderNumber'> & { userId: string }>`
     select p.user_id, p.tx_ref, p.order_id, p.status, p.amount_santim, to_json(p.created_at) as created_at,
+      p.review_reason is not null as is_in_review,
       coalesce(p.review_reason, case
         when f.id is not null then 'refund: the last attempt failed'
         when p.status = 'refund-due' then 'refund: is due'

@@ -21,6 +21,19 @@ export async function findMember(db: Database, id: string): Promise<Selectable<S
   return member
 }
 
+/** One who can log in in production. */
+export async function hasOwner(db: Database): Promise<boolean> {
+  const owner = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .where('isDemo', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
 export async function listStaff(db: Database): Promise<{ members: Member[]; invitations: Invitation[] }> {
   const alive = db
     .selectFrom('staffSessions')

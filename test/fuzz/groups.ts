@@ -10,6 +10,8 @@ import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
+import { healthEndpoints } from '../../contract/office/health.ts'
+import { officePaymentEndpoints } from '../../contract/office/payments.ts'
 import { todayEndpoints } from '../../contract/office/today.ts'
 import { addressEndpoints } from '../../contract/addresses.ts'
 import { cartEndpoints } from '../../contract/carts.ts'
@@ -96,6 +98,8 @@ export const endpointGroups = {
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,
+  officePayments: officePaymentEndpoints,
+  health: healthEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

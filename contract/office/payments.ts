@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { officeListLength } from './limits.ts'
+
+const review = z.object({
+  txRef: z.string(),
+  orderNumber: z.string(),
+  /** In birr. */
+  amount: shape.birr,
+  /** In words of the gateway. */
+  reason: z.string(),
+  createdAt: shape.time,
+  /** False for refunds, which are made on the order. */
+  canDecide: z.boolean(),
+})
+export type PaymentReview = z.infer<typeof review>
+
+const transfer = z.object({
+  txRef: z.string(),
+  amount: shape.birr,
+  bank: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** Of the receipt at the bank. */
+  link: z.string().nullable(),
+  claimedAt: shape.time,
+})
+export type ClaimedTransfer = z.infer<typeof transfer>
+
+const waiting = z.object({ reviews: z.array(review), transfers: z.array(transfer) })
+const params = z.object({ txRef: shape.reference })
+
+export const officePaymentEndpoints = endpoints({
+  'GET /office/payments': {
+    summary: `Payments and bank transfers that wait for a person, the oldest ${officeListLength} of each`,
+    api: 'office',
+    access: staff('read-payments'),
+    response: waiting,
+  },
+  'POST /office/payments/:txRef/decision': {
+    summary: 'Counts a payment that does not match its order as paid or failed, once',
+    api: 'office',
+    access: staff('decide-payments'),
+    params,
+    body: z.object({ accept: z.boolean() }),
+    response: waiting,
+  },
+  'POST /office/transfers/:txRef/decision': {
+    summary: 'Records whether the money of a reported bank transfer has arrived, once',
+    api: 'office',
+    access: staff('decide-payments'),
+    params,
+    body: z.object({ confirm: z.boolean() }),
+    response: waiting,
+  },
+})

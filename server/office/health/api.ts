@@ -1,0 +1,106 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Health, MaintenanceKind } from '../../../contract/office/health.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Actor } from '../../activity/record-activity.ts'
+import { transaction } from '../../database/transaction.ts'
+import { handlers, Reply } from '../../http/handlers.ts'
+import { removeFailedJob, retryFailedJobs } from '../../jobs/open-queues.ts'
+import { failedJobs, queueHealth } from '../../jobs/queue-health.ts'
+import { lastFinishedRuns, requestRun, unfinishedRuns } from '../../maintenance/runs.ts'
+import type { Shop } from '../../shop.ts'
+import { backupFile } from './run-maintenance.ts'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+  version: string
+}
+
+const shownJobs = 100
+
+export const healthHandlers = handlers({
+  'GET /office/health': (shop) => showHealth(shop),
+  'POST /office/health/runs': (shop, { body, staff, address }) =>
+    start(shop, body.kind, staff.actor(address)),
+  'POST /office/health/backups': (shop, { staff, address }) => {
+    staff.requireConfirmation()
+    return start(shop, 'backup', staff.actor(address))
+  },
+  'POST /office/health/backups/:runId/download': async (shop, { params, staff, address }) => {
+    staff.requireConfirmation()
+    const { bytes } = await findBackup(shop, params.runId)
+    await recordActivity(shop.db, staff.actor(address), { action: 'download-backup', subject: params.runId })
+    return { bytes }
+  },
+  'GET /office/health/backups/:runId': async (shop, { params, staff }) => {
+    staff.requireConfirmation()
+    const { file, bytes } = await findBackup(shop, params.runId)
+    return new Reply<unknown>(createReadStream(file), {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(bytes),
+        'content-disposition': `attachment; filename="merkato-${basename(file)}"`,
+      },
+    })
+  },
+  'POST /office/health/jobs/retry': async (shop, { staff, address }) => {
+    const retried = await retryFailedJobs(shop.db, shop.log)
+    await recordActivity(shop.db, staff.actor(address), {
+      action: 'retry-jobs',
+      subject: '',
+      after: { retried },
+    })
+    return showHealth(shop)
+  },
+  'DELETE /office/health/jobs/:jobId': async (shop, { params, staff, address }) => {
+    await transaction(shop.db, async (tx) => {
+      if (!(await removeFailedJob(tx, params.jobId))) throw new Refusal('not-found')
+      await recordActivity(tx, staff.actor(address), { action: 'remove-job', subject: params.jobId })
+    })
+    return showHealth(shop)
+  },
+})
+
+const actions = { audit: 'run-audit', doctor: 'run-doctor', backup: 'make-backup' } as const
+
+async function start(shop: Shop, kind: MaintenanceKind, actor: Actor): Promise<Health> {
+  await transaction(shop.db, async (tx) => {
+    const isNew = await requestRun(tx, { kind, actor: actor.name })
+    if (isNew) await recordActivity(tx, actor, { action: actions[kind], subject: '' })
+  })
+  return showHealth(shop)
+}
+
+async function showHealth(shop: Shop): Promise<Health> {
+  const { db } = shop
+  const [unfinished, finished, queues, failed] = await Promise.all([
+    unfinishedRuns(db),
+    lastFinishedRuns(db),
+    queueHealth(db),
+    failedJobs(db),
+  ])
+  const backup = finished.find(({ kind, outcome }) => kind === 'backup' && outcome !== 'failed')
+  const isHere = backup && (await findBackup(shop, backup._id).catch(() => undefined))
+  return {
+    version,
+    runs: [...unfinished, ...finished],
+    backupId: isHere ? backup._id : null,
+    queues,
+    failed: failed.slice(0, shownJobs).map(({ id, queue, tries, failedAt, reason }) => ({
+      _id: id,
+      queue,
+      tries,
+      failedAt: failedAt.toISOString(),
+      reason,
+    })),
+  }
+}
+
+/** Refuses `backup-not-found`, also for one of another machine. */
+async function findBackup(shop: Shop, id: string): Promise<{ file: string; bytes: number }> {
+  const file = backupFile(shop, id)
+  const found = await stat(file).catch(() => undefined)
+  if (!found) throw new Refusal('backup-not-found')
+  return { file, bytes: found.size }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, checkOut, orders } from '../../../test/checkout.ts'
+import { newMember } from '../../../test/new-member.ts'
+import type { TestMember } from '../../../test/new-member.ts'
+import { newProduct } from '../../../test/new-product.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { publish } from '../../jobs/publish.ts'
+import { failedJobs } from '../../jobs/queue-health.ts'
+
+/** What members of staff decide on payments, and how they look after the installation. */
+
+let shop: TestShop
+let owner: TestMember
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off', BANK_ACCOUNTS: 'CBE, 1000 1234 5678, Merkato' })
+  await shop.listen()
+  owner = await newMember(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+async function entries(action: string) {
+  const query = { action: action as 'make-backup' }
+  const { body } = await shop.call('GET /office/activity', { ...owner, query })
+  return body.entries
+}
+
+test('a payment in review is decided once, however many members press the button', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db))
+  const txRef: string = (await checkOut(shop, shopper)).body.data.tx_ref
+  await shop.db
+    .updateTable('payments')
+    .set({ reviewReason: 'amount: 1.00 instead of 350.00' })
+    .where('txRef', '=', txRef)
+    .execute()
+  const { body } = await shop.call('GET /office/payments', owner)
+  expect(body.reviews).toMatchObject([{ txRef, canDecide: true, reason: 'amount: 1.00 instead of 350.00' }])
+  const decide = (accept: boolean) =>
+    shop.call('POST /office/payments/:txRef/decision', { ...owner, params: { txRef }, body: { accept } })
+  const statuses = await Promise.all([true, true, false].map(async (accept) => (await decide(accept)).status))
+  expect(statuses.toSorted()).toEqual([200, 404, 404])
+  expect(await entries('decide-payment')).toMatchObject([{ subject: txRef, before: { decision: 'none' } }])
+})
+
+test('a reported transfer is confirmed once, and its order is paid', async () => {
+  const shopper = await newShopper(shop)
+  await addToCart(shop, shopper, await newProduct(shop.db))
+  const { body } = await checkOut(shop, shopper, { method: 'bank-transfer' })
+  const txRef: string = body.data.tx_ref
+  await shop.send({
+    method: 'POST',
+    url: new URL(body.data.checkout_url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'bank=cbe&reference=FT2632112345',
+  })
+  const confirm = () =>
+    shop.call('POST /office/transfers/:txRef/decision', {
+      ...owner,
+      params: { txRef },
+      body: { confirm: true },
+    })
+  expect((await shop.call('GET /office/payments', owner)).body.transfers).toMatchObject([
+    { txRef, bank: 'cbe' },
+  ])
+  const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 404])
+  expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
+  expect(await entries('decide-transfer')).toMatchObject([{ after: { decision: 'paid' } }])
+})
+
+test('of several requests one audit runs, and its findings stay to be read', async () => {
+  const start = () => shop.call('POST /office/health/runs', { ...owner, body: { kind: 'audit' } })
+  await Promise.all([start(), start()])
+  expect((await start()).body.runs).toMatchObject([{ kind: 'audit', outcome: null, actor: 'Selam owner' }])
+  await shop.jobs.drain()
+  const { body } = await shop.call('GET /office/health', owner)
+  expect(body.runs).toMatchObject([{ kind: 'audit', outcome: 'good' }])
+  expect(await entries('run-audit')).toHaveLength(1)
+  await start()
+  await sql`update day_figures set orders = orders + 1`.execute(shop.db)
+  await shop.jobs.drain()
+  const { runs } = (await shop.call('GET /office/health', owner)).body
+  expect(runs).toMatchObject([{ outcome: 'bad', result: { findings: [{ state: 'error' }] } }])
+  await sql`update day_figures set orders = orders - 1`.execute(shop.db)
+})
+
+test('a backup is made by a job, and its file goes only to an owner who confirmed the password', async () => {
+  const { status } = await shop.call('POST /office/health/backups', owner)
+  expect(status).toBe(200)
+  await shop.jobs.drain()
+  const { backupId, runs } = (await shop.call('GET /office/health', owner)).body
+  const last = runs.find(({ kind }: { kind: string }) => kind === 'backup')
+  expect(last).toMatchObject({ outcome: 'good', result: { rows: expect.any(Number) } })
+  const params = { params: { runId: backupId } }
+  const asked = await shop.call('POST /office/health/backups/:runId/download', { ...owner, ...params })
+  const file = await (
+    await shop.openOffice()
+  ).inject({
+    url: `/api/office/health/backups/${backupId}`,
+    headers: { cookie: owner.cookie },
+  })
+  expect(file.rawPayload.length).toBe(asked.body.bytes)
+  expect(file.rawPayload.subarray(0, 2).toString('hex')).toBe('1f8b')
+  expect(await entries('download-backup')).toMatchObject([{ subject: backupId }])
+
+  shop.clock.advance(16 * 60_000)
+  for (const name of [
+    'POST /office/health/backups',
+    'POST /office/health/backups/:runId/download',
+    'GET /office/health/backups/:runId',
+  ] as const) {
+    const { headers } = await shop.rawCall(name, { ...owner, ...params })
+    expect(headers['x-refusal'], name).toBe('staff-password-required')
+  }
+})
+
+test('failed jobs are retried and removed', async () => {
+  const fail = async () => {
+    await publish(shop.db, 'maintenance.requested', { id: 'malformed' })
+    await sql`update pgboss.job set retry_limit = 0 where state < 'completed'`.execute(shop.db)
+    await shop.jobs.drain().catch(() => {})
+    return failedJobs(shop.db)
+  }
+  const [job] = await fail()
+  expect((await shop.call('GET /office/health', owner)).body.failed).toMatchObject([
+    { _id: job?.id, tries: 1 },
+  ])
+  const retried = await shop.call('POST /office/health/jobs/retry', owner)
+  expect(retried.body.failed).toEqual([])
+  expect(await entries('retry-jobs')).toMatchObject([{ after: { retried: 1 } }])
+  const [again] = await fail()
+  const remove = () =>
+    shop.call('DELETE /office/health/jobs/:jobId', { ...owner, params: { jobId: again?.id ?? '' } })
+  expect((await Promise.all([remove(), remove()])).map(({ status }) => status).toSorted()).toEqual([200, 404])
+})

@@ -1,0 +1,68 @@
+import { officeListLength } from '../../../contract/office/limits.ts'
+import { toBirr } from '../../../contract/money.ts'
+import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Actor } from '../../activity/record-activity.ts'
+import type { Database } from '../../database/connect.ts'
+import { handlers } from '../../http/handlers.ts'
+import { decideBankTransfer, listClaimedTransfers } from '../../payments/decide-bank-transfer.ts'
+import { decideManualReview } from '../../payments/decide-manual-review.ts'
+import type { Decision } from '../../payments/decide-manual-review.ts'
+import { listManualReviews } from '../../payments/list-manual-reviews.ts'
+
+export const officePaymentHandlers = handlers({
+  'GET /office/payments': ({ db }) => listWaiting(db),
+  'POST /office/payments/:txRef/decision': async (shop, { params, body, staff, address }) => {
+    const by = decision(staff.actor(address), 'decide-payment', { txRef: params.txRef, yes: body.accept })
+    await decideManualReview(shop, params.txRef, { ...by, ...body })
+    return listWaiting(shop.db)
+  },
+  'POST /office/transfers/:txRef/decision': async (shop, { params, body, staff, address }) => {
+    const by = decision(staff.actor(address), 'decide-transfer', { txRef: params.txRef, yes: body.confirm })
+    await decideBankTransfer(shop, params.txRef, { ...by, ...body })
+    return listWaiting(shop.db)
+  },
+})
+
+function decision(
+  actor: Actor,
+  action: ActivityAction,
+  { txRef, yes }: { txRef: string; yes: boolean },
+): Decision {
+  return {
+    actor: actor.name,
+    record: (tx, { amountSantim }) =>
+      recordActivity(tx, actor, {
+        action,
+        subject: txRef,
+        before: { decision: 'none', amount: toBirr(amountSantim) },
+        after: { decision: yes ? 'paid' : 'failed' },
+      }),
+  }
+}
+
+async function listWaiting(db: Database) {
+  const [reviews, transfers] = await Promise.all([listManualReviews(db), listClaimedTransfers(db)])
+  return {
+    reviews: reviews
+      .slice(0, officeListLength)
+      .map(({ txRef, orderNumber, amountSantim, reason, createdAt, isInReview }) => ({
+        txRef,
+        orderNumber,
+        amount: toBirr(amountSantim),
+        reason,
+        createdAt: new Date(createdAt).toISOString(),
+        canDecide: isInReview,
+      })),
+    transfers: transfers
+      .slice(0, officeListLength)
+      .map(({ txRef, amountSantim, bank, reference, link, claimedAt }) => ({
+        txRef,
+        amount: toBirr(amountSantim),
+        bank,
+        reference,
+        link,
+        claimedAt: claimedAt?.toISOString() ?? '',
+      })),
+  }
+}
