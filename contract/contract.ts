@@ -9,6 +9,8 @@ import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
+import { officeCodeEndpoints } from './office/codes.ts'
+import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
@@ -60,6 +62,8 @@ export const contract = {
   ...officeQuestionEndpoints,
   ...officePaymentEndpoints,
   ...healthEndpoints,
+  ...officeCodeEndpoints,
+  ...officeDeliveryEndpoints,
 }
 
 export type Contract = typeof contract

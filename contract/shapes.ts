@@ -127,6 +127,12 @@ export const amountText = z
 
 export const birr = z.number()
 
+/** A day of the Gregorian calendar, such as 2026-12-01. */
+export const day = z
+  .string({ error: 'A date' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
+  .refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true, 'A date')
+
 /** The last row of a page of a list, after which the next page begins. */
 export const cursor = z
   .string({ error: 'A cursor' })

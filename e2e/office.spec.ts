@@ -36,6 +36,13 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 }
 
+/** On a phone, the sections are behind a button. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+  const button = page.getByRole('button', { name: 'Sections' })
+  if (await button.isVisible()) await button.click()
+}
+
 test('an owner invites somebody, who joins with an authenticator app and needs it to log in', async ({
   page,
 }) => {
@@ -58,6 +65,7 @@ test('an owner invites somebody, who joins with an authenticator app and needs i
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
   await page.getByRole('button', { name: 'I have saved them' }).click()
+  await openMenu(page)
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByText('Your login needs the code of your app.')).toBeVisible()
   await logOut(page)
@@ -77,9 +85,10 @@ test('a member without the right is told so, and sees no section of others', asy
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Not now').check()
   await page.getByRole('button', { name: 'Finish' }).click()
+  await openMenu(page)
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff' })).toBeHidden()
-  for (const path of ['/returns', '/reviews', '/questions', '/staff', '/activity']) {
+  for (const path of ['/returns', '/codes', '/delivery', '/staff', '/activity']) {
     await page.goto(path)
     await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
   }
@@ -113,6 +122,7 @@ test('the activity log is read and filtered with the keyboard, and the filters a
   page,
 }) => {
   await logIn(page, owner)
+  await openMenu(page)
   await page.getByRole('link', { name: 'Activity log' }).press('Enter')
   // Not the first entry: other tests act as the owner at the same time.
   await expect(page.getByRole('listitem').filter({ hasText: 'logged in' }).first()).toBeVisible()

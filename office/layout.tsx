@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from 'react-router'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
 import { sectionsFor } from '../contract/office/screens.ts'
 import { callOnce } from './session/api.ts'
 import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
@@ -63,11 +63,52 @@ function Frame({ children }: { children: ReactNode }) {
             </NavLink>
           ))}
         </nav>
+        <Menu sections={sections} />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto grid max-w-[90rem] gap-6 px-4 py-6 outline-none">
         {children}
       </main>
     </>
+  )
+}
+
+/** All sections at once; on a phone, behind a button that names the current one. */
+function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
+  const { texts } = useTexts()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const current = sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return (
+    <nav aria-label={texts.menu} className="mx-auto max-w-[90rem] px-2">
+      <Button
+        kind="plain"
+        className="lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">☰</span> {texts.menu}
+        {current && ` · ${texts.sections[current.section]}`}
+      </Button>
+      <div
+        id={id}
+        className={`${isOpen ? 'grid grid-cols-2' : 'hidden'} gap-x-1 pb-2 lg:flex lg:flex-wrap lg:pb-0`}
+      >
+        {sections.map(({ path, section }) => (
+          <NavLink
+            key={path}
+            to={path}
+            onClick={() => setOpen(false)}
+            className={({ isActive }) =>
+              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
+            }
+          >
+            {texts.sections[section]}
+          </NavLink>
+        ))}
+      </div>
+    </nav>
   )
 }
 

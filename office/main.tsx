@@ -36,6 +36,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
+  '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
+  '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

@@ -171,6 +171,8 @@ test('a discount code is added with its rules, listed with its uses, and ended',
   const listed = (await shop('codes', 'list')).out
   expect(listed).toMatch(/MESKEL26 +15 % +0 of 100 .*once each/)
   expect(listed).toMatch(/DAY +50\.50 ETB +0 +2026-09-27 +2026-09-27 +from 500\.00 ETB, categories: 1/)
+  expect((await shop('codes', 'change', 'meskel26', '--uses', '200')).out).toContain('was changed')
+  expect((await shop('codes', 'list')).out).toContain('of 200')
   expect((await shop('codes', 'end', 'meskel26')).out).toContain('has ended')
   expect((await shop('codes', 'end', 'NONE')).code).toBe(1)
 })

@@ -3,7 +3,7 @@ import { findCategory } from '../server/catalogue/categories.ts'
 import { showProduct } from '../server/catalogue/show-product.ts'
 import type { Database } from '../server/database/connect.ts'
 import type { CodeRow } from '../server/discounts/check-code.ts'
-import { addCode, endCode, listCodes } from '../server/discounts/manage-codes.ts'
+import { addCode, changeCode, endCode, listCodes } from '../server/discounts/manage-codes.ts'
 import { Fault } from '../server/fault.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
@@ -15,8 +15,8 @@ const dayMs = 24 * 60 * 60_000
 export function addCommand(program: ShopCommand): void {
   const codes = program
     .command('codes')
-    .usage('add CODE | list | end CODE')
-    .description('Adds, lists or ends discount codes.')
+    .usage('add CODE | list | change CODE | end CODE')
+    .description('Adds, lists, changes or ends discount codes.')
   codes
     .command('add <CODE>')
     .usage('CODE --percent N|--amount BIRR [OPTIONS]')
@@ -33,6 +33,15 @@ export function addCommand(program: ShopCommand): void {
     .option('--uses <number>', 'number of orders that can use it')
     .run(add)
   codes.command('list').description('Lists all discount codes with their uses, newest first.').run(list)
+  codes
+    .command('change <CODE>')
+    .usage('CODE [OPTIONS]')
+    .description('Changes when and how often a discount code can be used; omitted options keep their values.')
+    .option('--from <date>', 'first day on which it can be used')
+    .option('--until <date>', 'last day on which it can be used')
+    .option('--minimum <birr>', 'least amount of products in the cart')
+    .option('--uses <number>', 'number of orders that can use it')
+    .run(change)
   codes
     .command('end <CODE>')
     .usage('CODE')
@@ -81,6 +90,21 @@ async function list(call: Call): Promise<void> {
     ENDED: code.endedAt ? dayIn(code.endedAt) : '',
   }))
   call.print(call.json ? JSON.stringify(codes.map(toJson)) : table(rows, 'There are no codes yet.'))
+}
+
+async function change(call: Call): Promise<void> {
+  const uses = textOf(call.options.uses)
+  const lastDay = dayOf(call, 'until')
+  const given = {
+    validFrom: dayOf(call, 'from'),
+    validUntil: lastDay && new Date(lastDay.getTime() + dayMs),
+    minimumSantim: amountOf(call, 'minimum'),
+    maxUses: uses === undefined ? undefined : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
+  }
+  const terms = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (Object.keys(terms).length === 0) throw new Fault('Nothing is to be changed.', { exitCode: 2 })
+  const changed = await withShop(call, ({ db }) => changeCode(db, call.words[0] ?? '', terms))
+  call.print(call.json ? JSON.stringify(toJson(changed)) : `The code ${changed.code} was changed.`)
 }
 
 async function end(call: Call): Promise<void> {

@@ -9,6 +9,8 @@ import { discountHandlers } from './discounts/api.ts'
 import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
+import { officeCodeHandlers } from './office/codes/api.ts'
+import { officeDeliveryHandlers } from './office/delivery/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
 import { officeProductHandlers } from './office/products/api.ts'
 import { officeCustomerHandlers } from './office/customers/api.ts'
@@ -60,4 +62,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeQuestionHandlers,
   ...officePaymentHandlers,
   ...healthHandlers,
+  ...officeCodeHandlers,
+  ...officeDeliveryHandlers,
 }

@@ -44,6 +44,11 @@ export const activityActions = [
   'download-backup',
   'retry-jobs',
   'remove-job',
+  'add-code',
+  'change-code',
+  'end-code',
+  'save-delivery-method',
+  'remove-delivery-method',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -24,18 +24,13 @@ const entry = z.object({
 })
 export type ActivityEntry = z.infer<typeof entry>
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'A date')
-
 const filters = {
   who: shape.optionalLine(100).optional(),
   subject: shape.optionalLine(100).optional(),
   action: z.enum(activityActions).optional(),
   /** Days in Addis Ababa's time, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: shape.day.optional(),
+  to: shape.day.optional(),
 }
 
 export const activityEndpoints = endpoints({

@@ -15,6 +15,10 @@ export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes
 export const officeListLength = 50
 /** Of the address and the reason of a refusal that a customer is told. */
 export const returnTextMaximum = 500
+export const codesListed = 500
+/** Of categories and of products of one code. */
+export const codeRulesMaximum = 100
+export const deliveryDaysMaximum = 90
 /** In santim; a refund above it needs a confirmed password. */
 export const largeRefundSantim = 5_000_00
 

@@ -20,6 +20,8 @@ export const permissions = [
   /** Questions about products, too. */
   'read-reviews',
   'change-reviews',
+  'change-codes',
+  'change-delivery',
   'read-staff',
   'change-staff',
   'read-activity',
@@ -51,6 +53,8 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'answer-data-requests',
     'read-reviews',
     'change-reviews',
+    'change-codes',
+    'change-delivery',
     'read-staff',
     'read-activity',
     'export-activity',

@@ -19,6 +19,8 @@ export const screens = {
   '/reviews': { section: 'reviews', permission: 'read-reviews' },
   '/questions': { section: 'questions', permission: 'read-reviews' },
   '/health': { section: 'health', permission: 'read-health' },
+  '/codes': { section: 'codes', permission: 'change-codes' },
+  '/delivery': { section: 'delivery', permission: 'change-delivery' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

@@ -1,4 +1,6 @@
 import type { Messages } from '../messages.ts'
+import { codes } from './office/codes.ts'
+import { delivery } from './office/delivery.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
@@ -27,6 +29,8 @@ export const office: Messages['office'] = {
   returns,
   reviews,
   questions,
+  codes,
+  delivery,
   sections: {
     today: 'ዛሬ',
     payments: 'ክፍያዎች',
@@ -36,6 +40,8 @@ export const office: Messages['office'] = {
     customers: 'ደንበኞች',
     reviews: 'አስተያየቶች',
     questions: 'ጥያቄዎች',
+    codes: 'የቅናሽ ኮዶች',
+    delivery: 'ማድረሻ',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',
     account: 'የእኔ መለያ',
@@ -215,6 +221,11 @@ export const office: Messages['office'] = {
       'download-backup': 'መጠባበቂያ ቅጂ አውርዷል',
       'retry-jobs': 'ያልተሳኩ ሥራዎችን እንደገና ጀምሯል',
       'remove-job': 'ያልተሳካ ሥራ አስወግዷል',
+      'add-code': 'የቅናሽ ኮድ ጨምሯል',
+      'change-code': 'የቅናሽ ኮድ ቀይሯል',
+      'end-code': 'የቅናሽ ኮድ አብቅቷል',
+      'save-delivery-method': 'የማድረሻ መንገድ አስቀምጧል',
+      'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

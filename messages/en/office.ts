@@ -1,3 +1,5 @@
+import { codes } from './office/codes.ts'
+import { delivery } from './office/delivery.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
 import { health } from './office/health.ts'
@@ -27,6 +29,8 @@ export const office = {
   returns,
   reviews,
   questions,
+  codes,
+  delivery,
   sections: {
     today: 'Today',
     payments: 'Payments',
@@ -36,6 +40,8 @@ export const office = {
     customers: 'Customers',
     reviews: 'Reviews',
     questions: 'Questions',
+    codes: 'Discount codes',
+    delivery: 'Delivery',
     staff: 'Staff',
     activity: 'Activity log',
     account: 'My account',
@@ -216,6 +222,11 @@ export const office = {
       'download-backup': 'downloaded a backup',
       'retry-jobs': 'retried failed jobs',
       'remove-job': 'removed a failed job',
+      'add-code': 'added a discount code',
+      'change-code': 'changed a discount code',
+      'end-code': 'ended a discount code',
+      'save-delivery-method': 'saved a delivery method',
+      'remove-delivery-method': 'removed a delivery method',
       command: 'ran a command',
     },
   },

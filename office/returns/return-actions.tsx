@@ -8,7 +8,17 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Field, Form, TextArea } from '../ui/parts.tsx'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogButtons,
+  Failure,
+  faultOf,
+  Field,
+  Form,
+  TextArea,
+} from '../ui/parts.tsx'
 
 type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
 type Shown = { found: WholeReturn }
@@ -104,7 +114,7 @@ function ApproveDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setSendTo(target.value.replace(/\s*\n\s*/g, ', '))}
         />
         <Failure error={approving.error} />
-        <Choice submit={texts.returns.approve} isBusy={approving.isPending} onClose={onClose} />
+        <DialogButtons submit={texts.returns.approve} isBusy={approving.isPending} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -131,7 +141,7 @@ function RefuseDialog({ found, onClose }: Asking) {
           onChange={({ target }) => setReason(target.value)}
         />
         <Failure error={refusing.error} />
-        <Choice submit={texts.returns.refuse} isBusy={refusing.isPending} onClose={onClose} />
+        <DialogButtons submit={texts.returns.refuse} isBusy={refusing.isPending} onClose={onClose} />
       </Form>
     </Dialog>
   )
@@ -176,41 +186,24 @@ function RefundDialog({ found, onClose, onRefunded }: Refunding) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-medium">{texts.returns.condition}</legend>
           {found.items.map(({ position, productName, variant }) => (
-            <label key={position} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-6 flex-none accent-green"
-                checked={writtenOff.includes(position)}
-                onChange={({ target }) => mark(position, target.checked)}
-              />
-              {fill(texts.returns.writeOff, {
+            <Checkbox
+              key={position}
+              label={fill(texts.returns.writeOff, {
                 name: nameWithOptions(productName, variant.options, language),
               })}
-            </label>
+              checked={writtenOff.includes(position)}
+              onChange={({ target }) => mark(position, target.checked)}
+            />
           ))}
           <p className="text-sm text-soft">{texts.returns.writeOffHint}</p>
         </fieldset>
         <Failure error={refunding.error} />
-        <Choice
+        <DialogButtons
           submit={fill(texts.returns.refundNow, { amount: isAmount ? formatPrice(santim, language) : '' })}
           isBusy={refunding.isPending}
           onClose={onClose}
         />
       </Form>
     </Dialog>
-  )
-}
-
-function Choice({ submit, isBusy, onClose }: { submit: string; isBusy: boolean; onClose: () => void }) {
-  const { texts } = useTexts()
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" isBusy={isBusy}>
-        {submit}
-      </Button>
-      <Button kind="plain" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-    </div>
   )
 }

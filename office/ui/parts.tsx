@@ -98,6 +98,15 @@ export function Select({ label, children, ...rest }: ComponentProps<'select'> & 
   )
 }
 
+export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" className="size-6 flex-none accent-green" {...rest} />
+      {label}
+    </label>
+  )
+}
+
 /** A form that the browser does not send itself. */
 export function Form({
   onSubmit,
@@ -143,6 +152,31 @@ export function Dialog({
         {children}
       </div>
     </dialog>
+  )
+}
+
+/** The buttons at the end of a form in a dialog. */
+export function DialogButtons({
+  submit,
+  isBusy,
+  onClose,
+  kind = 'strong',
+}: {
+  submit: string
+  isBusy: boolean
+  onClose: () => void
+  kind?: Kind
+}) {
+  const { texts } = useTexts()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" kind={kind} isBusy={isBusy}>
+        {submit}
+      </Button>
+      <Button kind="plain" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </div>
   )
 }
 

@@ -115,14 +115,14 @@ export async function saveDeliveryMethod(
   })
 }
 
-/** Orders keep their copy. Fault: there is none of this id, or no other. */
+/** Orders keep their copy. Refuses `delivery-not-found` and `last-delivery-method`. */
 export async function removeDeliveryMethod(db: Database, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await storeDefault(tx)
     const { numDeletedRows } = await tx.deleteFrom('deliveryMethods').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Fault(`There is no delivery method ${id}.`)
+    if (numDeletedRows === 0n) throw new Refusal('delivery-not-found')
     const left = await tx.selectFrom('deliveryMethods').select('id').limit(1).executeTakeFirst()
-    if (!left) throw new Fault(`${id} is the only delivery method. Add another one first.`)
+    if (!left) throw new Refusal('last-delivery-method', { id })
   })
 }
 

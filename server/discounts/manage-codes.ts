@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely'
 import { normalizeCode } from '../../contract/discounts.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
-import { Fault } from '../fault.ts'
+import { transaction } from '../database/transaction.ts'
 import type { CodeRow } from './check-code.ts'
 import type { DiscountCodesTable } from './tables.ts'
 
 const codeLengths = { min: 3, max: 40 }
+const maxUsesMaximum = 2_147_483_647
+const dayMs = 24 * 60 * 60_000
 
 type NewCode = Pick<
   Insertable<DiscountCodesTable>,
@@ -21,18 +24,16 @@ type NewCode = Pick<
   | 'maxUses'
 >
 
-/** Fault: the code exists already, or is too short or too long. */
+/** Refuses `discount-code-malformed` and `discount-code-known`. */
 export async function addCode(
   db: Database,
   typed: string,
   { percent = null, amountSantim = null, ...terms }: Partial<NewCode>,
 ): Promise<CodeRow> {
   const code = normalizeCode(typed)
-  if (code.length < codeLengths.min || code.length > codeLengths.max || !/^[\p{L}\p{N}-]+$/u.test(code)) {
-    throw new Fault(
-      `A code has ${codeLengths.min} to ${codeLengths.max} letters, digits and dashes; ${code} has not.`,
-      { exitCode: 2 },
-    )
+  const { min, max } = codeLengths
+  if (code.length < min || code.length > max || !/^[\p{L}\p{N}-]+$/u.test(code)) {
+    throw new Refusal('discount-code-malformed', { min, max, code })
   }
   const added = await db
     .insertInto('discountCodes')
@@ -40,16 +41,64 @@ export async function addCode(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!added) throw new Fault(`There is a code ${code} already.`)
+  if (!added) throw new Refusal('discount-code-known', { code })
   return added
 }
 
-/** Newest first, also those that are over. */
-export function listCodes(db: Database): Promise<CodeRow[]> {
-  return db.selectFrom('discountCodes').selectAll().orderBy('createdAt', 'desc').orderBy('code').execute()
+/** Refuses `discount-code-not-found`. */
+export async function readCode(db: Database, typed: string): Promise<CodeRow> {
+  const code = normalizeCode(typed)
+  const found = await db.selectFrom('discountCodes').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!found) throw new Refusal('discount-code-not-found', { code })
+  return found
 }
 
-/** Orders that were placed with it keep their price. Fault: there is no such code. */
+/**
+ * What a code takes off, and from what, stays as it was announced. Refuses `discount-code-not-found`, and
+ * `discount-code-uses` for fewer uses than it has had.
+ */
+export async function changeCode(
+  db: Database,
+  typed: string,
+  terms: Partial<Pick<NewCode, 'validFrom' | 'validUntil' | 'minimumSantim' | 'maxUses'>>,
+): Promise<CodeRow> {
+  return transaction(db, async (tx) => {
+    const { code, ...before } = await readCode(tx, typed)
+    const { validFrom, validUntil } = { ...before, ...terms }
+    if (validFrom && validUntil && validFrom >= validUntil) throw new Refusal('discount-code-dates')
+    const changed = await tx
+      .updateTable('discountCodes')
+      .set(terms)
+      .where('code', '=', code)
+      .where('uses', '<=', terms.maxUses ?? maxUsesMaximum)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('discount-code-uses', { code, uses: (await readCode(tx, code)).uses })
+    return changed
+  })
+}
+
+/** From the beginning of the first day to the end of the last one, in Ethiopia. Refuses `discount-code-dates`. */
+export function validity({ from, until }: { from: string | null; until: string | null }) {
+  const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`)
+  const validFrom = from === null ? null : startOf(from)
+  const validUntil = until === null ? null : new Date(startOf(until).getTime() + dayMs)
+  if (validFrom && validUntil && validFrom >= validUntil) throw new Refusal('discount-code-dates')
+  return { validFrom, validUntil }
+}
+
+/** Newest first, also those that are over. */
+export function listCodes(db: Database, limit?: number): Promise<CodeRow[]> {
+  return db
+    .selectFrom('discountCodes')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('code')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+}
+
+/** Orders that were placed with it keep their price. Refuses `discount-code-not-found`. */
 export async function endCode(db: Database, typed: string): Promise<CodeRow> {
   const code = normalizeCode(typed)
   const ended = await db
@@ -58,6 +107,6 @@ export async function endCode(db: Database, typed: string): Promise<CodeRow> {
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirst()
-  if (!ended) throw new Fault(`There is no code ${code}.`)
+  if (!ended) throw new Refusal('discount-code-not-found', { code })
   return ended
 }

@@ -192,3 +192,88 @@ describe('reviews and questions', () => {
     expect(await newestEntry()).toMatchObject({ action: 'show-question', before: { reason: 'Twice' } })
   })
 })
+
+describe('discount codes and delivery methods', () => {
+  const terms = { from: null, until: null, minimum: 0, maxUses: null }
+  const addCode = (body: object) =>
+    shop.rawCall('POST /office/codes', { ...manager, body: { ...terms, ...body } })
+  const refusalOf = async (answer: ReturnType<typeof addCode>) => (await answer).headers['x-refusal']
+
+  test('a code is added once with all rules, changed in its terms, and ended', async () => {
+    const productId = await newProduct(shop.db, { name: 'Mesob' })
+    const given = { code: ' genna ', percent: 10, amount: null, skus: [`SKU-${productId}`], onceEach: true }
+    const body = { ...given, from: '2026-12-01', until: '2026-12-31', minimum: 500 }
+    const added = await Promise.all([addCode(body), addCode(body)])
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const { codes } = (await shop.call('GET /office/codes', manager)).body
+    const shown = { from: '2026-12-01', until: '2026-12-31', minimum: 500, onceEach: true, maxUses: null }
+    expect(codes).toMatchObject([{ code: 'GENNA', ...shown, products: [{ name: 'Mesob' }], state: 'future' }])
+    expect(await refusalOf(addCode({ code: 'x!', percent: 5, amount: null }))).toBe('discount-code-malformed')
+    expect(await refusalOf(addCode({ code: 'ABC', percent: 5, amount: 5 }))).toBe('invalid-input')
+    expect(await refusalOf(addCode({ code: 'ABC', percent: 5, amount: null, skus: ['?'] }))).toBe(
+      'sku-unknown',
+    )
+
+    const change = (changed: object) =>
+      shop.rawCall('PUT /office/codes/:code', {
+        ...manager,
+        params: { code: 'genna' },
+        body: { ...terms, ...changed },
+      })
+    expect((await change({ from: '2026-11-01', maxUses: 5 })).body.code).toMatchObject({
+      percent: 10,
+      from: '2026-11-01',
+      until: null,
+      maxUses: 5,
+      state: 'current',
+    })
+    expect(await newestEntry()).toMatchObject({
+      action: 'change-code',
+      subject: 'GENNA',
+      before: { until: '2026-12-31', maxUses: null },
+      after: { until: null, maxUses: 5 },
+    })
+    await shop.db.updateTable('discountCodes').set({ uses: 3 }).where('code', '=', 'GENNA').execute()
+    expect(await refusalOf(change({ maxUses: 2 }))).toBe('discount-code-uses')
+    expect(await refusalOf(change({ from: '2026-12-02', until: '2026-12-01' }))).toBe('discount-code-dates')
+    const end = () => shop.call('POST /office/codes/:code/end', { ...manager, params: { code: 'GENNA' } })
+    const [first, second] = [await end(), await end()]
+    expect([first.body.code.state, second.body]).toEqual(['ended', first.body])
+    expect((await newestEntry()).action).toBe('end-code')
+  })
+
+  test('a delivery method is added, changed and removed, but not the last one', async () => {
+    const method = {
+      name: 'Courier',
+      nameAm: 'ፈጣን',
+      regions: ['Addis Ababa'],
+      fee: 80,
+      daysFrom: 1,
+      daysTo: 2,
+      cash: false,
+      pickUp: false,
+      position: 1,
+    }
+    const params = { methodId: 'courier' }
+    const save = (changed: object) =>
+      shop.rawCall('PUT /office/delivery/:methodId', { ...manager, params, body: { ...method, ...changed } })
+    expect((await save({})).body.methods).toMatchObject([{ _id: 'post' }, { ...method, _id: 'courier' }])
+    await save({ fee: 90.5 })
+    expect(await newestEntry()).toMatchObject({
+      action: 'save-delivery-method',
+      subject: 'courier',
+      before: { fee: 80 },
+      after: { fee: 90.5 },
+    })
+    for (const wrong of [{ daysTo: 0 }, { regions: ['Nowhere'] }, { fee: -1 }]) {
+      expect((await save(wrong)).status).toBe(400)
+    }
+    const remove = (methodId: string) =>
+      shop.call('DELETE /office/delivery/:methodId', { ...manager, params: { methodId } })
+    expect((await remove('none')).headers['x-refusal']).toBe('delivery-not-found')
+    await remove('courier')
+    expect((await remove('post')).headers['x-refusal']).toBe('last-delivery-method')
+    const { methods } = (await shop.call('GET /office/delivery', manager)).body
+    expect(methods).toMatchObject([{ _id: 'post' }])
+  })
+})

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
+import { officeCodeEndpoints } from '../../contract/office/codes.ts'
+import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
@@ -100,6 +102,8 @@ export const endpointGroups = {
   'office-questions': officeQuestionEndpoints,
   officePayments: officePaymentEndpoints,
   health: healthEndpoints,
+  'office-codes': officeCodeEndpoints,
+  'office-delivery': officeDeliveryEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

@@ -1,0 +1,226 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { santimFromDecimal, toBirr } from '../../contract/money.ts'
+import type { OfficeCode } from '../../contract/office/codes.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import {
+  Checkbox,
+  Dialog,
+  DialogButtons,
+  Failure,
+  faultOf,
+  Field,
+  Form,
+  Select,
+  TextArea,
+} from '../ui/parts.tsx'
+
+/** What can still be changed of a code that was announced. */
+type Terms = { from: string; until: string; minimum: string; maxUses: string }
+
+function useSave(onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ['codes'] }),
+  })
+}
+
+/** Null if a number is none. */
+function readTerms({ from, until, minimum, maxUses }: Terms) {
+  const santim = minimum.trim() === '' ? 0 : santimFromDecimal(minimum.replaceAll(',', ''))
+  const uses = maxUses.trim() === '' ? null : Number(maxUses)
+  if (santim === null || Number.isNaN(uses)) return null
+  return { from: from || null, until: until || null, minimum: toBirr(santim), maxUses: uses }
+}
+
+type TermsProps = { typed: Terms; error: unknown; onChange: (given: Partial<Terms>) => void }
+
+function TermFields({ typed, error, onChange }: TermsProps) {
+  const { texts } = useTexts()
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={texts.codes.from}
+          hint={texts.codes.dayHint}
+          type="date"
+          value={typed.from}
+          error={faultOf(error, 'from')}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <Field
+          label={texts.codes.until}
+          hint={texts.codes.dayHint}
+          type="date"
+          value={typed.until}
+          error={faultOf(error, 'until')}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
+      </div>
+      <Field
+        label={texts.codes.minimum}
+        inputMode="decimal"
+        value={typed.minimum}
+        error={faultOf(error, 'minimum')}
+        onChange={({ target }) => onChange({ minimum: target.value })}
+      />
+      <Field
+        label={texts.codes.maxUses}
+        hint={texts.codes.maxUsesHint}
+        inputMode="numeric"
+        value={typed.maxUses}
+        error={faultOf(error, 'maxUses')}
+        onChange={({ target }) => onChange({ maxUses: target.value })}
+      />
+    </>
+  )
+}
+
+export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose: () => void }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState<Terms>({
+    from: code.from ?? '',
+    until: code.until ?? '',
+    minimum: code.minimum === 0 ? '' : String(code.minimum),
+    maxUses: code.maxUses === null ? '' : String(code.maxUses),
+  })
+  const [isWrong, setWrong] = useState(false)
+  const saving = useSave(onClose)
+  const save = () => {
+    const body = readTerms(typed)
+    setWrong(body === null)
+    if (body) saving.mutate(() => call('PUT /office/codes/:code', { params: { code: code.code }, body }))
+  }
+  return (
+    <Dialog title={fill(texts.codes.changeTitle, { code: code.code })} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={save}>
+        <p>{texts.codes.fixed}</p>
+        <TermFields
+          typed={typed}
+          error={saving.error}
+          onChange={(given) => setTyped({ ...typed, ...given })}
+        />
+        {isWrong && <p role="alert">{texts.codes.wrongNumber}</p>}
+        <Failure error={saving.error} />
+        <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const start = {
+  code: '',
+  kind: 'percent' as 'percent' | 'amount',
+  value: '',
+  categoryIds: [] as string[],
+  skus: '',
+  forFirstOrder: false,
+  onceEach: false,
+  from: '',
+  until: '',
+  minimum: '',
+  maxUses: '',
+}
+
+type Categories = ResponseOf<'GET /office/codes'>['categories']
+
+export function NewCodeDialog({ categories, onClose }: { categories: Categories; onClose: () => void }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState(start)
+  const [isWrong, setWrong] = useState(false)
+  const saving = useSave(onClose)
+  const change = (given: Partial<typeof start>) => setTyped({ ...typed, ...given })
+  const save = () => {
+    const terms = readTerms(typed)
+    const value = santimFromDecimal(typed.value.replaceAll(',', ''))
+    setWrong(!terms || !value)
+    if (!terms || !value) return
+    const { kind, value: _, skus, ...given } = typed
+    const body = {
+      ...given,
+      ...terms,
+      percent: kind === 'percent' ? toBirr(value) : null,
+      amount: kind === 'amount' ? toBirr(value) : null,
+      skus: skus
+        .split('\n')
+        .map((sku) => sku.trim())
+        .filter(Boolean),
+    }
+    saving.mutate(() => call('POST /office/codes', { body }))
+  }
+  return (
+    <Dialog title={texts.codes.addTitle} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={save}>
+        <Field
+          label={texts.codes.code}
+          hint={texts.codes.codeHint}
+          autoCapitalize="characters"
+          value={typed.code}
+          error={faultOf(saving.error, 'code')}
+          onChange={({ target }) => change({ code: target.value })}
+        />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <Select
+            label={texts.codes.kind}
+            value={typed.kind}
+            onChange={({ target }) => change({ kind: target.value === 'amount' ? 'amount' : 'percent' })}
+          >
+            <option value="percent">{texts.codes.percent}</option>
+            <option value="amount">{texts.codes.amount}</option>
+          </Select>
+          <Field
+            label={texts.codes.value}
+            inputMode="decimal"
+            value={typed.value}
+            error={faultOf(saving.error, typed.kind)}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+        </div>
+        <TermFields typed={typed} error={saving.error} onChange={change} />
+        <fieldset className="max-h-60 overflow-y-auto">
+          <legend className="mb-1 font-medium">{texts.codes.categories}</legend>
+          {categories.map(({ _id, name }) => (
+            <Checkbox
+              key={_id}
+              label={name}
+              checked={typed.categoryIds.includes(_id)}
+              onChange={({ target }) =>
+                change({
+                  categoryIds: [
+                    ...typed.categoryIds.filter((it) => it !== _id),
+                    ...(target.checked ? [_id] : []),
+                  ],
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <TextArea
+          label={texts.codes.skus}
+          hint={texts.codes.skusHint}
+          value={typed.skus}
+          error={faultOf(saving.error, 'skus')}
+          onChange={({ target }) => change({ skus: target.value })}
+        />
+        <Checkbox
+          label={texts.codes.forFirstOrder}
+          checked={typed.forFirstOrder}
+          onChange={({ target }) => change({ forFirstOrder: target.checked })}
+        />
+        <Checkbox
+          label={texts.codes.onceEach}
+          checked={typed.onceEach}
+          onChange={({ target }) => change({ onceEach: target.checked })}
+        />
+        {isWrong && <p role="alert">{texts.codes.wrongNumber}</p>}
+        <Failure error={saving.error} />
+        <DialogButtons submit={texts.codes.add} isBusy={saving.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { OfficeCode } from '../../contract/office/codes.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { Button, Dialog, DialogButtons, Failure, Form, Waiting } from '../ui/parts.tsx'
+import { ChangeCodeDialog, NewCodeDialog } from './code-dialogs.tsx'
+
+const queryKey = ['codes']
+
+export function CodesPage() {
+  const { texts, language } = useTexts()
+  const [isAdding, setAdding] = useState(false)
+  const query = useQuery({ queryKey: [...queryKey, language], queryFn: () => call('GET /office/codes') })
+  const { data } = query
+  return (
+    <Screen title={texts.sections.codes}>
+      {data ? (
+        <>
+          <Button className="justify-self-start" onClick={() => setAdding(true)}>
+            {texts.codes.add}
+          </Button>
+          {data.codes.length === 0 ? <p role="status">{texts.codes.none}</p> : <Codes codes={data.codes} />}
+          {isAdding && <NewCodeDialog categories={data.categories} onClose={() => setAdding(false)} />}
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+function Codes({ codes }: { codes: OfficeCode[] }) {
+  const { texts } = useTexts()
+  const [changed, setChanged] = useState<OfficeCode>()
+  const [ended, setEnded] = useState<OfficeCode>()
+  const { columns } = texts.codes
+  const head = [
+    columns.code,
+    columns.saves,
+    columns.state,
+    columns.uses,
+    columns.days,
+    columns.rules,
+    columns.do,
+  ]
+  return (
+    <>
+      <Table label={texts.codes.list} head={head}>
+        {codes.map((code) => (
+          <Row key={code.code} code={code} onChange={() => setChanged(code)} onEnd={() => setEnded(code)} />
+        ))}
+      </Table>
+      {changed && <ChangeCodeDialog code={changed} onClose={() => setChanged(undefined)} />}
+      {ended && <EndDialog code={ended.code} onClose={() => setEnded(undefined)} />}
+    </>
+  )
+}
+
+type Shown = { code: OfficeCode; onChange: () => void; onEnd: () => void }
+
+function Row({ code, onChange, onEnd }: Shown) {
+  const { texts, language } = useTexts()
+  const { percent, amount, from, until, minimum, uses, maxUses, state } = code
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const days = [
+    from && fill(texts.codes.fromDay, { day: formatDate(from, language) }),
+    until && fill(texts.codes.untilDay, { day: formatDate(until, language) }),
+  ].filter(Boolean)
+  const rules = [
+    minimum > 0 && fill(texts.codes.minimumOf, { amount: price(minimum) }),
+    ...code.categories.map(({ name }) => name),
+    ...code.products.map(({ name }) => name),
+    code.forFirstOrder && texts.codes.firstOrder,
+    code.onceEach && texts.codes.once,
+  ].filter(Boolean)
+  return (
+    <tr>
+      <td className="font-medium whitespace-nowrap">{code.code}</td>
+      <td className="whitespace-nowrap">{percent === null ? price(amount ?? 0) : `${percent} %`}</td>
+      <td className="whitespace-nowrap">{texts.codes.states[state]}</td>
+      <td className="whitespace-nowrap">
+        {maxUses === null ? uses : fill(texts.codes.usesOf, { uses, most: maxUses })}
+      </td>
+      <td className="min-w-40">{days.join(' ') || texts.codes.always}</td>
+      <td className="min-w-40">{rules.join(', ')}</td>
+      <td>
+        {state !== 'ended' && (
+          <div className="-mx-3 flex whitespace-nowrap">
+            <Button kind="plain" onClick={onChange}>
+              {fill(texts.codes.change, { code: code.code })}
+            </Button>
+            <Button kind="danger" onClick={onEnd}>
+              {fill(texts.codes.end, { code: code.code })}
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { texts } = useTexts()
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call('POST /office/codes/:code/end', { params: { code } }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Dialog title={fill(texts.codes.endTitle, { code })} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={() => ending.mutate()}>
+        <p>{texts.codes.endWhy}</p>
+        <Failure error={ending.error} />
+        <DialogButtons
+          kind="strongDanger"
+          submit={texts.codes.endNow}
+          isBusy={ending.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Language } from '../../../contract/language.ts'
+import type { OfficeCode } from '../../../contract/office/codes.ts'
+import { codesListed } from '../../../contract/office/limits.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { dayKey } from '../../../messages/format-time.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Activity } from '../../activity/record-activity.ts'
+import { listCategories } from '../../catalogue/categories.ts'
+import { findProductNames } from '../../catalogue/products-for-sale.ts'
+import { showProduct } from '../../catalogue/show-product.ts'
+import type { Database } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { CodeRow } from '../../discounts/check-code.ts'
+import { addCode, changeCode, endCode, listCodes, readCode, validity } from '../../discounts/manage-codes.ts'
+import { handlers } from '../../http/handlers.ts'
+
+export const officeCodeHandlers = handlers({
+  'GET /office/codes': async ({ db }, { lang }) => {
+    const codes = await listCodes(db, codesListed)
+    const categories = await listCategories(db, lang)
+    return {
+      codes: await toWire(db, codes, lang),
+      categories: categories.map(({ _id, name }) => ({ _id, name })),
+    }
+  },
+  'POST /office/codes': ({ db }, { body, staff, address, lang }) =>
+    transaction(db, async (tx) => {
+      const { code, from, until, minimum, amount, skus, ...terms } = body
+      const found = await addCode(tx, code, {
+        ...terms,
+        ...validity({ from, until }),
+        amountSantim: amount,
+        minimumSantim: minimum,
+        productIds: await Promise.all(skus.map((sku) => productId(tx, sku))),
+      })
+      const [added] = await toWire(tx, [found], lang)
+      const after = { percent: found.percent, amount: added!.amount, ...termsOf(found) }
+      await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: found.code, after })
+      return { code: added! }
+    }),
+  'PUT /office/codes/:code': ({ db }, { params, body, staff, address, lang }) =>
+    transaction(db, async (tx) => {
+      const { from, until, minimum, maxUses } = body
+      const before = await readCode(tx, params.code)
+      const changed = await changeCode(tx, params.code, {
+        ...validity({ from, until }),
+        minimumSantim: minimum,
+        maxUses,
+      })
+      const activity: Activity = {
+        action: 'change-code',
+        subject: changed.code,
+        before: termsOf(before),
+        after: termsOf(changed),
+      }
+      await recordActivity(tx, staff.actor(address), activity)
+      const [code] = await toWire(tx, [changed], lang)
+      return { code: code! }
+    }),
+  'POST /office/codes/:code/end': ({ db }, { params, staff, address, lang }) =>
+    transaction(db, async (tx) => {
+      const { endedAt } = await readCode(tx, params.code)
+      const ended = await endCode(tx, params.code)
+      if (endedAt === null) {
+        const after = { uses: ended.uses }
+        await recordActivity(tx, staff.actor(address), { action: 'end-code', subject: ended.code, after })
+      }
+      const [code] = await toWire(tx, [ended], lang)
+      return { code: code! }
+    }),
+})
+
+async function productId(db: Database, sku: string): Promise<string> {
+  const found = await showProduct(db, sku)
+  if (!found) throw new Refusal('sku-unknown', { sku })
+  return found.id
+}
+
+function termsOf({ validFrom, validUntil, minimumSantim, maxUses }: CodeRow) {
+  return {
+    from: validFrom && dayKey(validFrom),
+    until: validUntil && lastDay(validUntil),
+    minimum: toBirr(minimumSantim),
+    maxUses,
+  }
+}
+
+function lastDay(validUntil: Date): string {
+  return dayKey(new Date(validUntil.getTime() - 1))
+}
+
+async function toWire(db: Database, rows: CodeRow[], lang: Language) {
+  const names = await findProductNames(db, [...new Set(rows.flatMap(({ productIds }) => productIds))], lang)
+  const categories = await listCategories(db, lang)
+  return rows.map((row) => ({
+    ...termsOf(row),
+    code: row.code,
+    percent: row.percent,
+    amount: row.amountSantim === null ? null : toBirr(row.amountSantim),
+    categories: row.categoryIds.flatMap((id) => {
+      const found = categories.find(({ _id }) => _id === id)
+      return found ? [{ _id: id, name: found.name }] : []
+    }),
+    products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
+    forFirstOrder: row.forFirstOrder,
+    onceEach: row.onceEach,
+    uses: row.uses,
+    state: stateOf(row, db.now()),
+  }))
+}
+
+function stateOf({ endedAt, validFrom, validUntil, maxUses, uses }: CodeRow, now: Date): OfficeCode['state'] {
+  if (endedAt !== null) return 'ended'
+  if (validUntil !== null && validUntil <= now) return 'over'
+  if (validFrom !== null && validFrom > now) return 'future'
+  return maxUses !== null && uses >= maxUses ? 'used-up' : 'current'
+}
