@@ -82,15 +82,14 @@ async function askAgain(address: string): Promise<void> {
 
 async function samplePaths(): Promise<string[]> {
   const page = await browser.newPage()
+  const firstLink = async (start: string) =>
+    (await page.locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
   await page.goto(`${url}/category`)
-  const links = await page
-    .locator('a[href^="/product/"], a[href^="/category/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const [category, product] = [await firstLink('/category/'), await firstLink('/product/')]
+  await page.goto(url + product)
+  const seller = await firstLink('/seller/')
   await page.close()
-  const found = ['/category/', '/product/'].flatMap(
-    (start) => links.find((path) => path.startsWith(start)) ?? [],
-  )
-  return found.flatMap((path) => [path, `/am${path}`])
+  return [category, product, seller].flatMap((path) => [path, `/am${path}`])
 }
 
 function kB(bytes: number): string {

@@ -110,7 +110,9 @@ export function Reviews({
               productId={productId}
               user={user}
               onSent={() => void Promise.allSettled([fetchReviews(choice, []), fetchRate(), fetchOwn()])}
-            />
+            >
+              {(review) => <Review review={review} isHelpful={false} onHelpful={undefined} />}
+            </WaitingReview>
           )}
           {hasReviews && (
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">

@@ -1,22 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { offlineState, onOfflineState } from '../offline/offline-state.ts'
 import type { WaitingChange } from '../offline/waiting-changes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Review } from './review.tsx'
-import { reviewView } from './review-view.ts'
+import { reviewView, type ReviewView } from './review-view.ts'
 
 /** The own review of a product that waits on this device for a connection. */
 export default function WaitingReview({
   productId,
   user,
   onSent,
+  children,
 }: {
   productId: string
   user: User
   onSent: () => void
+  /** How a review is shown, which the page has already loaded. */
+  children: (review: ReviewView) => ReactNode
 }) {
   const texts = useLateTexts('productReviews')
   const language = useLanguage()
@@ -47,9 +49,7 @@ export default function WaitingReview({
         <Icon name="clock" className="size-4.5 shrink-0" />
         {texts.reviewWaits}
       </p>
-      <ul>
-        <Review review={reviewView(shown, language)} isHelpful={false} onHelpful={undefined} />
-      </ul>
+      <ul>{children(reviewView(shown, language))}</ul>
     </div>
   )
 }
