@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { goTo } from '../session/session-actions.ts'
 import { useSession } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -75,6 +77,15 @@ function Badge({ count, className }: { count: number; className: string }) {
   )
 }
 
+/** Opens the sign-up that leads back here. Another tab, and home, open the plain one. */
+function joinAndReturn(event: MouseEvent): void {
+  const { pathname, search } = location
+  const here = pathWithoutLanguage(pathname) + search
+  if (here === '/' || here === '/home' || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  goTo(`/signup?next=${encodeURIComponent(here)}`)
+}
+
 /** "Join Now" is also shown until the session is known. */
 function SessionCorner() {
   const { bar } = useTexts('shell')
@@ -83,7 +94,11 @@ function SessionCorner() {
   const picture = useSession('picture')
   if (!user) {
     return (
-      <ButtonLink to="/signup" className="ms-0.5 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4">
+      <ButtonLink
+        to="/signup"
+        onClick={joinAndReturn}
+        className="ms-0.5 shrink-0 px-3 whitespace-nowrap md:ms-1 md:px-4"
+      >
         {bar.join}
       </ButtonLink>
     )
