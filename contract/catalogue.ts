@@ -64,7 +64,7 @@ export const group = z.object({ _id: z.string(), products: z.array(card), total:
 export type Group = z.infer<typeof group>
 
 /** The first is the default. */
-export const sellerSorts = ['newest', 'price-asc', 'price-desc'] as const
+export const sellerSorts = ['newest', 'rating', 'price-asc', 'price-desc'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 
 const seller = z.object({

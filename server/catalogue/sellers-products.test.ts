@@ -69,6 +69,17 @@ test('what a seller sells is sorted and paged, without retired products', async 
   expect(await pages('newest')).toEqual([[5, 'Pot 4', 'Pot 3'], [5, 'Pot 2', 'Pot 1'], [5, 'Pot 0'], [5]]) // prettier-ignore
   expect(await pages('price-asc')).toEqual([[5, 'Pot 1', 'Pot 3'], [5, 'Pot 0', 'Pot 4'], [5, 'Pot 2'], [5]]) // prettier-ignore
   expect(await pages('price-desc')).toEqual([[5, 'Pot 2', 'Pot 4'], [5, 'Pot 0', 'Pot 3'], [5, 'Pot 1'], [5]]) // prettier-ignore
+  const of = async (name: string) =>
+    shop.db.selectFrom('products').select('id').where('sellerId', '=', id).where('name', '=', name).executeTakeFirstOrThrow() // prettier-ignore
+  expect(await pages('rating')).toEqual([[5, 'Pot 4', 'Pot 3'], [5, 'Pot 2', 'Pot 1'], [5, 'Pot 0'], [5]]) // prettier-ignore
+  const shoppers = [await newShopper(shop), await newShopper(shop)]
+  for (const [name, values] of Object.entries({ 'Pot 0': [4, 4], 'Pot 2': [4], 'Pot 3': [1] })) {
+    const { id: productId } = await of(name)
+    for (const [index, value] of values.entries()) {
+      await rateProduct(shop.db, shoppers[index]!.userId, { productId, value })
+    }
+  }
+  expect(await pages('rating')).toEqual([[5, 'Pot 0', 'Pot 2'], [5, 'Pot 3', 'Pot 4'], [5, 'Pot 1'], [5]]) // prettier-ignore
   await newProduct(shop.db, { sellerId: id, sku: 'LAST', name: 'Pot 5' })
   expect((await names(id, {}))[0]).toBe(6)
   await retireProduct(shop.db, 'LAST')

@@ -67,7 +67,8 @@ export async function productsOfSeller(
   { sellerId, sort, page, limit, lang }: PageOfSeller,
 ): Promise<{ products: Card[]; total: number }> {
   dependsOn('sales', sellerId, never)
-  if (sort !== 'newest') {
+  if (sort === 'rating') dependsOn('seller-rating', sellerId)
+  if (sort === 'price-asc' || sort === 'price-desc') {
     dependsOn(
       'price',
       undefined,
@@ -86,7 +87,13 @@ export async function productsOfSeller(
   return { products: rows.map((row) => cardFrom(row, lang)), total }
 }
 
+/** As in searches: by the rating shown, and by the rank where it is the same. */
+const shownRating = sql<number>`coalesce((
+  select round(f.rating_sum * 10.0 / f.votes) + f.rating_rank::numeric / 10
+  from product_figures f where f.product_id = products.id and f.votes > 0), 0)`
+
 const orders = {
+  rating: [shownRating, 'desc'],
   newest: ['products.createdAt', 'desc'],
   'price-asc': ['products.priceSantim', 'asc'],
   'price-desc': ['products.priceSantim', 'desc'],
@@ -110,7 +117,7 @@ const countOwn = prepare((db, { sellerId }: { sellerId: string }) =>
     .where('retiredAt', 'is', null),
 )
 
-/** Reads the page from an index, from whichever end is nearer. */
+/** Reads the page from an index, unless sorted by rating, from whichever end is nearer. */
 function pageIds(
   db: Database,
   { sellerId, sort, page, limit, total }: Omit<PageOfSeller, 'lang'> & { total: number },

@@ -173,6 +173,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /seller/bestsold', { query: { productId: coffee } }],
   ['GET /seller/:id', { params: { id: seller } }],
   ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'price-desc' } }],
+  ['GET /seller/:id/products', { params: { id: seller }, query: { sort: 'rating' } }],
   ['GET /product-detail', { query: { productId: oldest } }],
   ['GET /search', { query: { option: { Size: ['M'] } } }],
   ['GET /rate', { query: { productId: oldest } }],

@@ -28,7 +28,7 @@ export const handle = {
 }
 
 /** The first is the default. */
-const orders = ['newest', 'price-asc', 'price-desc'] as const satisfies SellerSort[]
+const orders = ['newest', 'rating', 'price-asc', 'price-desc'] as const satisfies SellerSort[]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, url, texts } = pageContext(args)
