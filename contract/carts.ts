@@ -20,6 +20,17 @@ const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
+/** Of a product or variant that is no longer sold. */
+const retiredItem = z.object({
+  _id: shape.id,
+  productId: shape.id,
+  /** With the options of the variant. */
+  productName: z.string(),
+  /** For later; otherwise it is in the cart. */
+  saved: z.boolean(),
+})
+export type RetiredItem = z.infer<typeof retiredItem>
+
 /** Why what a visitor chose is not in the cart, or not all of it. */
 export const mergeRefusals = [
   'product-not-found',
@@ -57,6 +68,11 @@ export const cartEndpoints = endpoints({
       items: z.array(cartItem),
       /** For later; not part of total, count and checkout. Absent if there are none. */
       saved: z.array(cartItem).optional(),
+      /**
+       * No longer sold, of the cart and of what is saved: neither listed nor bought. They are named until they are removed
+       * with `DELETE /cart/remove` or `/cart/saved`, or until they are sold again. Absent if there are none.
+       */
+      retired: z.array(retiredItem).optional(),
     }),
   },
   'POST /cart/add': {

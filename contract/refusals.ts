@@ -74,6 +74,7 @@ export const refusals = {
   'quantity-too-large': 400,
   'out-of-stock': 409,
   'products-out-of-stock': 409,
+  'products-not-sold': 404,
   'last-address': 409,
   'address-book-full': 409,
   'variant-in-stock': 409,

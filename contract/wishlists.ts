@@ -31,7 +31,11 @@ export const wishlistEndpoints = endpoints({
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id, lang: shape.lang }),
-    response: z.object({ items: z.array(wishlistItem) }),
+    response: z.object({
+      items: z.array(wishlistItem),
+      /** No longer sold, named until they are removed or sold again. Absent if there are none. */
+      retired: z.array(z.object({ _id: shape.id, productName: z.string() })).optional(),
+    }),
   },
   'DELETE /remove-from-wishlist': {
     summary: 'Removes a product from the wishlist',

@@ -41,7 +41,9 @@ export async function buyOnline(
   const order = await placeOrder(shop.db, userId, {
     source: 'direct',
     paymentStatus: 'unpaid',
-    price: priceOrder(await linesToOrder(shop.db, await chooseVariants(shop.db, userId, wanted))),
+    price: priceOrder(
+      await linesToOrder(shop.db, await chooseVariants(shop.db, userId, { items: wanted, language: 'en' })),
+    ),
     contact: { fullName, email, phone },
     vatPercent: shop.config.vatPercent,
     language: 'en',

@@ -15,6 +15,8 @@ export const cart: Messages['cart'] = {
   quantityWas: 'ብዛቱ {count} ነበር',
   onlyLeft: 'የቀረው {left} ብቻ ነው። እባክዎ ብዛቱን ይቀንሱ።',
   soldOut: 'አልቋል። ሌሎቹን ለማዘዝ እባክዎ ያስወግዱት።',
+  retired: '{name} ከእንግዲህ አይሸጥም፤ ስለዚህ ከጋሪዎ ወጥቷል።',
+  retiredSaved: '{name} ከእንግዲህ አይሸጥም፤ ስለዚህ ለበኋላ ካስቀመጧቸው ውስጥ ወጥቷል።',
   saved: '{amount} ይቆጥባሉ',
   savingHint: 'ከአንድ ምርት ከአንድ በላይ ሲገዙ {discountPercent} በመቶ ይቀንሳል።',
   summary: 'የሂሳብ ዝርዝር',

@@ -75,6 +75,7 @@ export const refusals: Messages['refusals'] = {
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
   'out-of-stock': 'የቀረው {left} ብቻ ነው።',
   'products-out-of-stock': 'በቂ ዕቃ የለም። {products}',
+  'products-not-sold': 'ከእንግዲህ የማይሸጥ፦ {products}። እባክዎ ያለእነሱ ይዘዙ።',
   'last-address': 'የመጨረሻውን አድራሻ ማስወገድ አይቻልም። ቢያንስ አንድ አድራሻ መኖር አለበት።',
   'address-book-full': 'በአድራሻ መዝገቡ ቢበዛ {most} አድራሻዎች ማስቀመጥ ይቻላል። እባክዎ መጀመሪያ አንዱን ያስወግዱ።',
   'variant-in-stock': 'ይህ ምርት እንደገና ገብቷል። አሁን መግዛት ይችላሉ።',

@@ -10,6 +10,7 @@ export const wishlist: Messages['wishlist'] = {
   browse: 'ምርቶችን ይመልከቱ',
   removed: 'ምርቱ ከምኞት ዝርዝርዎ ወጥቷል',
   removeFailed: 'ምርቱን ማስወገድ አልተቻለም',
+  retired: '{name} ከእንግዲህ አይሸጥም፤ ስለዚህ ከምኞት ዝርዝርዎ ወጥቷል።',
   inCart: 'ምርቱ ወደ ጋሪዎ ገብቷል!',
   cartRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
   cartFailed: 'ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',

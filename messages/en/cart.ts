@@ -14,6 +14,8 @@ export const cart = {
   quantityWas: 'The quantity was {count}',
   onlyLeft: 'Only {left} left. Please reduce the quantity.',
   soldOut: 'Sold out. Please remove it to order the rest.',
+  retired: '{name} is no longer sold, so it is no longer in your cart.',
+  retiredSaved: '{name} is no longer sold, so it is no longer among what you saved for later.',
   saved: 'You save {amount}',
   savingHint: 'Buy two or more of a product and get {discountPercent} percent off.',
   summary: 'Summary',

@@ -82,6 +82,7 @@ export const refusals = {
   'quantity-too-large': 'You can order at most {quantityMaximum} of a product at once.',
   'out-of-stock': 'Only {left} left in stock.',
   'products-out-of-stock': 'There is not enough in stock. {products}',
+  'products-not-sold': 'No longer sold: {products}. Please order without.',
   'last-address': 'Cannot remove the last address. At least one address must remain.',
   'address-book-full': 'An address book can have at most {most} addresses. Please remove one first.',
   'variant-in-stock': 'This is in stock again. You can buy it now.',

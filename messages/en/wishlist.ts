@@ -9,6 +9,7 @@ export const wishlist = {
   browse: 'Browse products',
   removed: 'Item removed from wishlist',
   removeFailed: 'Failed to remove item',
+  retired: '{name} is no longer sold, so it is no longer on your wishlist.',
   inCart: 'Product added to cart successfully!',
   cartRefused: 'Failed to add product to cart.',
   cartFailed: 'An error occurred while adding to cart.',

@@ -2,15 +2,17 @@ import type { Language } from '../../contract/language.ts'
 import type { Database } from '../database/connect.ts'
 import { handlers } from '../http/handlers.ts'
 import { addCartItem } from './add-cart-item.ts'
-import { countCartUnits, listCart } from './list-cart.ts'
+import { countCartUnits, listCart, readCart } from './list-cart.ts'
 import { mergeIntoCart } from './merge-into-cart.ts'
-import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
+import { listSaved, moveToCart, readSaved, removeSaved, saveForLater } from './saved-items.ts'
 import { removeCartItem, updateCartItem } from './update-cart-item.ts'
 
 export const cartHandlers = handlers({
   'GET /cart': async (shop, { session, lang }) => {
-    const { items, saved } = await bothLists(shop.db, session.userId, lang)
-    return { items, ...(saved.length > 0 && { saved }) }
+    const cart = await readCart(shop.db, session.userId, lang)
+    const { saved, ...later } = await readSaved(shop.db, session.userId, lang)
+    const retired = [...cart.retired, ...later.retired]
+    return { items: cart.items, ...(saved.length > 0 && { saved }), ...(retired.length > 0 && { retired }) }
   },
   'POST /cart/add': async (shop, { session, body, lang }) => ({
     success: true,

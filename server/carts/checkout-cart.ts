@@ -5,13 +5,17 @@ import { newId } from '../database/new-id.ts'
 import type { VariantQuantity } from '../stock/reservations.ts'
 import type {} from './tables.ts'
 
-/** A user's cart items with their variants and products; without retired ones. */
-export function itemsForSale(db: Database, userId: string) {
+/** A user's cart items with their variants and products. */
+export function itemsInCart(db: Database, userId: string) {
   return db
     .selectFrom('cartItems')
     .innerJoin('variants', 'variants.id', 'cartItems.variantId')
     .innerJoin('products', 'products.id', 'variants.productId')
     .where('cartItems.userId', '=', userId)
+}
+
+export function itemsForSale(db: Database, userId: string) {
+  return itemsInCart(db, userId)
     .where('variants.retiredAt', 'is', null)
     .where('products.retiredAt', 'is', null)
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { CartItem } from '../../contract/carts.ts'
+import type { CartItem, RetiredItem } from '../../contract/carts.ts'
 import type { Option } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import { pictureFrom } from '../catalogue/cards.ts'
 import type { OptionTranslations, StoredImage } from '../catalogue/tables.ts'
-import { variantOnWire } from '../catalogue/variants.ts'
+import { lineName, variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { translate } from '../database/translations.ts'
 import type { Translations } from '../database/translations.ts'
 import { availableToSell } from '../stock/reservations.ts'
-import { itemsForSale } from './checkout-cart.ts'
+import { itemsForSale, itemsInCart } from './checkout-cart.ts'
 
 export type CartItemRow = {
   id: string
@@ -40,17 +40,44 @@ const sumUnits = prepare((db, { userId }: { userId: string }) =>
   ),
 )
 
-/** In the order in which items were added, without retired ones. */
-export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
-  const rows = await selectItems(db, { userId })
-  return rows.map((row) => listedItem(row, lang))
+type ListedRow = CartItemRow & {
+  /** The price when it was added. */
+  before: number | null
+  /** Null for unlimited stock. */
+  available: number | null
+  isOnSale: boolean
 }
 
-/** `before` is the price when it was added; `available` is null for unlimited stock. */
-export function listedItem(
-  { before, available, ...row }: CartItemRow & { before: number | null; available: number | null },
+/** In the order in which items were added, without retired ones. */
+export async function listCart(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
+  return (await readCart(db, userId, lang)).items
+}
+
+/** Retired items stay until the customer was told and they are removed. */
+export async function readCart(
+  db: Database,
+  userId: string,
   lang: Language,
-): CartItem {
+): Promise<{ items: CartItem[]; retired: RetiredItem[] }> {
+  const rows = await selectItems(db, { userId })
+  return { items: listedItems(rows, lang), retired: retiredItems(rows, lang) }
+}
+
+export function listedItems(rows: readonly ListedRow[], lang: Language): CartItem[] {
+  return rows.filter(({ isOnSale }) => isOnSale).map((row) => listedItem(row, lang))
+}
+
+export function retiredItems(rows: readonly ListedRow[], lang: Language): RetiredItem[] {
+  const retired = rows.filter(({ isOnSale }) => !isOnSale)
+  return retired.map((row) => ({
+    _id: row.id,
+    productId: row.productId,
+    productName: lineName(row, lang),
+    saved: false,
+  }))
+}
+
+function listedItem({ before, available, ...row }: ListedRow, lang: Language): CartItem {
   return {
     ...cartItemFrom(row, lang),
     ...(before !== null && before !== row.priceSantim && { priceBefore: toBirr(before) }),
@@ -59,15 +86,21 @@ export function listedItem(
 }
 
 const selectItems = prepare((db, { userId }: { userId: string }) =>
-  itemsForSale(db, userId)
+  itemsInCart(db, userId)
     .select(['cartItems.id', 'cartItems.variantId', 'cartItems.quantity'])
     .select(['products.id as productId', 'products.name', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select('cartItems.priceSantim as before')
+    .select(isOnSale)
     .select(availableToSell(userId, sql.ref('cart_items.variant_id')).as('available'))
     .orderBy('cartItems.createdAt')
     .orderBy('cartItems.id'),
+)
+
+/** SQL; of a joined variant and its product. */
+export const isOnSale = sql<boolean>`variants.retired_at is null and products.retired_at is null`.as(
+  'isOnSale',
 )
 
 /** `price` is today's unit price. */

@@ -109,6 +109,37 @@ test('concurrent repetitions of a change are done once, and concurrent changes l
   expect([quantities(both.items), both.saved]).toEqual([[[productId, 2]], undefined])
 })
 
+test('what is no longer sold is named until it is removed, in the cart and among what is saved', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const productIds = [
+    await newProduct(shop.db, { name: 'Jebena' }),
+    await newProduct(shop.db, { name: 'Mesob' }),
+  ]
+  const [jebena = '', mesob = ''] = productIds
+  const itemId = await added(shopper, jebena)
+  const saved = await added(shopper, mesob)
+  await change('save-for-later', shopper, saved)
+  const retire = (retiredAt: Date | null) =>
+    shop.db.updateTable('products').set({ retiredAt }).where('id', 'in', productIds).execute()
+  await retire(shop.db.now())
+  const told = {
+    items: [],
+    retired: [
+      { _id: itemId, productId: jebena, productName: 'Jebena', saved: false },
+      { _id: saved, productId: mesob, productName: 'Mesob', saved: true },
+    ],
+  }
+  expect(await cart(shopper)).toEqual(told)
+  await retire(null)
+  expect(quantities((await cart(shopper)).items)).toEqual([[jebena, 1]])
+  await retire(shop.db.now())
+  await shop.call('DELETE /cart/remove', { token, query: { userId, itemId } })
+  expect(await cart(shopper)).toEqual({ ...told, retired: told.retired.slice(1) })
+  await shop.call('DELETE /cart/saved', { token, query: { userId, itemId: saved } })
+  expect(await cart(shopper)).toEqual({ items: [] })
+})
+
 test('at most 200 items are saved, and the next one stays in the cart', async () => {
   const shopper = await newShopper(shop)
   for (let index = 0; index < 200; index += 1) {

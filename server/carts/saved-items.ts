@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartItem } from '../../contract/carts.ts'
+import type { CartItem, RetiredItem } from '../../contract/carts.ts'
 import type { Language } from '../../contract/language.ts'
 import { cartLength, quantityLimits, savedLength } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
@@ -7,14 +7,23 @@ import type { Database } from '../database/connect.ts'
 import { prepare } from '../database/prepared-statement.ts'
 import { transaction } from '../database/transaction.ts'
 import { availableToSell } from '../stock/reservations.ts'
-import { listedItem } from './list-cart.ts'
+import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
 import { mergeChoices } from './merge-into-cart.ts'
 import type {} from './tables.ts'
 
 /** The latest first, without retired ones. */
 export async function listSaved(db: Database, userId: string, lang: Language): Promise<CartItem[]> {
+  return (await readSaved(db, userId, lang)).saved
+}
+
+export async function readSaved(
+  db: Database,
+  userId: string,
+  lang: Language,
+): Promise<{ saved: CartItem[]; retired: RetiredItem[] }> {
   const rows = await selectSaved(db, { userId })
-  return rows.map((row) => listedItem(row, lang))
+  const retired = retiredItems(rows, lang).map((item) => ({ ...item, saved: true }))
+  return { saved: listedItems(rows, lang), retired }
 }
 
 const selectSaved = prepare((db, { userId }: { userId: string }) =>
@@ -27,10 +36,9 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
     .select('savedItems.priceSantim as before')
+    .select(isOnSale)
     .select(availableToSell(userId, sql.ref('saved_items.variant_id')).as('available'))
     .where('savedItems.userId', '=', userId)
-    .where('variants.retiredAt', 'is', null)
-    .where('products.retiredAt', 'is', null)
     .orderBy('savedItems.createdAt', 'desc')
     .orderBy('savedItems.id', 'desc'),
 )

@@ -7,6 +7,7 @@ import { fewLeft } from '../../contract/limits.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { Product, Variant } from '../../contract/product-detail.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import type { FieldFault } from '../../contract/refusals.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
@@ -54,23 +55,40 @@ export function firstVariant(userId: string, productId: RawBuilder<unknown>): Ra
 
 export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }
 
-/** Without a variant the first in stock is meant. Refuses `product-not-found` and `variant-not-found`. */
+type FoundProduct = {
+  name: string
+  translations: Translations<'name'>
+  isRetired: boolean
+  variantId: string | null
+}
+
+/**
+ * Without a variant the first in stock is meant. Refuses `product-not-found` and `variant-not-found`, and
+ * `products-not-sold`, which names them, where several products are wanted.
+ */
 export async function chooseVariants(
   db: Database,
   userId: string,
-  items: readonly ChosenItem[],
+  { items, language }: { items: readonly ChosenItem[]; language: Language },
 ): Promise<VariantQuantity[]> {
   const chosen: VariantQuantity[] = []
-  for (const { productId, variantId = null, quantity } of items) {
-    const { rows } = await sql<{ variantId: string | null }>`
-      select coalesce(
+  const faults: FieldFault[] = []
+  for (const [index, { productId, variantId = null, quantity }] of items.entries()) {
+    const { rows } = await sql<FoundProduct>`
+      select p.name, p.translations, p.retired_at is not null as is_retired, coalesce(
         (select id from variants where id = ${variantId}::uuid and product_id = p.id and retired_at is null),
         case when ${variantId}::uuid is null then ${firstVariant(userId, sql.ref('p.id'))} end) as variant_id
-      from products p where p.id = ${productId} and p.retired_at is null`.execute(db)
+      from products p where p.id = ${productId}`.execute(db)
     const [product] = rows
-    if (!product) throw new Refusal('product-not-found')
-    if (product.variantId === null) throw new Refusal('variant-not-found')
-    chosen.push({ variantId: product.variantId, quantity })
+    if (!product || (product.isRetired && items.length === 1)) throw new Refusal('product-not-found')
+    if (product.isRetired) {
+      faults.push({ msg: translate(product, 'name', language), path: `items.${index}.productId` })
+    } else if (product.variantId === null) throw new Refusal('variant-not-found')
+    else chosen.push({ variantId: product.variantId, quantity })
+  }
+  if (faults.length > 0) {
+    const products = faults.map(({ msg }) => msg).join(languageData[language].separators.comma)
+    throw new Refusal('products-not-sold', { products }, faults)
   }
   return chosen
 }

@@ -92,8 +92,8 @@ async function planPayment(
   await lockCheckout(tx, userId)
   const source = checkout.items ? 'direct' : 'cart'
   const gateway = gatewayFor(shop, checkout)
-  const { items } = checkout
-  const wanted = items ? await chooseVariants(tx, userId, items) : await cartLines(tx, userId)
+  const { items, method, language } = checkout
+  const wanted = items ? await chooseVariants(tx, userId, { items, language }) : await cartLines(tx, userId)
   const lines = await linesToOrder(tx, wanted)
   const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
   const priced = await priceCheckout(tx, {
@@ -112,7 +112,6 @@ async function planPayment(
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
   const replaced = attemptsToReplace(open, checkout)
-  const { method, language } = checkout
   await enforceCheckoutRules(tx, shop, { userId, method, price, language, replaced })
   const others = open.filter((it) => !replaced.includes(it))
   if (source === 'direct' && others.length >= directMaximum) throw tooManyOpen(others, tx.now())

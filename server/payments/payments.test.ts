@@ -192,6 +192,20 @@ test('an empty cart and an unknown product are refused', async () => {
   expect((await checkOut(shop, shopper, { items, amount: 1 })).status).toBe(404)
 })
 
+test('a purchase of several products names those that are no longer sold', async () => {
+  const shopper = await newShopper(shop)
+  const productIds = await Promise.all(
+    ['Jebena', 'Mesob', 'Netela'].map((name) => newProduct(shop.db, { name, priceSantim: 10_00 })),
+  )
+  const retired = productIds.slice(1)
+  await shop.db.updateTable('products').set({ retiredAt: shop.db.now() }).where('id', 'in', retired).execute()
+  const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+  expect(await checkOut(shop, shopper, { items, amount: 30 })).toMatchObject({
+    status: 404,
+    body: { message: 'No longer sold: Mesob, Netela. Please order without.' },
+  })
+})
+
 test('an item that has sold out is refused with the available quantity, and the cart is unchanged', async () => {
   const { shopper, productId } = await shopperWithCart({ stock: 2 })
   await shop.db.updateTable('stock').set({ sold: 1 }).where('variantId', '=', productId).execute()

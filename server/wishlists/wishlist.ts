@@ -12,7 +12,27 @@ import type {} from './tables.ts'
 
 /** Newest first, at today's prices; products that are no longer on sale too. */
 export async function listWishlist(db: Database, userId: string, lang: Language): Promise<WishlistItem[]> {
-  const rows = await db
+  const rows = await selectItems(db, userId)
+  return rows.map((row) => listedItem(row, lang))
+}
+
+/** Retired products stay until the customer was told and they are removed. */
+export async function readWishlist(
+  db: Database,
+  userId: string,
+  lang: Language,
+): Promise<{ items: WishlistItem[]; retired: { _id: string; productName: string }[] }> {
+  const rows = await selectItems(db, userId)
+  return {
+    items: rows.filter(({ retiredAt }) => !retiredAt).map((row) => listedItem(row, lang)),
+    retired: rows
+      .filter(({ retiredAt }) => retiredAt)
+      .map((row) => ({ _id: row.id, productName: translate(row, 'name', lang) })),
+  }
+}
+
+function selectItems(db: Database, userId: string) {
+  return db
     .selectFrom('wishlistItems')
     .innerJoin('products', 'products.id', 'wishlistItems.productId')
     .innerJoin('variants', (join) =>
@@ -26,26 +46,32 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
       ),
     )
     .select(['products.id', 'products.name', 'products.description', 'products.translations'])
-    .select(['products.images as productImages', 'variants.id as variantId', 'variants.sku'])
+    .select([
+      'products.retiredAt',
+      'products.images as productImages',
+      'variants.id as variantId',
+      'variants.sku',
+    ])
     .select(['variants.options', 'variants.optionTranslations', 'variants.images', 'variants.priceSantim'])
     .where('wishlistItems.userId', '=', userId)
     .orderBy('wishlistItems.createdAt', 'desc')
     .orderBy('wishlistItems.productId', 'desc')
     .execute()
-  return rows.map((row) => {
-    const productName = translate(row, 'name', lang)
-    return {
+}
+
+function listedItem(row: Awaited<ReturnType<typeof selectItems>>[number], lang: Language): WishlistItem {
+  const productName = translate(row, 'name', lang)
+  return {
+    _id: row.id,
+    productId: {
       _id: row.id,
-      productId: {
-        _id: row.id,
-        productName,
-        productDescription: translate(row, 'description', lang),
-      },
-      variant: variantOnWire(row, lang),
-      productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
-      price: toBirr(row.priceSantim),
-    }
-  })
+      productName,
+      productDescription: translate(row, 'description', lang),
+    },
+    variant: variantOnWire(row, lang),
+    productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
+    price: toBirr(row.priceSantim),
+  }
 }
 
 /**
@@ -55,9 +81,9 @@ export async function listWishlist(db: Database, userId: string, lang: Language)
 export async function addToWishlist(
   db: Database,
   userId: string,
-  { productId, variantId }: { productId: string; variantId?: string | undefined },
+  { productId, variantId, lang }: { productId: string; variantId?: string | undefined; lang: Language },
 ): Promise<void> {
-  await chooseVariants(db, userId, [{ productId, variantId, quantity: 1 }])
+  await chooseVariants(db, userId, { items: [{ productId, variantId, quantity: 1 }], language: lang })
   const { rows } = await sql<{ others: number }>`
     with listed as (
       select count(*)::int as others from wishlist_items where user_id = ${userId} and product_id <> ${productId}

@@ -68,6 +68,22 @@ test('a product that is unknown or retired is 404', async () => {
   expect(await wishlist(shopper)).toEqual([])
 })
 
+test('a product that is no longer sold is named until it is removed', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const [pot, basket] = [await newProduct(shop.db, { name: 'Jebena' }), await newProduct(shop.db)]
+  await add(shopper, pot)
+  await add(shopper, basket)
+  await shop.db.updateTable('products').set({ retiredAt: shop.db.now() }).where('id', '=', pot).execute()
+  const read = async () => (await shop.call('GET /wishlist', { token, query: { userId } })).body
+  expect(await read()).toMatchObject({
+    items: [{ _id: basket }],
+    retired: [{ _id: pot, productName: 'Jebena' }],
+  })
+  expect((await remove(shopper, pot)).status).toBe(200)
+  expect(await read()).not.toHaveProperty('retired')
+})
+
 test('removing removes that product only, and a second time it is 404', async () => {
   const shopper = await newShopper(shop)
   const [one, two] = [await newProduct(shop.db), await newProduct(shop.db)]

@@ -9,6 +9,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { SavedItems } from './saved-items.tsx'
 import type { LineChanges } from './changed-lines.ts'
 import { useCart } from './use-cart.ts'
+import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
@@ -46,6 +47,13 @@ export default function CartPage() {
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-3xl md:mb-8">{texts.title}</h1>
+      <RetiredItems
+        items={cart.retired}
+        remove={cart.removeRetired}
+        textOf={({ productName, saved }) =>
+          fill(saved ? texts.retiredSaved : texts.retired, { name: productName })
+        }
+      />
       {cart.loading ? (
         <CartSkeleton />
       ) : cart.failed ? (

@@ -6,20 +6,20 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CartItem } from '../../contract/carts.ts'
+import type { CartItem, RetiredItem } from '../../contract/carts.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { onNotificationEvent } from '../notifications/notification-events.ts'
-import { account, callFailure, ChangeWaits } from '../session/api.ts'
+import { account, accountOnce, callFailure, ChangeWaits } from '../session/api.ts'
 import { changeSession, useUser } from '../session/session-state.ts'
 import { toast } from '../ui/toast.ts'
 import { announceCartChange, onCartChange } from './cart-changes.ts'
 import { useChangedLines } from './changed-lines.ts'
 
 /** `saved` is for later. */
-type Cart = { items: CartItem[]; saved: CartItem[] }
+type Cart = { items: CartItem[]; saved: CartItem[]; retired: RetiredItem[] }
 
 /**
  * `quantity` 0 removes the item; `restoredAt` is the place of an item whose removal is undone. With `saving` the item is
@@ -27,7 +27,7 @@ type Cart = { items: CartItem[]; saved: CartItem[] }
  */
 type Change = { item: CartItem; quantity: number; restoredAt?: number; saving?: 'save' | 'move' | 'remove' }
 
-const empty: Cart = { items: [], saved: [] }
+const empty: Cart = { items: [], saved: [], retired: [] }
 
 const mutationKey = ['change-cart']
 
@@ -49,8 +49,7 @@ export function useCart() {
     refetchOnMount: 'always',
     refetchInterval: reloadMs,
     queryFn: async ({ signal }): Promise<Cart> => {
-      const { items, saved = [] } = await account('GET /cart', { query: { userId, lang }, signal })
-      return { items, saved }
+      return { ...empty, ...(await account('GET /cart', { query: { userId, lang }, signal })) }
     },
   })
   const pending = useMutationState({
@@ -102,7 +101,7 @@ export function useCart() {
   }
 
   useReloading(queryKey)
-  const { items, saved } = pending.reduce(withChange, data ?? empty)
+  const { items, saved, retired } = pending.reduce(withChange, data ?? empty)
   useCountInBar(data && items)
   return {
     loading: !data && !isError,
@@ -110,6 +109,8 @@ export function useCart() {
     retry: () => void refetch(),
     items,
     saved,
+    retired,
+    removeRetired: (item: RetiredItem) => removeRetired(userId, item),
     changesOf,
     setQuantity: (item: CartItem, quantity: number) => mutate({ item, quantity }),
     settled: () => untilSettled(queries),
@@ -173,7 +174,19 @@ async function sendSaving(
   return { items, saved }
 }
 
-function withChange({ items, saved }: Cart, { item, quantity, restoredAt, saving }: Change): Cart {
+/** Not as a change that waits for a connection: nobody has asked for it. */
+function removeRetired(userId: string, { _id: itemId, saved }: RetiredItem): Promise<unknown> {
+  const call = accountOnce(crypto.randomUUID())
+  return saved
+    ? call('DELETE /cart/saved', { query: { userId, itemId } })
+    : call('DELETE /cart/remove', { query: { userId, itemId } })
+}
+
+function withChange(cart: Cart, change: Change): Cart {
+  return { ...cart, ...changedLists(cart, change) }
+}
+
+function changedLists({ items, saved }: Cart, { item, quantity, restoredAt, saving }: Change) {
   const others = (list: CartItem[]) => list.filter(({ _id }) => _id !== item._id)
   if (saving === 'save') return { items: others(items), saved: [item, ...others(saved)] }
   if (saving === 'move') return { items: [...items, item], saved: others(saved) }

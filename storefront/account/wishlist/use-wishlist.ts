@@ -3,10 +3,12 @@ import type { WishlistItem } from '../../../contract/wishlists.ts'
 import { announceCartChange } from '../../cart/cart-changes.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { account, callFailure } from '../../session/api.ts'
+import { account, accountOnce, callFailure } from '../../session/api.ts'
 import { useSession, useUser } from '../../session/session-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
+
+const none: readonly { _id: string; productName: string }[] = []
 
 /** The wishlist and its changes with their messages. */
 export function useWishlist() {
@@ -21,13 +23,15 @@ export function useWishlist() {
     queryKey: key,
     // The product page changes it too.
     refetchOnMount: 'always',
-    queryFn: async ({ signal }) =>
-      (await account('GET /wishlist', { query: { userId, lang }, signal })).items,
+    queryFn: ({ signal }) => account('GET /wishlist', { query: { userId, lang }, signal }),
   })
 
   async function takeOff({ _id, productId }: WishlistItem) {
     await account('DELETE /remove-from-wishlist', { body: { userId, productId: productId._id } })
-    queries.setQueryData<WishlistItem[]>(key, (items = []) => items.filter((item) => item._id !== _id))
+    queries.setQueryData<typeof data>(
+      key,
+      (list) => list && { ...list, items: list.items.filter((item) => item._id !== _id) },
+    )
     void queries.invalidateQueries({ queryKey: ['wishlist'] })
   }
 
@@ -66,7 +70,11 @@ export function useWishlist() {
   )
 
   return {
-    items: data,
+    items: data?.items,
+    retired: data?.retired ?? none,
+    // Not as a change that waits for a connection: nobody has asked for it.
+    removeRetired: ({ _id: productId }: { _id: string }) =>
+      accountOnce(crypto.randomUUID())('DELETE /remove-from-wishlist', { body: { userId, productId } }),
     failed: !data && isError,
     retry: () => void refetch(),
     isBusy: (item: WishlistItem) => [remove, moveToCart].some(({ running }) => running?.[0] === item),

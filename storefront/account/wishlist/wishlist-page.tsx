@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { describePage } from '../../describe-page.ts'
-import { fillPlural } from '../../../messages/fill.ts'
+import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { pageContext } from '../../page.server.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
+import { RetiredItems } from '../../ui/retired-items.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
@@ -26,13 +27,18 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function WishlistPage() {
   const texts = useTexts('wishlist')
   const language = useLanguage()
-  const { items, failed, retry, isBusy, remove, moveToCart } = useWishlist()
+  const { items, retired, removeRetired, failed, retry, isBusy, remove, moveToCart } = useWishlist()
   return (
     <>
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mb-5 min-h-6 text-soft">
         {items && items.length > 0 && fillPlural(texts.count, language, items.length)}
       </p>
+      <RetiredItems
+        items={retired}
+        remove={removeRetired}
+        textOf={({ productName }) => fill(texts.retired, { name: productName })}
+      />
       {failed ? (
         <FailedState onRetry={retry} />
       ) : !items ? (
