@@ -16,6 +16,10 @@ type LanguageData<Code extends string> = {
     day: string
     dayHeading: string
     dayAndTime: string
+    /** Of a day in the next weeks, and of several: with the last of them, in the same month or in another. */
+    dayOfMonth: string
+    daysOfMonth: string
+    days: string
   }
 }
 
@@ -34,6 +38,9 @@ const list = {
       day: '{day} {month} {year}',
       dayHeading: '{month} {day2}, {year}',
       dayAndTime: '{date}, {time}',
+      dayOfMonth: '{day} {month}',
+      daysOfMonth: '{day} to {lastDay} {month}',
+      days: '{first} to {last}',
     },
   },
   am: {
@@ -49,6 +56,9 @@ const list = {
       day: '{month} {day} ቀን {year} ዓ.ም.',
       dayHeading: '{month} {day} ቀን {year} ዓ.ም.',
       dayAndTime: '{date}፣ {time}',
+      dayOfMonth: '{month} {day}',
+      daysOfMonth: 'ከ{month} {day} እስከ {lastDay}',
+      days: 'ከ{first} እስከ {last}',
     },
   },
 } as const satisfies Record<string, LanguageData<string>>

@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from './holidays.ts'
 import { faultReturnDays, returnDays } from './limits.ts'
 
 export const returnStatuses = [
@@ -30,13 +31,8 @@ export function isFaultOfShop(reason: ReturnReason): boolean {
   return reason !== 'changed-mind'
 }
 
-const dayMs = 24 * 60 * 60_000
-/** Ethiopia has no daylight saving time. */
-const ethiopianOffsetMs = 3 * 60 * 60_000
-
 /** The last millisecond of the last day on which it can be returned, in Ethiopian time. The day of the delivery does not count. */
 export function returnDeadline(completedAt: Date, reason: ReturnReason): Date {
   const days = isFaultOfShop(reason) ? faultReturnDays : returnDays
-  const deliveryDay = Math.floor((completedAt.getTime() + ethiopianOffsetMs) / dayMs)
-  return new Date((deliveryDay + days + 1) * dayMs - ethiopianOffsetMs - 1)
+  return new Date(startOfDay(dayOf(completedAt) + days + 1).getTime() - 1)
 }

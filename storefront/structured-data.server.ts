@@ -1,6 +1,7 @@
 import { languages, type Language } from '../contract/language.ts'
 import { localPath } from '../contract/language-path.ts'
-import { returnDays, shippingDays } from '../contract/limits.ts'
+import type { DeliveryMethod } from '../contract/delivery.ts'
+import { returnDays } from '../contract/limits.ts'
 import type { Seller } from '../contract/catalogue.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Site } from './site.server.ts'
@@ -139,21 +140,23 @@ export const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** Delivery within Ethiopia is part of the price. */
-export const shippingDetails = {
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'ETB' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ET' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: days(shippingDays.min, shippingDays.max),
-    businessDays: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
-        (day) => `https://schema.org/${day}`,
-      ),
+/** Of a method for all regions. */
+export function shippingDetails({ fee, days: { from, to } }: DeliveryMethod): StructuredData {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: fee, currency: 'ETB' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ET' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: days(from, to),
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+          (day) => `https://schema.org/${day}`,
+        ),
+      },
     },
-  },
+  }
 }
 
 function days(minValue: number, maxValue: number): StructuredData {

@@ -12,7 +12,14 @@ const entry = `
     currency: 'XXB',
     calendar: 'gregory',
     separators: { comma: ', ', colon: ': ' },
-    dates: { day: '{year} {month} {day}', dayHeading: '{year} {month} {day2}', dayAndTime: '{date} {time}' },
+    dates: {
+      day: '{year} {month} {day}',
+      dayHeading: '{year} {month} {day2}',
+      dayAndTime: '{date} {time}',
+      dayOfMonth: '{month} {day}',
+      daysOfMonth: '{month} {day} {lastDay}',
+      days: '{first} {last}',
+    },
   },
 `
 

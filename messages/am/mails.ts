@@ -6,7 +6,12 @@ export const mails: Messages['mails'] = {
   closing: 'መርካቶ፣ በኢትዮጵያ የእርስዎ ገበያ',
   seeOrders: 'ትዕዛዞችዎን ይመልከቱ',
   line: '{name} × {quantity}',
+  discountedLine: '{name} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
+  codeLine: 'የቅናሽ ኮድ {code}',
+  deliveryLine: 'ማድረሻ፦ {name}',
+  freeDelivery: 'ነፃ',
   total: 'ጠቅላላ፣ ተ.እ.ታ. ጨምሮ',
+  place: 'የሚረከቡበት ቦታ፦ {place}',
   destination: 'የመላኪያ አድራሻ፦ {address}',
   noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
   'verification-code': {
@@ -82,11 +87,15 @@ export const mails: Messages['mails'] = {
   'order-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',
     received: '{total} ደርሶናል። እናመሰግናለን!',
-    next: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ይወስዳል።',
+    post: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
   },
   'order-shipped': {
     subject: 'ትዕዛዝዎ {orderNumber} ተልኳል',
-    shipped: 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
+    post: 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
+    other: 'ትዕዛዝዎ {orderNumber} ተልኳል (ማድረሻ፦ {delivery})።',
+    'pick-up': 'ትዕዛዝዎ {orderNumber} ወደሚረከቡበት ቦታ ተልኳል።',
     tracking: 'የመከታተያ ቁጥሩ {trackingNumber} ነው።',
   },
   'order-delivered': {

@@ -17,6 +17,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'ለትዕዛዝዎ {orderNumber} {totalSantim} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',
   'order-shipped': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል።',
   'order-shipped-tracked': 'ትዕዛዝዎ {orderNumber} በኢትዮጵያ ፖስታ ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
+  'order-sent': 'ትዕዛዝዎ {orderNumber} ተልኳል።',
+  'order-sent-tracked': 'ትዕዛዝዎ {orderNumber} ተልኳል፤ የመከታተያ ቁጥር {trackingNumber}።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'return-requested':

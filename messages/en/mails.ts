@@ -5,7 +5,12 @@ export const mails = {
   closing: 'Merkato, your market in Ethiopia',
   seeOrders: 'See your orders',
   line: '{quantity} × {name}',
+  discountedLine: '{quantity} × {name} ({discountPercent} percent off)',
+  codeLine: 'Discount code {code}',
+  deliveryLine: 'Delivery: {name}',
+  freeDelivery: 'Free',
   total: 'Total, VAT included',
+  place: 'You collect it here: {place}',
   destination: 'Delivery address: {address}',
   noDestination: 'We do not have your delivery address yet. Please add it to your Address Book in the shop.',
   'verification-code': {
@@ -85,11 +90,17 @@ export const mails = {
   'order-paid': {
     subject: 'We received the payment for your order {orderNumber}',
     received: 'We received {total}. Thank you!',
-    next: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {shippingFrom} to {shippingTo} business days.',
+    post: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {from} to {to} business days.',
+    other:
+      'We will send your order with {delivery} and write to you when it is on its way. Delivery takes {from} to {to} business days.',
+    'pick-up':
+      'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days.',
   },
   'order-shipped': {
     subject: 'Your order {orderNumber} is on its way',
-    shipped: 'Your order {orderNumber} is on its way with Ethiopian Post.',
+    post: 'Your order {orderNumber} is on its way with Ethiopian Post.',
+    other: 'Your order {orderNumber} is on its way with {delivery}.',
+    'pick-up': 'Your order {orderNumber} is on its way to the place where you collect it.',
     tracking: 'Its tracking number is {trackingNumber}.',
   },
   'order-delivered': {

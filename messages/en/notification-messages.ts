@@ -19,6 +19,8 @@ export const notificationMessages = {
   'order-shipped': 'Your order {orderNumber} is on its way with Ethiopian Post.',
   'order-shipped-tracked':
     'Your order {orderNumber} is on its way with Ethiopian Post, tracking number {trackingNumber}.',
+  'order-sent': 'Your order {orderNumber} is on its way.',
+  'order-sent-tracked': 'Your order {orderNumber} is on its way, tracking number {trackingNumber}.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-refused':

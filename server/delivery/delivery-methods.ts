@@ -30,6 +30,11 @@ const defaultMethod: DeliveryRow = {
   position: 0,
 }
 
+/** Texts name it as the post. */
+export function isPost({ name, pickUp }: Pick<DeliveryRow, 'name' | 'pickUp'>): boolean {
+  return name === defaultMethod.name && !pickUp
+}
+
 /** In the order in which they are shown, at least one. */
 export async function readDeliveryMethods(db: Database): Promise<DeliveryRow[]> {
   dependsOn('delivery')

@@ -3,6 +3,7 @@ import { regionNamed } from '../../contract/regions.ts'
 import { regions } from '../../contract/regions.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { addToCart, checkOut, choose, refundsOf, wholeOrders } from '../../test/checkout.ts'
+import { mailsTo, plainText } from '../../test/mails-to.ts'
 import { homeAddress } from '../../test/home-address.ts'
 import { newProduct } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -147,6 +148,12 @@ test('another delivery of an unchanged cart is another payment, and direct purch
   expect(paid).toMatchObject({ total: 170, quantitySaving: 20, codeSaving: 90, delivery: 80 })
   await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid._id }, { actor: 'o', reason: 'r' })
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 170_00, status: 'refunded' }])
+  await shop.jobs.drain()
+  const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
+  const withSums = mails.filter((mail) => mail.includes('Discount code HALF: −90.00 ETB'))
+  // Of the payment, of the refund, and of the refunded order.
+  expect(withSums).toHaveLength(3)
+  for (const mail of withSums) expect(mail).toContain('Delivery: Courier: 80.00 ETB')
 })
 
 test('a shop without a method for the region shows the price of the goods, and takes no order', async () => {

@@ -41,7 +41,9 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'order-paid': {
     ...order,
     lines,
-    totalSantim: 90_000,
+    code: { code: 'HALF', savingSantim: 45_000 },
+    delivery: { name: 'Courier', by: 'other', costSantim: 8_000, daysFrom: 1, daysTo: 2 },
+    totalSantim: 53_000,
     goesTo: 'Kebele 14, Bahir Dar, Amhara, 6000 Ethiopia',
   },
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },

@@ -13,15 +13,31 @@ export interface OrderedLine {
   quantity: number
   /** The total of the line, in santim. */
   costSantim: number
+  isDiscounted?: boolean
 }
 
-interface WholeOrder {
+export interface MailedDelivery {
+  /** In the language of the mail. For `pick-up` the place. */
   name: string
-  orderNumber: string
-  lines: OrderedLine[]
-  totalSantim: number
-  goesTo: string | null
+  by: 'post' | 'other' | 'pick-up'
+  costSantim: number
+  daysFrom: number
+  daysTo: number
 }
+
+/** What an order cost, as on its receipt. Jobs that were queued by earlier versions lack what may be missing. */
+interface Goods {
+  lines?: OrderedLine[]
+  code?: { code: string; savingSantim: number }
+  delivery?: MailedDelivery
+  totalSantim?: number
+}
+
+interface Destination {
+  goesTo?: string | null
+}
+
+type WholeOrder = { name: string; orderNumber: string; totalSantim: number } & Goods & Destination
 
 export type Credential = 'email' | 'phone' | 'password'
 
@@ -41,7 +57,7 @@ export interface Mails {
   'staff-reset': { name: string; by: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
-  'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null }
+  'order-shipped': { name: string; orderNumber: string; trackingNumber: string | null } & Goods & Destination
   'order-delivered': { name: string; orderNumber: string }
   'order-canceled': { name: string; orderNumber: string }
   'order-refused': { name: string; orderNumber: string }
@@ -53,8 +69,8 @@ export interface Mails {
     sendTo: string | null
     reason: string | null
   }
-  'refund-started': { name: string; orderNumber: string; amountSantim: number }
-  'order-refunded': { name: string; orderNumber: string; amountSantim: number }
+  'refund-started': { name: string; orderNumber: string; amountSantim: number } & Goods
+  'order-refunded': { name: string; orderNumber: string; amountSantim: number } & Goods
 }
 
 /** Of the last step, the refund itself writes. */

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/language.ts'
+import { shippingDays } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
-import type { Mail, Mails, MailTemplate, OrderedLine } from './mails.ts'
+import type { Mail, MailedDelivery, Mails, MailTemplate } from './mails.ts'
 
 export interface MailTexts {
   subject: string
@@ -109,10 +110,7 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const total = formatPrice(order.totalSantim, language)
     return {
       subject: fill(texts.subject, { orderNumber: order.orderNumber }),
-      paragraphs: [
-        order.isCash ? fill(texts.cash, { total }) : texts.transfer,
-        destination(order.goesTo, language),
-      ],
+      paragraphs: [order.isCash ? fill(texts.cash, { total }) : texts.transfer, destination(order, language)],
       ...goods(order, language),
       action: seeOrders(language),
     }
@@ -122,15 +120,22 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const total = formatPrice(order.totalSantim, language)
     return {
       subject: fill(texts.subject, { orderNumber: order.orderNumber }),
-      paragraphs: [fill(texts.received, { total }), texts.next, destination(order.goesTo, language)],
+      paragraphs: [
+        fill(texts.received, { total }),
+        aboutDelivery(texts, order.delivery),
+        destination(order, language),
+      ],
       ...goods(order, language),
       action: seeOrders(language),
     }
   },
-  'order-shipped': ({ orderNumber, trackingNumber }, language) => {
-    const { subject, shipped, tracking } = catalogues[language].mails['order-shipped']
+  'order-shipped': ({ orderNumber, trackingNumber, ...order }, language) => {
+    const { subject, tracking, ...ways } = catalogues[language].mails['order-shipped']
     const tracked = trackingNumber === null ? [] : [fill(tracking, { trackingNumber })]
-    return aboutOrder(language, { orderNumber }, subject, [shipped, ...tracked])
+    // Where it goes was not in jobs of earlier versions.
+    const place = order.lines ? [destination(order, language)] : []
+    const paragraphs = [aboutDelivery(ways, order.delivery), ...tracked, ...place]
+    return { ...aboutOrder(language, { orderNumber }, subject, paragraphs), ...goods(order, language) }
   },
   'order-delivered': ({ orderNumber }, language) => {
     const { subject, delivered, returns } = catalogues[language].mails['order-delivered']
@@ -149,15 +154,18 @@ const writers: { [T in MailTemplate]: (values: Mails[T], language: Language) => 
     const values = { orderNumber, returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
     return aboutOrder(language, values, subject, Object.values(paragraphs))
   },
-  'refund-started': ({ orderNumber, amountSantim }, language) => {
+  'refund-started': ({ orderNumber, amountSantim, ...order }, language) => {
     const { subject, started } = catalogues[language].mails['refund-started']
     const amount = formatPrice(amountSantim, language)
-    return aboutOrder(language, { orderNumber, amount }, subject, [started])
+    return { ...aboutOrder(language, { orderNumber, amount }, subject, [started]), ...goods(order, language) }
   },
-  'order-refunded': ({ orderNumber, amountSantim }, language) => {
+  'order-refunded': ({ orderNumber, amountSantim, ...order }, language) => {
     const { subject, refunded } = catalogues[language].mails['order-refunded']
     const amount = formatPrice(amountSantim, language)
-    return aboutOrder(language, { orderNumber, amount }, subject, [refunded])
+    return {
+      ...aboutOrder(language, { orderNumber, amount }, subject, [refunded]),
+      ...goods(order, language),
+    }
   },
 }
 
@@ -178,18 +186,46 @@ function seeOrders(language: Language) {
   return { label: catalogues[language].mails.seeOrders, path: '/account/orders' }
 }
 
-function destination(address: string | null, language: Language): string {
-  const { destination: known, noDestination } = catalogues[language].mails
-  return address ? fill(known, { address }) : noDestination
+type Ordered = Mails['order-shipped']
+
+function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>, language: Language): string {
+  const { destination: known, noDestination, place } = catalogues[language].mails
+  if (delivery?.by === 'pick-up') return fill(place, { place: delivery.name })
+  return goesTo ? fill(known, { address: goesTo }) : noDestination
 }
 
-function goods({ lines, totalSantim }: { lines: OrderedLine[]; totalSantim: number }, language: Language) {
+/** Without a stored delivery it was the post. */
+function aboutDelivery(
+  ways: Record<MailedDelivery['by'], string>,
+  { by, name, daysFrom, daysTo }: Pick<MailedDelivery, 'by' | 'name' | 'daysFrom' | 'daysTo'> = {
+    by: 'post',
+    name: '',
+    daysFrom: shippingDays.min,
+    daysTo: shippingDays.max,
+  },
+): string {
+  return fill(ways[by], { delivery: name, from: daysFrom, to: daysTo })
+}
+
+/** As on the receipt. */
+function goods(
+  { lines, code, delivery, totalSantim }: Pick<Ordered, 'lines' | 'code' | 'delivery' | 'totalSantim'>,
+  language: Language,
+): Pick<MailTexts, 'lines' | 'total'> {
+  if (!lines || totalSantim === undefined) return {}
   const texts = catalogues[language].mails
-  return {
-    lines: lines.map(({ name, quantity, costSantim }) => ({
-      label: fill(texts.line, { quantity, name }),
-      amount: formatPrice(costSantim, language),
-    })),
-    total: { label: texts.total, amount: formatPrice(totalSantim, language) },
+  const rows = lines.map(({ name, quantity, costSantim, isDiscounted }) => ({
+    label: fill(isDiscounted ? texts.discountedLine : texts.line, { quantity, name }),
+    amount: formatPrice(costSantim, language),
+  }))
+  if (code) {
+    const amount = `−${formatPrice(code.savingSantim, language)}`
+    rows.push({ label: fill(texts.codeLine, { code: code.code }), amount })
   }
+  if (delivery) {
+    const { name, costSantim } = delivery
+    const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
+    rows.push({ label: fill(texts.deliveryLine, { name }), amount })
+  }
+  return { lines: rows, total: { label: texts.total, amount: formatPrice(totalSantim, language) } }
 }

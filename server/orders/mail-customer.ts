@@ -2,7 +2,9 @@ import { isVerifiedEmail } from '../accounts/user.ts'
 import { addressLine } from '../addresses/read-addresses.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
-import type { OrderedLine, QueuedMail } from '../mail/mails.ts'
+import { translate } from '../database/translations.ts'
+import { isPost } from '../delivery/delivery-methods.ts'
+import type { MailedDelivery, OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
 import type {} from './tables.ts'
@@ -10,8 +12,17 @@ import type {} from './tables.ts'
 type Template = QueuedMail['template']
 type Extra<T extends Template> = Omit<
   Extract<QueuedMail, { template: T }>['values'],
-  'name' | 'orderNumber' | 'lines' | 'totalSantim' | 'goesTo'
+  'name' | 'orderNumber' | 'lines' | 'code' | 'delivery' | 'totalSantim' | 'goesTo'
 >
+
+/** With what was ordered, as on the receipt. */
+const listing = new Set<Template>([
+  'order-placed',
+  'order-paid',
+  'order-shipped',
+  'refund-started',
+  'order-refunded',
+])
 
 /** To an address that the account has verified; others learn by notifications alone. Sends once per template and `causeId`, the id of an order, an order transition or a refund. */
 export async function mailCustomer<T extends Template>(
@@ -20,12 +31,13 @@ export async function mailCustomer<T extends Template>(
   { template, causeId, ...extra }: { template: T; causeId: string } & Extra<T>,
 ): Promise<void> {
   if (!(await isVerifiedEmail(tx, order.userId, order.email))) return
-  const listsItems = template === 'order-placed' || template === 'order-paid'
   const values = {
     name: order.fullName,
     orderNumber: order.orderNumber,
-    ...(listsItems && {
+    ...(listing.has(template) && {
       lines: await orderedLines(tx, order),
+      ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
+      ...mailedDelivery(order),
       totalSantim: order.totalSantim,
       goesTo: order.deliveryAddress && addressLine(order.deliveryAddress),
     }),
@@ -44,7 +56,8 @@ export async function mailCustomer<T extends Template>(
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
   const items = await tx
     .selectFrom('orderItems')
-    .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'lineTotalSantim'])
+    .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])
+    .select('lineTotalSantim')
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .orderBy('position')
@@ -53,5 +66,14 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
     name: lineName(item, order.language),
     quantity: item.quantity,
     costSantim: item.lineTotalSantim,
+    isDiscounted: item.lineTotalSantim < item.unitPriceSantim * item.quantity,
   }))
+}
+
+function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { delivery?: MailedDelivery } {
+  if (!delivery) return {}
+  const { daysFrom, daysTo, pickUp } = delivery
+  const by = pickUp ? 'pick-up' : isPost(delivery) ? 'post' : 'other'
+  const name = translate(delivery, 'name', language)
+  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo } }
 }

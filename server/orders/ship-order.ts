@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { isPost } from '../delivery/delivery-methods.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from './mail-customer.ts'
 import { commitOrder } from './order-reservation.ts'
@@ -38,9 +39,10 @@ export async function shipOrder(
     })
     if (isCash && !isNumberOnly) await commitOrder(tx, order)
     const causeId = shipped.transitionId
+    const sent = !order.delivery || isPost(order.delivery) ? 'order-shipped' : 'order-sent'
     await notify(tx, order.userId, {
       type: 'Order',
-      messageKey: tracking ? 'order-shipped-tracked' : 'order-shipped',
+      messageKey: `${sent}${tracking ? '-tracked' : ''}`,
       values: {
         orderNumber: order.orderNumber,
         ...(tracking !== undefined && { trackingNumber: tracking }),

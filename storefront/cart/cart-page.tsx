@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { methods } = await store('GET /payment/methods')
   return {
     texts: {
-      ...texts('cart', 'profile', 'addressBook'),
+      ...texts('cart', 'delivery', 'profile', 'addressBook'),
       checkout: checkoutTexts(texts('checkout').checkout, { trader: site.trader, language }),
     },
     methods,

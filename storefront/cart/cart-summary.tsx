@@ -33,6 +33,7 @@ export function CartSummary({
   onRefused: () => void
 }) {
   const texts = useTexts('cart')
+  const deliveryTexts = useTexts('delivery')
   const { overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
   const {
@@ -46,6 +47,7 @@ export function CartSummary({
     reload,
   } = useCartPrice(items)
   const { totalSantim } = price
+  const isReduced = price.quantitySavingSantim > 0 || price.codeSavingSantim > 0
   // Of a single product beyond the limit its line says so.
   const isTooMuchTogether =
     totalSantim > paymentMaximumSantim && items.every(({ price }) => toSantim(price) <= paymentMaximumSantim)
@@ -69,7 +71,7 @@ export function CartSummary({
       <dl className="mt-4 grid gap-2">
         {price.subtotalSantim !== totalSantim && (
           <div className="flex justify-between text-soft">
-            <dt>{texts.subtotal}</dt>
+            <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
             <dd className="tabular-nums">{formatPrice(price.subtotalSantim, language)}</dd>
           </div>
         )}
@@ -105,7 +107,9 @@ export function CartSummary({
         </p>
       )}
       <DeliveryNote />
-      {deliveries && <DeliveryChoice methods={deliveries} chosen={delivery} onChoose={choose} />}
+      {deliveries && (
+        <DeliveryChoice texts={deliveryTexts} methods={deliveries} chosen={delivery} onChoose={choose} />
+      )}
       {isLoading ? (
         <Skeleton className="mt-4 h-16" />
       ) : (

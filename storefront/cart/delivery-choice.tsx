@@ -1,34 +1,69 @@
 import { useId } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { arrivalOf } from '../../contract/holidays.ts'
+import { languageData } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
+import { partsOf } from '../../messages/format-date.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from '../messages/use-language.ts'
-import { useTexts } from '../messages/use-texts.ts'
+
+/** Those for a region, as an address has it. */
+export function offeredMethods(
+  methods: readonly DeliveryMethod[],
+  state: string | undefined,
+  language: Language,
+): DeliveryMethod[] {
+  const region = regionNamed(state ?? '')
+  return methodsFor(methods, region && regionName(region, language))
+}
+
+/** When what is ordered now arrives. */
+export function arrivalText(
+  { days, pickUp }: Pick<DeliveryMethod, 'days' | 'pickUp'>,
+  texts: Messages['delivery'],
+  language: Language,
+  start = new Date(),
+): string {
+  return fill(pickUp ? texts.ready : texts.arrives, { days: formatDays(arrivalOf(start, days), language) })
+}
+
+/** From one day to another, soon: `25 to 28 November`. */
+export function formatDays({ first, last }: { first: Date; last: Date }, language: Language): string {
+  const { dayOfMonth, daysOfMonth, days } = languageData[language].dates
+  const [from, to] = [partsOf(first, language), partsOf(last, language)]
+  if (from.month !== to.month)
+    return fill(days, { first: fill(dayOfMonth, from), last: fill(dayOfMonth, to) })
+  return from.day === to.day ? fill(dayOfMonth, from) : fill(daysOfMonth, { ...from, lastDay: to.day })
+}
 
 /** How the order is delivered, with what it costs and how many business days it takes. */
 export function DeliveryChoice({
+  texts,
   methods,
   chosen,
   onChoose,
 }: {
+  texts: Messages['delivery']
   methods: readonly DeliveryMethod[]
   chosen: DeliveryMethod | undefined
   onChoose: (id: string) => void
 }) {
-  const texts = useTexts('cart')
   const language = useLanguage()
   const id = useId()
   if (methods.length === 0) {
     return (
       <p role="note" className="mt-4 rounded-md bg-red-soft px-3 py-1.5 text-sm font-medium text-red">
-        {texts.noDelivery}
+        {texts.none}
       </p>
     )
   }
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
       <p id={`${id}-name`} className="mb-1 font-medium">
-        {texts.delivery}
+        {texts.title}
       </p>
       {methods.map((method) => (
         <label
@@ -47,8 +82,7 @@ export function DeliveryChoice({
             {method.fee === 0 ? texts.free : formatPrice(toSantim(method.fee), language)}
           </span>
           <span className="col-span-2 col-start-2 text-sm text-soft">
-            {fill(texts.deliveryDays, method.days)}
-            {method.pickUp && ` · ${texts.pickUp}`}
+            {arrivalText(method, texts, language)} · {fill(texts.days, method.days)}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>
         </label>

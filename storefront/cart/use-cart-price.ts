@@ -5,11 +5,12 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { CodeTerms } from '../../contract/pricing.ts'
-import { cheapestMethod, methodsFor, regionName, regionNamed } from '../../contract/regions.ts'
+import { cheapestMethod } from '../../contract/regions.ts'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { account, store } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
+import { offeredMethods } from './delivery-choice.tsx'
 
 /** What the cart on the screen costs, with its code and the delivery that was chosen. */
 export function useCartPrice(items: readonly CartItem[]) {
@@ -56,8 +57,7 @@ function useDeliveryMethods(): DeliveryMethod[] | undefined {
     queryFn: ({ signal }) => store('GET /delivery', { query: { lang }, signal }),
   })
   if (isLoading || !methods) return undefined
-  const region = regionNamed(addresses?.[0]?.state ?? '')
-  return methodsFor(methods, region && regionName(region, lang))
+  return offeredMethods(methods, addresses?.[0]?.state, lang)
 }
 
 function codeTerms(sent: { percent?: number; amount?: number } | undefined): CodeTerms | undefined {

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from './use-language.ts'
 
-type LateName = 'offline' | 'productReviews' | 'recentlySeen' | 'stockAlert' | 'visitorCart'
+type LateName = 'delivery' | 'offline' | 'productReviews' | 'recentlySeen' | 'stockAlert' | 'visitorCart'
 
 /** A file for each language and namespace. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{offline,product-reviews,recently-seen,stock-alert,visitor-cart}.ts',
+  '../../messages/*/{delivery,offline,product-reviews,recently-seen,stock-alert,visitor-cart}.ts',
 )
 
 const fileNames = {
+  delivery: 'delivery',
   offline: 'offline',
   productReviews: 'product-reviews',
   recentlySeen: 'recently-seen',

@@ -14,7 +14,16 @@ import { useAction } from '../ui/use-action.ts'
 
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
-export function AddedDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function AddedDialog({
+  name,
+  isDeliveryFree,
+  onClose,
+}: {
+  name: string
+  /** Otherwise the cart shows the total first. */
+  isDeliveryFree: boolean
+  onClose: () => void
+}) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const user = useSession('user')
@@ -45,9 +54,16 @@ export function AddedDialog({ name, onClose }: { name: string; onClose: () => vo
         <ButtonLink to="/cart" onClick={onClose}>
           {texts.viewCart}
         </ButtonLink>
-        <Button variant="soft" busy={checkOut.busy} onClick={() => checkOut.run(false)}>
-          {texts.checkout}
-        </Button>
+        {isDeliveryFree && (
+          <Button variant="soft" busy={checkOut.busy} onClick={() => checkOut.run(false)}>
+            {texts.checkout}
+          </Button>
+        )}
+        {!isDeliveryFree && (
+          <ButtonLink variant="soft" to="/cart" onClick={onClose}>
+            {texts.checkout}
+          </ButtonLink>
+        )}
         <Button variant="outline" onClick={onClose}>
           {texts.continueShopping}
         </Button>

@@ -1,32 +1,44 @@
-import { paymentMaximumSantim, returnDays, shippingDays } from '../../contract/limits.ts'
+import { useRef, useState } from 'react'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { paymentMaximumSantim, returnDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
+import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
+import { useNear } from '../ui/use-near.ts'
 import { useBuying } from './use-buying.ts'
 import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { AddedDialog } from './added-dialog.tsx'
+import type { DeliveryView } from './load-product.server.ts'
 
+const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'))
+const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
 const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
-export function BuyPanel({ product }: { product: ShownProduct }) {
+export function BuyPanel({ product, delivery }: { product: ShownProduct; delivery: DeliveryView }) {
   const texts = useTexts('product')
   const { overLimit, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
-  const { quantity, setQuantity, added, addToCart, buyNow, closeAdded } = useBuying(product)
+  const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product, delivery.isFree)
+  const isOwn = useSession('user') !== undefined
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
+  const name =
+    product.choices && product.variant
+      ? nameWithOptions(product.name, chosenOptions(product.choices, product.variant), language)
+      : product.name
 
   return (
     <div className="contents md:flex md:flex-col">
@@ -87,15 +99,15 @@ export function BuyPanel({ product }: { product: ShownProduct }) {
         <WishlistButton productId={product.id} variantId={product.variant?.id} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
-      <DeliveryTerms />
-      {added && (
-        <AddedDialog
-          name={
-            product.choices && product.variant
-              ? nameWithOptions(product.name, chosenOptions(product.choices, product.variant), language)
-              : product.name
-          }
-          onClose={closeAdded}
+      <DeliveryTerms {...delivery} />
+      {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}
+      {buying.confirmed !== undefined && isOwn && (
+        <BuyDialog
+          item={{ productId: product.id, variantId: product.variant?.id, quantity: buying.confirmed }}
+          name={name}
+          priceSantim={unit}
+          methods={delivery.methods}
+          onClose={buying.closeConfirmed}
         />
       )}
     </div>
@@ -116,19 +128,46 @@ function OnlyLeft({ left }: { left: number }) {
   return fill(useTexts('variants').onlyLeft, { left })
 }
 
-function DeliveryTerms() {
+/** For everybody at first; what depends on the region follows. */
+function DeliveryTerms({ methods, shown: first }: DeliveryView) {
   const texts = useTexts('product')
+  const [shown, setShown] = useState<DeliveryMethod | undefined>(first)
+  const place = useRef<HTMLDivElement>(null)
+  const isInView = useNear(place, '0px')
   return (
     <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.95rem] text-soft">
       <li className="flex gap-2.5">
         <Icon name="truck" className="mt-0.5 size-5 shrink-0" />
-        {fill(texts.shipping, { from: shippingDays.min, to: shippingDays.max })}
+        <div className="grid min-w-0 flex-1 content-start gap-0.5">
+          {shown ? <ShownMethod method={shown} /> : <p>{texts.regional}</p>}
+          <div
+            ref={place}
+            className={methods.some(({ regions }) => regions.length > 0) ? 'min-h-24' : 'min-h-6'}
+          >
+            {isInView && <DeliveryLine methods={methods} onMethod={setShown} />}
+          </div>
+        </div>
       </li>
       <li className="flex gap-2.5">
         <Icon name="package-open" className="mt-0.5 size-5 shrink-0" />
         {fill(texts.returns, { days: returnDays })}
       </li>
     </ul>
+  )
+}
+
+function ShownMethod({ method: { name, fee, days, cash, pickUp } }: { method: DeliveryMethod }) {
+  const texts = useTexts('product')
+  const language = useLanguage()
+  const cost =
+    fee === 0 ? texts.freeDelivery : fill(texts.deliveryFee, { fee: formatPrice(toSantim(fee), language) })
+  return (
+    <>
+      <p className="break-words">{fill(pickUp ? texts.collect : texts.shipping, { name, ...days })}</p>
+      <p>
+        {cost} {cash ? texts.cashPossible : texts.noCash}
+      </p>
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
+import type { StoreClient } from '../../contract/client.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { cheapestMethod, methodsFor } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { reviewView } from './review-view.ts'
@@ -33,6 +36,7 @@ export async function loadProduct(
   const stored = await storedPicture(imageUrl)
   return {
     product: productView(product),
+    delivery: await loadDelivery(store, language),
     placeholder: stored?.placeholder || undefined,
     picture: sharedPictureOf(stored, imageUrl, product.productName),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
@@ -44,6 +48,26 @@ export async function loadProduct(
     })),
     bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
   }
+}
+
+export type DeliveryView = {
+  methods: DeliveryMethod[]
+  /** Where the region is not known. */
+  shown: DeliveryMethod | undefined
+  /** Everywhere. */
+  isFree: boolean
+}
+
+async function loadDelivery(store: StoreClient, lang: Language): Promise<DeliveryView> {
+  const [all, payable] = await Promise.all([
+    store('GET /delivery', { query: { lang } }),
+    store('GET /payment/methods'),
+  ])
+  const isCashTaken = payable.methods.includes('on-delivery')
+  const methods = all.map((method) => ({ ...method, cash: method.cash && isCashTaken }))
+  const everywhere = methodsFor(methods, undefined).filter(({ regions }) => regions.length === 0)
+  const shown = cheapestMethod(everywhere, ({ fee }) => fee)
+  return { methods, shown, isFree: shown?.fee === 0 }
 }
 
 function productView(product: Product) {

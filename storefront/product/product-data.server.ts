@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { returnPolicy, shippingDetails, type StructuredData } from '../structured-data.server.ts'
-import type { ProductView } from './load-product.server.ts'
+import type { DeliveryView, ProductView } from './load-product.server.ts'
 import type { ReviewView } from './review-view.ts'
 import { unpackChoices, type Choices } from './packed-choices.ts'
 import { chosenOptions } from './use-variant.ts'
@@ -13,16 +13,28 @@ type Offered = { price: number; inStock: boolean }
 export function productData(
   {
     product,
+    delivery,
     rate,
     reviews,
-  }: { product: ProductView; rate: { rating: number; vote: number }; reviews: ReviewView[] },
+  }: {
+    product: ProductView
+    delivery: DeliveryView
+    rate: { rating: number; vote: number }
+    reviews: ReviewView[]
+  },
   { address, publicUrl, language }: { address: string; publicUrl: string; language: Language },
 ): Record<string, unknown> {
+  const shipping = delivery.shown && shippingDetails(delivery.shown)
   return {
     '@context': 'https://schema.org',
     ...(product.choices
-      ? groupData(product, unpackChoices(product.choices, product.price), { address, publicUrl, language })
-      : { '@type': 'Product', sku: product.sku, offers: offerData(product, address) }),
+      ? groupData(product, unpackChoices(product.choices, product.price), {
+          address,
+          publicUrl,
+          language,
+          shipping,
+        })
+      : { '@type': 'Product', sku: product.sku, offers: offerData(product, address, shipping) }),
     name: product.name,
     description: product.description,
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
@@ -51,12 +63,16 @@ export function productData(
 }
 
 /** Of one product, or of its only variant. */
-function offerData({ seller, ...offered }: ProductView, address: string): StructuredData {
+function offerData(
+  { seller, ...offered }: ProductView,
+  address: string,
+  shipping: StructuredData | undefined,
+): StructuredData {
   return {
     ...priceData(offered, address),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: seller.store_name },
-    shippingDetails,
+    ...(shipping && { shippingDetails: shipping }),
     hasMerchantReturnPolicy: returnPolicy,
   }
 }
@@ -75,16 +91,21 @@ function priceData({ price, inStock }: Offered, url: string): StructuredData {
 function groupData(
   product: ProductView,
   choices: Choices,
-  { address, publicUrl, language }: { address: string; publicUrl: string; language: Language },
+  {
+    address,
+    publicUrl,
+    language,
+    shipping,
+  }: { address: string; publicUrl: string; language: Language; shipping: StructuredData | undefined },
 ): StructuredData {
   const property = (name: string) => (isColor(name) ? 'color' : isSize(name) ? 'size' : undefined)
   const varying = choices.options.flatMap(({ name }) => property(name) ?? [])
   const shared = {
-    shippingDetails: { '@id': '#shipping', ...shippingDetails },
+    ...(shipping && { shippingDetails: { '@id': '#shipping', ...shipping } }),
     hasMerchantReturnPolicy: { '@id': '#returns', ...returnPolicy },
   }
   const references = {
-    shippingDetails: { '@id': '#shipping' },
+    ...(shipping && { shippingDetails: { '@id': '#shipping' } }),
     hasMerchantReturnPolicy: { '@id': '#returns' },
   }
   return {

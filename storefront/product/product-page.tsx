@@ -116,6 +116,7 @@ function ProductDetails({
   reviewCount,
   related,
   bestSold,
+  delivery,
 }: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
@@ -142,7 +143,7 @@ function ProductDetails({
             <VariantChoice choices={product.choices} chosen={product.variant} onChoose={choose} />
           )}
           {product.sizeTable && <SizeTable {...product.sizeTable} />}
-          <BuyPanel product={product} />
+          <BuyPanel product={product} delivery={delivery} />
           <SellerCard seller={product.seller} />
         </div>
       </div>

@@ -18,7 +18,8 @@ import { leaveFor, useAction } from '../ui/use-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
-export function useBuying(product: ShownProduct) {
+/** Without `isDeliveryFree` the total with the delivery is confirmed first. */
+export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const texts = useTexts('product')
   const checkoutTexts = useTexts('checkout')
   const { loginFirst, logIn } = useTexts('shell')
@@ -28,6 +29,7 @@ export function useBuying(product: ShownProduct) {
   const local = useLocalPath()
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(false)
+  const [confirmed, setConfirmed] = useState<number>()
   const chosen = { productId: product.id, variantId: product.variant?.id }
 
   /** For the login, which leads back to this page. */
@@ -60,6 +62,7 @@ export function useBuying(product: ShownProduct) {
         rememberPurchase(purchase)
         return navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
       }
+      if (!isDeliveryFree) return setConfirmed(bought)
       const totalSantim = lineTotal(toSantim(product.price), bought)
       const items = [purchase]
       await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
@@ -83,6 +86,9 @@ export function useBuying(product: ShownProduct) {
     added,
     closeAdded: () => setAdded(false),
     addToCart,
+    /** Of a purchase that has to be confirmed. */
+    confirmed,
+    closeConfirmed: () => setConfirmed(undefined),
     buyNow: { busy: buyNow.busy, run: () => buyNow.run(quantity) },
   }
 }

@@ -19,7 +19,7 @@ import { PayAgain } from './pay-again.tsx'
 import { formatPhone } from '../info/phone.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  return { texts: pageContext(args).texts('orders') }
+  return { texts: pageContext(args).texts('orders', 'delivery') }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -101,7 +101,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
             <OrderTimeline order={order} />
           </Part>
           {(order.deliveryAddress || order.status === 'pending') && (
-            <Part title={texts.deliveryAddress}>
+            <Part title={order.deliveryMethod?.pickUp ? texts.collectAt : texts.deliveryAddress}>
               <DeliveryAddress order={order} />
             </Part>
           )}
@@ -123,8 +123,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DeliveryAddress({ order: { deliveryAddress, buyer } }: { order: DetailedOrder }) {
+function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
+  if (deliveryMethod?.pickUp) return <p className="break-words">{deliveryMethod.name}</p>
   if (!deliveryAddress) {
     return (
       <>

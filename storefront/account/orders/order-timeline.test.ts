@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderTransition } from '../../../contract/orders.ts'
-import { timelineEntries } from './order-timeline.tsx'
+import type { Order, OrderTransition } from '../../../contract/orders.ts'
+import { arrivesAfter, timelineEntries } from './order-timeline.tsx'
 
 const names = (...steps: [OrderTransition['status'], OrderTransition['paymentStatus']][]) =>
   timelineEntries(
@@ -37,4 +37,22 @@ test('a refused delivery is told from an order that was canceled before', () => 
 test('a refund is listed once', () => {
   const history = names(['complete', 'paid'], ['complete', 'refund-due'], ['refunded', 'refunded'])
   expect(history).toEqual(['placed', 'refund-due', 'returned'])
+})
+
+test('an order is expected from its payment until the last day of its estimate', () => {
+  const order = {
+    status: 'shipped',
+    paymentStatus: 'paid',
+    deliveryMethod: { _id: 'post', name: 'Ethiopian Post', days: { from: 3, to: 7 }, pickUp: false },
+    history: [
+      { status: 'pending', paymentStatus: 'unpaid', at: '2026-11-19T09:00:00Z' },
+      { status: 'pending', paymentStatus: 'paid', at: '2026-11-20T09:00:00Z' },
+      { status: 'shipped', paymentStatus: 'paid', at: '2026-11-21T09:00:00Z' },
+    ],
+  } as unknown as Order
+  const start = new Date('2026-11-20T09:00:00Z')
+  expect(arrivesAfter(order, new Date('2026-11-28T20:59:00Z'))).toEqual(start)
+  expect(arrivesAfter(order, new Date('2026-11-28T21:00:00Z'))).toBeUndefined()
+  expect(arrivesAfter({ ...order, status: 'complete' }, start)).toBeUndefined()
+  expect(arrivesAfter({ ...order, paymentStatus: 'unpaid' }, start)).toBeUndefined()
 })

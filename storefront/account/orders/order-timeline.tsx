@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { DetailedOrder, Order, OrderStatus, OrderTransition } from '../../../contract/orders.ts'
+import { arrivalOf, dayOf } from '../../../contract/holidays.ts'
 import { shippingDays } from '../../../contract/limits.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { arrivalText } from '../../cart/delivery-choice.tsx'
 
 const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
@@ -12,12 +16,18 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const language = useLanguage()
   const steps = timelineEntries(order.history)
   const next = nextStep(order)
+  const deliveryTexts = useTexts('delivery')
+  const delivery = deliveryWords(order, texts)
+  const [now] = useState(() => new Date())
+  const start = arrivesAfter(order, now)
   return (
     <ol aria-label={texts.history} className="ms-1.5 grid gap-5 border-s-2 border-line">
       {steps.map(({ at, names }) => (
         <li key={at + names.join()} className="relative ps-5">
           <span aria-hidden="true" className={`${dot} bg-green`} />
-          <p className="font-medium">{names.map((name) => texts.steps[name]).join(' · ')}</p>
+          <p className="font-medium">
+            {names.map((name) => (name === 'shipped' ? delivery.sent : texts.steps[name])).join(' · ')}
+          </p>
           <time dateTime={at} className="text-sm text-soft">
             {formatDateTime(at, language)}
           </time>
@@ -31,11 +41,46 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
           <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
           {order.checking
             ? texts.checking[order.checking].title
-            : fill(texts.next[next], { from: shippingDays.min, to: shippingDays.max })}
+            : next === 'unpaid'
+              ? texts.next.unpaid
+              : delivery[next]}
+          {start && (
+            <p className="font-medium text-ink">
+              {arrivalText(methodOf(order), deliveryTexts, language, start)}
+            </p>
+          )}
         </li>
       )}
     </ol>
   )
+}
+
+/** Orders that were placed before there were methods went by post. */
+function methodOf({ deliveryMethod }: Order): Pick<NonNullable<Order['deliveryMethod']>, 'days' | 'pickUp'> {
+  return deliveryMethod ?? { days: { from: shippingDays.min, to: shippingDays.max }, pickUp: false }
+}
+
+function deliveryWords(order: Order, texts: Messages['orders']) {
+  const { days, pickUp } = methodOf(order)
+  const name = order.deliveryMethod?.name ?? texts.post
+  const values = { delivery: name, ...days }
+  const shipped = fill(pickUp ? texts.collected.next : texts.next.shipped, values)
+  if (name === texts.post && !pickUp)
+    return { sent: texts.steps.shipped, pending: texts.next.pending, shipped }
+  const words = pickUp ? texts.collected : texts.otherDelivery
+  return { sent: fill(words.shipped, values), pending: fill(words.pending, values), shipped }
+}
+
+/** From when the business days of its delivery count; undefined when there is nothing to expect, or no longer. */
+export function arrivesAfter(order: Order, now: Date): Date | undefined {
+  if (order.status !== 'pending' && order.status !== 'shipped') return undefined
+  const begun = order.history.find(
+    ({ paymentStatus }) => paymentStatus === 'paid' || paymentStatus === 'on-delivery',
+  )
+  if (!begun || order.paymentStatus === 'unpaid') return undefined
+  const start = new Date(begun.at)
+  const { last } = arrivalOf(start, methodOf(order).days)
+  return dayOf(now) <= dayOf(last) ? start : undefined
 }
 
 type StepName =

@@ -41,6 +41,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           <Fact name={texts.payment}>
             {order.checking ? texts.checking[order.checking].title : texts.payments[order.paymentStatus]}
           </Fact>
+          {order.deliveryMethod?.pickUp && <Fact name={texts.collectAt}>{order.deliveryMethod.name}</Fact>}
         </dl>
         <ReceiptLines order={order} returns={refunded} />
         <Totals order={order} returns={refunded} />

@@ -1,0 +1,110 @@
+const dayMs = 24 * 60 * 60_000
+/** Ethiopia has no daylight saving time. */
+const offsetMs = 3 * 60 * 60_000
+
+/** A day in Ethiopia, counted from 1 January 1970. */
+export function dayOf(time: Date): number {
+  return Math.floor((time.getTime() + offsetMs) / dayMs)
+}
+
+/** The first moment of a day in Ethiopia. */
+export function startOfDay(day: number): Date {
+  return new Date(day * dayMs - offsetMs)
+}
+
+/** Of every year: Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg, as month and day. */
+const fixedHolidays = [
+  [1, 7],
+  [3, 2],
+  [5, 1],
+  [5, 5],
+  [5, 28],
+] as const
+
+/** Whether nothing is delivered on this day: on Sundays and public holidays of Ethiopia. */
+export function isDayOff(day: number): boolean {
+  const isSunday = (day + 4) % 7 === 0
+  return isSunday || holidaysOf(new Date(day * dayMs).getUTCFullYear()).has(day)
+}
+
+/** Of a Gregorian year. Kept, as an estimate asks for each of its days. */
+const holidays = new Map<number, Set<number>>()
+
+function holidaysOf(year: number): Set<number> {
+  let found = holidays.get(year)
+  if (!found) {
+    const easter = orthodoxEaster(year)
+    found = new Set([
+      ...fixedHolidays.map(([month, day]) => dayIn(year, month, day)),
+      // By the Ethiopian calendar, whose leap day comes before that of the Gregorian one: Timket, Enkutatash and Meskel.
+      dayIn(year, 1, isLeap(year) ? 20 : 19),
+      dayIn(year, 9, isLeap(year + 1) ? 12 : 11),
+      dayIn(year, 9, isLeap(year + 1) ? 28 : 27),
+      easter - 2,
+      easter,
+      ...islamicHolidays(year),
+    ])
+    holidays.set(year, found)
+  }
+  return found
+}
+
+/** Fasika, by the computus of the Julian calendar; Siklet is two days before. */
+function orthodoxEaster(year: number): number {
+  const moon = (19 * (year % 19) + 15) % 30
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
+  const count = moon + sunday + 114
+  const behind = Math.floor(year / 100) - Math.floor(year / 400) - 2
+  return dayIn(year, Math.floor(count / 31), (count % 31) + 1) + behind
+}
+
+/** Mawlid, Eid al-Fitr and Eid al-Adha, as month and day. */
+const islamicDates = [
+  [3, 12],
+  [10, 1],
+  [12, 10],
+] as const
+
+/**
+ * Announced when the moon is seen, on a day of the tabular Islamic calendar or on the day before. Both count, so that an
+ * estimate is not too early.
+ */
+function islamicHolidays(year: number): number[] {
+  const near = Math.floor(((year - 622) * 33) / 32)
+  const days = [near - 1, near, near + 1, near + 2].flatMap((islamicYear) =>
+    islamicDates.map(([month, date]) => islamicDay(islamicYear, month, date)),
+  )
+  return days
+    .flatMap((day) => [day - 1, day])
+    .filter((day) => new Date(day * dayMs).getUTCFullYear() === year)
+}
+
+const islamicEpoch = -492_149
+
+function islamicDay(year: number, month: number, date: number): number {
+  const before = (year - 1) * 354 + Math.floor((3 + 11 * year) / 30)
+  return islamicEpoch + before + Math.ceil(29.5 * (month - 1)) + date
+}
+
+function dayIn(year: number, month: number, date: number): number {
+  return Date.UTC(year, month - 1, date) / dayMs
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** On which days an order arrives whose business days begin after `start`. */
+export function arrivalOf(start: Date, days: { from: number; to: number }): { first: Date; last: Date } {
+  const arrive = (count: number) => startOfDay(addBusinessDays(dayOf(start), count))
+  return { first: arrive(days.from), last: arrive(days.to) }
+}
+
+function addBusinessDays(start: number, count: number): number {
+  let day = start
+  for (let left = count; left > 0;) {
+    day += 1
+    if (!isDayOff(day)) left -= 1
+  }
+  return day
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { priceOrder } from '../../contract/pricing.ts'
+import { cheapestMethod } from '../../contract/regions.ts'
+import { fill } from '../../messages/fill.ts'
+import { openCheckout, showCheckoutFailure } from '../cart/check-out.ts'
+import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
+import { useLanguage, useLocalPath } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { useUser } from '../session/session-state.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/list-states.tsx'
+import { Price } from '../ui/price.tsx'
+import { leaveFor, useAction } from '../ui/use-action.ts'
+import { useOwnRegion } from './use-own-region.ts'
+
+type Props = {
+  item: { productId: string; variantId: string | undefined; quantity: number }
+  /** With the options of the variant. */
+  name: string
+  priceSantim: number
+  methods: readonly DeliveryMethod[]
+  onClose: () => void
+}
+
+/** Where delivery may cost something: the total with it is confirmed before a direct purchase is paid. */
+export default function BuyDialog({ item, name, priceSantim, methods, onClose }: Props) {
+  const texts = useLateTexts('delivery')
+  const checkoutTexts = useTexts('checkout')
+  const language = useLanguage()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const user = useUser()
+  const state = useOwnRegion()
+  const isLoading = state === undefined
+  const [chosenId, choose] = useState<string>()
+  const offered = offeredMethods(methods, state, language)
+  const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
+  const { quantity } = item
+  const { lines, totalSantim } = priceOrder([{ priceSantim, quantity }], {
+    deliverySantim: delivery && toSantim(delivery.fee),
+  })
+  const buying = useAction(
+    async () => {
+      const purchase = { user, totalSantim, items: [item], deliveryId: delivery?._id }
+      await leaveFor(await openCheckout(purchase, checkoutTexts))
+    },
+    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+  )
+  if (!texts) return null
+
+  return (
+    <Dialog label={texts.buyTitle} onClose={onClose}>
+      <h2 className="text-2xl">{texts.buyTitle}</h2>
+      {isLoading ? (
+        <Skeleton className="mt-4 h-40" />
+      ) : (
+        <>
+          <DeliveryChoice texts={texts} methods={offered} chosen={delivery} onChoose={choose} />
+          <dl className="mt-4 grid gap-2 border-t border-line pt-4 tabular-nums">
+            <div className="flex justify-between gap-4 text-soft">
+              <dt className="min-w-0 break-words">{fill(texts.goods, { quantity, name })}</dt>
+              <dd className="shrink-0">{formatPrice(lines[0]?.lineTotalSantim ?? 0, language)}</dd>
+            </div>
+            {delivery && (
+              <div className="flex justify-between gap-4 text-soft">
+                <dt>{texts.title}</dt>
+                <dd className="shrink-0">
+                  {delivery.fee === 0 ? texts.free : formatPrice(toSantim(delivery.fee), language)}
+                </dd>
+              </div>
+            )}
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-semibold">{texts.total}</dt>
+              <dd>
+                <Price santim={totalSantim} className="text-2xl whitespace-normal! wrap-anywhere" />
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <div className="mt-5 grid gap-2.5">
+        <Button busy={buying.busy} disabled={isLoading || !delivery} onClick={buying.run}>
+          {texts.pay}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

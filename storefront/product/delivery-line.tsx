@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
+import { cheapestMethod, methodsFor, regionName, regionNamed, regions } from '../../contract/regions.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { fill } from '../../messages/fill.ts'
+import { arrivalText } from '../cart/delivery-choice.tsx'
+import { useLanguage } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { useSession } from '../session/session-state.ts'
+import { useOwnRegion } from './use-own-region.ts'
+
+type Props = {
+  methods: readonly DeliveryMethod[]
+  /** Tells the method of the region; undefined for a region without one. */
+  onMethod: (method: DeliveryMethod | undefined) => void
+}
+
+/** When an order of now arrives, and where: at the address of the customer, or in a region that a visitor chooses. */
+export default function DeliveryLine(props: Props) {
+  const isKnown = useSession('status') !== 'loading'
+  const user = useSession('user')
+  const texts = useLateTexts('delivery')
+  if (!isKnown || !texts) return null
+  return user ? <ToAddress {...props} texts={texts} /> : <ToChosenRegion {...props} texts={texts} />
+}
+
+function ToAddress({ texts, ...props }: Props & { texts: Messages['delivery'] }) {
+  const state = useOwnRegion()
+  const language = useLanguage()
+  if (state === undefined) return null
+  const region = regionNamed(state)
+  if (!region) return <ToChosenRegion {...props} texts={texts} />
+  return (
+    <>
+      <Arrival {...props} region={region} texts={texts} />
+      <p>{fill(texts.toAddress, { region: regionName(region, language) })}</p>
+    </>
+  )
+}
+
+function ToChosenRegion({ texts, ...props }: Props & { texts: Messages['delivery'] }) {
+  const language = useLanguage()
+  const [region, setRegion] = useState(keptRegion)
+  const isByRegion = props.methods.some(({ regions }) => regions.length > 0)
+
+  function choose(chosen: string | undefined) {
+    setRegion(chosen)
+    keepRegion(chosen)
+  }
+
+  return (
+    <>
+      <Arrival {...props} region={region} texts={texts} />
+      {isByRegion && (
+        <label className="flex flex-wrap items-center gap-x-2">
+          {texts.toRegion}
+          <select
+            value={region ?? ''}
+            onChange={(event) => choose(event.target.value || undefined)}
+            className="min-h-11 max-w-full rounded-md border border-edge bg-surface px-2 text-ink"
+          >
+            <option value="">{texts.chooseRegion}</option>
+            {regions.map((name) => (
+              <option key={name} value={name}>
+                {regionName(name, language)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+
+function Arrival({
+  methods,
+  onMethod,
+  region,
+  texts,
+}: Props & { region: string | undefined; texts: Messages['delivery'] }) {
+  const language = useLanguage()
+  const offered = methodsFor(methods, region && regionName(region, language))
+  const method = cheapestMethod(offered, ({ fee }) => fee)
+  useEffect(() => onMethod(method), [method, onMethod])
+  return (
+    <p role="status" className="min-h-6">
+      {!method && <span className="font-medium text-red">{texts.none}</span>}
+      {method && <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>}
+      {offered.length > 1 && <span className="block">{texts.others}</span>}
+    </p>
+  )
+}
+
+const storageKey = 'delivery-region'
+
+function keptRegion(): string | undefined {
+  try {
+    return regionNamed(localStorage.getItem(storageKey) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function keepRegion(region: string | undefined): void {
+  try {
+    if (region === undefined) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, region)
+  } catch {
+    // Storage is blocked: the region is chosen for this page.
+  }
+}
