@@ -66,7 +66,8 @@ export const mails = {
   'back-in-stock': {
     subject: '{product} is back in stock',
     back: 'You asked us to tell you: {product} is in stock again.',
-    stock: 'We cannot set it aside for you, and others were told as well. This was the only mail about it.',
+    stock:
+      'Others may be waiting for it too, and we cannot set it aside for you. This is the only mail about it.',
     action: 'See the product',
   },
   'staff-invited': {
