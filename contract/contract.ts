@@ -15,6 +15,7 @@ import { officeReturnEndpoints } from './office/returns.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
+import { officeOrderEndpoints } from './office/orders.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { healthEndpoints } from './office/health.ts'
 import { officePaymentEndpoints } from './office/payments.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...healthEndpoints,
   ...officeCodeEndpoints,
   ...officeDeliveryEndpoints,
+  ...officeOrderEndpoints,
 }
 
 export type Contract = typeof contract

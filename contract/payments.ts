@@ -6,7 +6,7 @@ import { detailedOrder, order } from './orders.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
-const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
+export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
 export const paymentMethods = ['online', 'bank-transfer', 'on-delivery'] as const

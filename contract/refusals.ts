@@ -99,6 +99,7 @@ export const refusals = {
   'refund-under-way': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
+  'units-refunded': 409,
   'order-not-delivered': 409,
   'return-too-late': 409,
   'return-too-many': 409,

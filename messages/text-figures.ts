@@ -15,7 +15,12 @@ import {
   shippingDays,
   undoLinkHours,
 } from '../contract/limits.ts'
-import { invitationDays, staffPasswordMinimum } from '../contract/office/limits.ts'
+import {
+  invitationDays,
+  printedOrdersMaximum,
+  shipmentsMaximum,
+  staffPasswordMinimum,
+} from '../contract/office/limits.ts'
 import { retentionDays } from '../contract/retention.ts'
 import { currencyLabel, formatCount } from '../contract/money.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
@@ -45,6 +50,8 @@ export function textFigures(language: Language) {
     stockAlertDays: retentionDays.stockAlerts,
     invitationDays,
     staffPasswordMinimum,
+    shipmentsMaximum,
+    printedOrdersMaximum,
     pictureMegabytes: pictureBytes / 1_000_000,
   }
 }

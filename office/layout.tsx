@@ -38,8 +38,8 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </a>
-      <div className="band" />
-      <header className="border-b border-line bg-surface">
+      <div className="band print:hidden" />
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
           <p className="font-bold text-green">{texts.title}</p>
           <p className="ms-auto text-sm text-soft">
@@ -65,7 +65,11 @@ function Frame({ children }: { children: ReactNode }) {
         </nav>
         <Menu sections={sections} />
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto grid max-w-[90rem] gap-6 px-4 py-6 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[90rem] gap-6 px-4 py-6 outline-none print:block print:max-w-none print:p-0"
+      >
         {children}
       </main>
     </>
@@ -120,7 +124,7 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   }, [title, texts])
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <h1 className="text-2xl md:text-3xl print:hidden">{title}</h1>
       {children}
     </>
   )

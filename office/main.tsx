@@ -26,6 +26,10 @@ const client = new QueryClient({
 
 /** Each screen is a script of its own. */
 const load: Record<ScreenPath, () => Promise<ComponentType>> = {
+  '/orders': async () => (await import('./orders/orders-page.tsx')).OrdersPage,
+  '/orders/ship': async () => (await import('./orders/ship-page.tsx')).ShipPage,
+  '/orders/print': async () => (await import('./orders/print-page.tsx')).PrintPage,
+  '/orders/:orderNumber': async () => (await import('./orders/order-page.tsx')).OrderPage,
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,

@@ -1,7 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import { defaultLanguage, isLanguage, languageData, languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
-import { staffPasswordMinimum } from '../contract/office/limits.ts'
+import { printedOrdersMaximum, shipmentsMaximum, staffPasswordMinimum } from '../contract/office/limits.ts'
+import { quantityDiscountPercent } from '../contract/pricing.ts'
 import { fillAll } from '../messages/fill.ts'
 import type { Messages } from '../messages/messages.ts'
 
@@ -41,7 +42,12 @@ export async function loadTexts(language: Language): Promise<OfficeTexts> {
   const { direction, script } = languageData[language]
   Object.assign(document.documentElement, { lang: language, dir: direction })
   document.documentElement.dataset.script = script
-  return fillAll(office, { staffPasswordMinimum })
+  return fillAll(office, {
+    staffPasswordMinimum,
+    shipmentsMaximum,
+    printedOrdersMaximum,
+    discountPercent: quantityDiscountPercent,
+  })
 }
 
 export function LanguageMenu() {

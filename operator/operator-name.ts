@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import type { Actor } from '../server/activity/record-activity.ts'
 
 /** The operator's name in the history of orders. */
 export function operatorName(): string {
@@ -8,4 +9,9 @@ export function operatorName(): string {
     // In some containers the user has no name.
     return 'operator'
   }
+}
+
+/** For the activity log. */
+export function operator(): Actor {
+  return { staffId: null, name: operatorName(), address: null }
 }

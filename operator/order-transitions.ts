@@ -2,23 +2,18 @@ import { z } from 'zod'
 import { formatAmount, toSantim } from '../contract/money.ts'
 import * as shape from '../contract/shapes.ts'
 import { Fault } from '../server/fault.ts'
-import { completeOrder } from '../server/orders/complete-order.ts'
-import { refuseDelivery } from '../server/orders/refuse-delivery.ts'
-import { setDeliveryAddress } from '../server/orders/set-delivery-address.ts'
-import { shipOrder } from '../server/orders/ship-order.ts'
-import { cancelByOperator } from '../server/payments/cancel-on-request.ts'
-import { refundOrder } from '../server/payments/refund-order.ts'
+import { actOnOrder } from '../server/payments/act-on-order.ts'
 import type { RefundRow } from '../server/payments/tables.ts'
 import { changeOrder } from './change-order.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator } from './operator-name.ts'
 
 /** `orders address ORDER --street S --city C --state S --zip Z [--country C]`. */
 export async function addressCommand(call: Call): Promise<void> {
   const address = addressOf(call)
   await changeOrder(call, 'address', async (shop, order) => {
-    await setDeliveryAddress(shop.db, order, { address, actor: operatorName() })
+    await actOnOrder(shop, order, operator(), { type: 'set-address', address })
     return 'has a delivery address'
   })
 }
@@ -27,7 +22,7 @@ export async function addressCommand(call: Call): Promise<void> {
 export function shipCommand(call: Call): Promise<void> {
   return changeOrder(call, 'ship', async (shop, order) => {
     const trackingNumber = textOf(call.options.tracking)
-    await shipOrder(shop.db, order, { actor: operatorName(), trackingNumber })
+    await actOnOrder(shop, order, operator(), { type: 'ship-order', trackingNumber })
     return 'is shipped'
   })
 }
@@ -35,7 +30,7 @@ export function shipCommand(call: Call): Promise<void> {
 /** `orders complete ORDER`. */
 export function completeCommand(call: Call): Promise<void> {
   return changeOrder(call, 'complete', async (shop, order) => {
-    await completeOrder(shop.db, order, { actor: operatorName() })
+    await actOnOrder(shop, order, operator(), { type: 'complete-order' })
     return 'is complete'
   })
 }
@@ -44,7 +39,7 @@ export function completeCommand(call: Call): Promise<void> {
 export function refusedCommand(call: Call): Promise<void> {
   const writeOff = call.options.writeOff === true
   return changeOrder(call, 'refused', async (shop, order) => {
-    await refuseDelivery(shop.db, order, { actor: operatorName(), writeOff })
+    await actOnOrder(shop, order, operator(), { type: 'refuse-delivery', writeOff })
     return `is canceled; its goods are ${writeOff ? 'written off' : 'on hand again'}`
   })
 }
@@ -52,7 +47,8 @@ export function refusedCommand(call: Call): Promise<void> {
 /** `orders cancel ORDER [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export function cancelCommand(call: Call): Promise<void> {
   return changeOrder(call, 'cancel', async (shop, order) => {
-    const { refund } = await cancelByOperator(shop, order, actorAndReason(call, 'Canceled by the shop'))
+    const reason = textOf(call.options.reason) ?? 'Canceled by the shop'
+    const refund = await actOnOrder(shop, order, operator(), { type: 'cancel-order', reason })
     if (!refund) return 'is canceled'
     if (refund.status === 'refunded') return 'is canceled and refunded'
     if (refund.status === 'failed') throw refundFailed(refund, `${order.orderNumber} is canceled, but it`)
@@ -64,8 +60,9 @@ export function cancelCommand(call: Call): Promise<void> {
 export async function refundCommand(call: Call): Promise<void> {
   const amountSantim = refundAmountOf(call)
   await changeOrder(call, 'refund', async (shop, order) => {
-    const terms = { ...actorAndReason(call, 'Refunded by the shop'), amountSantim }
-    const refund = await refundOrder(shop, order, terms)
+    const reason = textOf(call.options.reason) ?? 'Refunded by the shop'
+    const refund = await actOnOrder(shop, order, operator(), { type: 'refund-order', reason, amountSantim })
+    if (!refund) throw new Error('A refund has no row')
     return refundOutcome(refund, { subject: order.orderNumber, isPart: amountSantim !== undefined })
   })
 }
@@ -119,8 +116,4 @@ export function refundAmountOf({ options }: Call): number | undefined {
   const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? toSantim(Number(text)) : 0
   if (amount > 0) return amount
   throw new Fault('--amount must be an amount in birr above 0, for example 450 or 449.50.', { exitCode: 2 })
-}
-
-function actorAndReason({ options }: Call, defaultReason: string) {
-  return { actor: operatorName(), reason: textOf(options.reason) ?? defaultReason }
 }

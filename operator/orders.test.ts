@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addHomeAddress, addToCart, checkOut, choose, orders, wholeOrders } from '../test/checkout.ts'
+import type { EndpointName } from '../contract/contract.ts'
+import { allHandlers } from '../server/all-handlers.ts'
 import { injectFault } from '../server/sandbox-gateway/faults.ts'
 import { homeAddress } from '../test/home-address.ts'
 import { newProduct } from '../test/new-product.ts'
@@ -8,6 +10,8 @@ import { newShopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { runBeside } from '../test/run-command.ts'
+import { ShopCommand } from './command.ts'
+import { addCommand } from './orders.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -187,4 +191,41 @@ test('the audit reports violations and ends with exit code 3', async () => {
   expect(stdout).toContain(orderId)
   expect(stdout).toContain('The total of an order is the sum of its lines.')
   expect(await run('audit', '--changed')).toEqual({ code, stdout, stderr: '' })
+})
+
+/** What the office has for each command about orders. */
+const inOffice: Record<string, EndpointName> = {
+  list: 'GET /office/orders',
+  show: 'GET /office/orders/:orderNumber',
+  address: 'PUT /office/orders/:orderNumber/address',
+  ship: 'POST /office/orders/:orderNumber/shipment',
+  complete: 'POST /office/orders/:orderNumber/delivery',
+  refused: 'POST /office/orders/:orderNumber/refusal',
+  cancel: 'POST /office/orders/:orderNumber/cancellation',
+  refund: 'POST /office/orders/:orderNumber/refunds',
+  replay: 'POST /office/orders/:orderNumber/webhooks',
+}
+
+test('what the commands can do with orders, the office can', () => {
+  const program = new ShopCommand('shop', { env: {}, info: () => {}, print: () => {} })
+  addCommand(program)
+  const commands = program.commands.flatMap((group) => group.commands.map((command) => command.name()))
+  expect(commands.toSorted()).toEqual(Object.keys(inOffice).toSorted())
+  for (const name of Object.values(inOffice)) expect(Object.keys(allHandlers)).toContain(name)
+})
+
+test('a command about an order is in the activity log as what it did', async () => {
+  const { orderId } = await bought()
+  await run('orders', 'ship', orderId)
+  await run('orders', 'refund', orderId, '--amount', '10')
+  const entries = await shop.db
+    .selectFrom('activityLog')
+    .select(['action', 'source', 'after'])
+    .where('subject', '=', orderId)
+    .orderBy('position')
+    .execute()
+  expect(entries).toMatchObject([
+    { action: 'ship-order', source: 'command-line', after: { status: 'shipped' } },
+    { action: 'refund-order', source: 'command-line', after: { refund: 10, reason: 'Refunded by the shop' } },
+  ])
 })

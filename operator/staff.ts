@@ -2,7 +2,6 @@ import * as shape from '../contract/shapes.ts'
 import { isLanguage } from '../contract/language.ts'
 import { staffRoles } from '../contract/office/roles.ts'
 import type { StaffRole } from '../contract/office/roles.ts'
-import type { Actor } from '../server/activity/record-activity.ts'
 import { emailKey } from '../server/accounts/contact-details.ts'
 import { Fault } from '../server/fault.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -16,7 +15,7 @@ import {
 import { changeRole, listStaff, removeMember } from '../server/staff/members.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -50,10 +49,6 @@ export function addCommand(program: ShopCommand): void {
     .usage('EMAIL')
     .description('Prints a link with which a member sets a new password and authenticator app.')
     .run(reset)
-}
-
-function operator(): Actor {
-  return { staffId: null, name: operatorName(), address: null }
 }
 
 async function list(call: Call): Promise<void> {

@@ -4,7 +4,7 @@ import type { RunningShop } from '../server/create-shop.ts'
 import { recordOperatorCommand } from '../server/jobs/operator-commands.ts'
 import { openCommandLog } from './command-log.ts'
 import type { Call } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator, operatorName } from './operator-name.ts'
 
 /** Commands that change nothing. Every other command is recorded in the security log and the activity log. */
 const readOnly = new Set([
@@ -40,6 +40,12 @@ const recordsItself = new Set([
   'customers export',
   'customers unblock',
   'customers verify',
+  'orders address',
+  'orders cancel',
+  'orders complete',
+  'orders refund',
+  'orders refused',
+  'orders ship',
   'staff add',
   'staff role',
   'staff remove',
@@ -57,9 +63,8 @@ export async function withShop<Result>(
     const target = words.join(' ')
     await recordOperatorCommand(shop.db, { operator: operatorName(), command: name, target, outcome })
     if (outcome === 'done' && recordsItself.has(name)) return
-    const actor = { staffId: null, name: operatorName(), address: null }
     const after = { command: name, outcome }
-    await recordActivity(shop.db, actor, { action: 'command', subject: target, after })
+    await recordActivity(shop.db, operator(), { action: 'command', subject: target, after })
   }
   try {
     const result = await work(shop).catch(async (error: unknown) => {

@@ -16,6 +16,7 @@ import { officeProductHandlers } from './office/products/api.ts'
 import { officeCustomerHandlers } from './office/customers/api.ts'
 import { officeQuestionHandlers } from './office/questions/api.ts'
 import { officeReviewHandlers } from './office/reviews/api.ts'
+import { officeOrderHandlers } from './office/orders/api.ts'
 import { orderHandlers } from './orders/api.ts'
 import { passkeyHandlers } from './accounts/passkeys/api.ts'
 import { paymentHandlers } from './payments/api.ts'
@@ -64,4 +65,5 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...healthHandlers,
   ...officeCodeHandlers,
   ...officeDeliveryHandlers,
+  ...officeOrderHandlers,
 }

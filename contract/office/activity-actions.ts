@@ -49,6 +49,9 @@ export const activityActions = [
   'end-code',
   'save-delivery-method',
   'remove-delivery-method',
+  'add-order-note',
+  'replay-webhooks',
+  'export-orders',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -19,6 +19,18 @@ export const codesListed = 500
 /** Of categories and of products of one code. */
 export const codeRulesMaximum = 100
 export const deliveryDaysMaximum = 90
+/** Those that a list of orders may be narrowed to: the statuses, and what is paid or payable in cash but not shipped. */
+export const orderStates = ['to-pack', 'pending', 'shipped', 'complete', 'canceled', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const orderPageLength = 50
+/** More orders of a state are not counted. */
+export const orderCountMaximum = 1_000
+export const orderExportRows = 50_000
+export const orderNoteMaximum = 2_000
+/** Shipped by one call. */
+export const shipmentsMaximum = 100
+export const printedOrdersMaximum = 50
 /** In santim; a refund above it needs a confirmed password. */
 export const largeRefundSantim = 5_000_00
 

@@ -10,6 +10,10 @@ type Screen = {
 /** In the order of the menu, by path, which may have parameters such as `:orderNumber`. The server serves its page there. */
 export const screens = {
   '/today': { section: 'today', permission: 'read-today' },
+  '/orders': { section: 'orders', permission: 'read-orders' },
+  '/orders/ship': { permission: 'change-orders' },
+  '/orders/print': { permission: 'change-orders' },
+  '/orders/:orderNumber': { permission: 'read-orders' },
   '/payments': { section: 'payments', permission: 'read-payments' },
   '/returns': { section: 'returns', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },

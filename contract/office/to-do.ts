@@ -11,7 +11,11 @@ type ToDo = {
 
 /** What waits for a person, in the order of the first screen. */
 export const toDo = {
-  'orders-to-pack': { permission: 'read-orders', path: '/orders', command: 'orders list --status pending' },
+  'orders-to-pack': {
+    permission: 'read-orders',
+    path: '/orders?state=to-pack',
+    command: 'orders list --status pending',
+  },
   'payments-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments review' },
   'transfers-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments transfers' },
   'returns-to-decide': {

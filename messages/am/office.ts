@@ -9,6 +9,7 @@ import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
+import { orders } from './office/orders.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -31,8 +32,10 @@ export const office: Messages['office'] = {
   questions,
   codes,
   delivery,
+  orders,
   sections: {
     today: 'ዛሬ',
+    orders: 'ትዕዛዞች',
     payments: 'ክፍያዎች',
     health: 'የመደብሩ ጤና',
     products: 'ምርቶች',
@@ -226,6 +229,9 @@ export const office: Messages['office'] = {
       'end-code': 'የቅናሽ ኮድ አብቅቷል',
       'save-delivery-method': 'የማድረሻ መንገድ አስቀምጧል',
       'remove-delivery-method': 'የማድረሻ መንገድ አስወግዷል',
+      'add-order-note': 'ለትዕዛዙ ማስታወሻ አስገብቷል',
+      'replay-webhooks': 'የክፍያ መልእክቶችን እንደገና አስኬዷል፣ ትዕዛዙ',
+      'export-orders': 'ትዕዛዞችን አውርዷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

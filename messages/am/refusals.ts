@@ -103,6 +103,7 @@ export const refusals: Messages['refusals'] = {
   'refund-under-way': 'የትዕዛዙ {order} ገንዘብ አስቀድሞ እየተመለሰ ነው ወይም ተመልሷል።',
   'nothing-to-refund': 'ለትዕዛዙ {order} የተከፈለ ገንዘብ ስለሌለ የሚመለስ የለም።',
   'refund-too-large': 'ከተከፈለው ገንዘብ ሊመለስ የሚችለው {left} ብር ብቻ ነው።',
+  'units-refunded': 'ከዚህ ዕቃ ገንዘቡ ሊመለስ የሚችለው የ{left} ብቻ ነው።',
   'order-not-delivered': 'መመለስ የሚቻለው የተረከቡት ዕቃ ብቻ ነው። የትዕዛዙ {order} ሁኔታ {status} ነው።',
   'return-too-late': 'ይህን ዕቃ መመለስ የሚቻለው እስከ {date} ነበር።',
   'return-too-many': 'ከ{product} አሁን መመለስ የሚችሉት {left} ብቻ ነው።',

@@ -8,6 +8,7 @@ import { today } from './office/today.ts'
 import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
+import { orders } from './office/orders.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -31,8 +32,10 @@ export const office = {
   questions,
   codes,
   delivery,
+  orders,
   sections: {
     today: 'Today',
+    orders: 'Orders',
     payments: 'Payments',
     health: 'Health',
     products: 'Products',
@@ -227,6 +230,9 @@ export const office = {
       'end-code': 'ended a discount code',
       'save-delivery-method': 'saved a delivery method',
       'remove-delivery-method': 'removed a delivery method',
+      'add-order-note': 'added a note to the order',
+      'replay-webhooks': 'processed the webhooks again of the order',
+      'export-orders': 'exported orders',
       command: 'ran a command',
     },
   },

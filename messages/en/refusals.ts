@@ -115,6 +115,7 @@ export const refusals = {
   'refund-under-way': 'The order {order} is already being refunded, or has been refunded.',
   'nothing-to-refund': 'Nothing was paid for the order {order}, so nothing can be refunded.',
   'refund-too-large': 'Only {left} ETB of what was paid can still be refunded.',
+  'units-refunded': 'Only {left} of this line can still be refunded.',
   'order-not-delivered': 'Only delivered items can be returned. The order {order} is {status}.',
   'return-too-late': 'This could be returned until {date}.',
   'return-too-many': 'Only {left} of {product} can still be returned.',

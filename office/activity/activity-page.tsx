@@ -145,7 +145,7 @@ function Export({ filters }: { filters: Filters }) {
 }
 
 /** With a byte order mark, by which spreadsheets recognise UTF-8. */
-function download(text: string, name: string): void {
+export function download(text: string, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
   link.download = name

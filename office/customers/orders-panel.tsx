@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -29,7 +30,12 @@ export function OrdersPanel({ userId }: { userId: string }) {
             {orders.map(({ orderNumber, createdAt, status, paymentStatus, total }) => (
               <li key={orderNumber} className="flex flex-wrap justify-between gap-x-4">
                 <p>
-                  <b>{orderNumber}</b>
+                  <Link
+                    className="link inline-flex min-h-11 items-center font-bold"
+                    to={`/orders/${orderNumber}`}
+                  >
+                    {orderNumber}
+                  </Link>
                   <br />
                   <span className="text-sm text-soft">{formatDate(createdAt, language)}</span>
                 </p>

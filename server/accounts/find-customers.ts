@@ -77,6 +77,7 @@ export function contactOf({ id, fullName, email, phone, createdAt }: Contact, sh
   }
 }
 
-function masked(phone: string): string {
-  return '•'.repeat(phone.length - phoneDigitsShown) + phone.slice(-phoneDigitsShown)
+/** Its last digits remain. */
+export function masked(phone: string): string {
+  return '•'.repeat(Math.max(0, phone.length - phoneDigitsShown)) + phone.slice(-phoneDigitsShown)
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder, Selectable } from 'kysely'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
 import { activityExportRows, activityPageLength } from '../../contract/office/limits.ts'
-import { guardFormula } from '../catalogue/import/cell-text.ts'
+import { csvLine } from '../catalogue/import/cell-text.ts'
 import type { Database, Tables } from '../database/connect.ts'
 import type { ActivityLogTable } from './tables.ts'
 
@@ -86,9 +86,4 @@ function textOf(values: ActivityValues | null): string {
   return Object.entries(values ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
-}
-
-/** Quoted, as entries hold texts that people typed. */
-function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => `"${guardFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }

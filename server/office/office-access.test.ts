@@ -6,6 +6,7 @@ import type { Contract, EndpointName, EndpointsOf } from '../../contract/contrac
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isPermitted, permissions, rolePermissions, staffRoles } from '../../contract/office/roles.ts'
 import type { StaffRole } from '../../contract/office/roles.ts'
+import { homeAddress } from '../../test/home-address.ts'
 import { newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
 import { newShopper } from '../../test/new-shopper.ts'
@@ -23,6 +24,7 @@ type Guarded = {
   [Name in EndpointsOf<'office'>]: Contract[Name]['access'] extends { staff: unknown } ? Name : never
 }[EndpointsOf<'office'>]
 
+const orderNumber = 'MK-NONE-NONE'
 const staffId = newId()
 const returnId = newId()
 const userId = newId()
@@ -84,6 +86,22 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/delivery': {},
   'PUT /office/delivery/:methodId': { params: { methodId: 'none' }, body: {} },
   'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },
+  'GET /office/orders': {},
+  'GET /office/orders/:orderNumber': { params: { orderNumber } },
+  'PUT /office/orders/:orderNumber/address': { params: { orderNumber }, body: homeAddress },
+  'POST /office/orders/:orderNumber/shipment': { params: { orderNumber }, body: {} },
+  'POST /office/orders/:orderNumber/delivery': { params: { orderNumber } },
+  'POST /office/orders/:orderNumber/refusal': { params: { orderNumber }, body: { writeOff: false } },
+  'POST /office/orders/:orderNumber/cancellation': { params: { orderNumber }, body: { reason: 'None' } },
+  'POST /office/orders/:orderNumber/refunds': {
+    params: { orderNumber },
+    body: { key: newId(), reason: 'None' },
+  },
+  'POST /office/orders/:orderNumber/notes': { params: { orderNumber }, body: { key: newId(), text: 'None' } },
+  'POST /office/orders/:orderNumber/webhooks': { params: { orderNumber } },
+  'POST /office/shipments': { body: { shipments: [{ orderNumber }] } },
+  'GET /office/printed-orders': { query: { numbers: orderNumber } },
+  'POST /office/orders/export': { body: {} },
   'GET /office/activity': {},
   'GET /office/products': { query: { q: 'jebena' } },
   'GET /office/products/choices': {},

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toBirr } from '../../contract/money.ts'
 import type { Database } from '../database/connect.ts'
+import { readOrderNotes } from './order-notes.ts'
 import { readOrders } from './read-orders.ts'
 
 const maxOrders = 10_000
@@ -8,6 +9,7 @@ const maxOrders = 10_000
 /** Newest first; amounts in birr. */
 export async function exportOrders(db: Database, userId: string) {
   const orders = await readOrders(db, sql`o.user_id = ${userId}`, maxOrders)
+  const notes = await readOrderNotes(db, { userId })
   return orders.map((order) => ({
     orderId: order.orderNumber,
     createdAt: order.createdAt.toISOString(),
@@ -34,6 +36,9 @@ export async function exportOrders(db: Database, userId: string) {
         lineTotal: toBirr(lineTotalSantim),
       }),
     ),
+    notes: notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
     history: order.transitions.map(({ status, paymentStatus, at }) => ({ status, paymentStatus, at })),
   }))
 }

@@ -69,7 +69,7 @@ async function toWire(db: Database, rows: WholeOrder[], lang: Language): Promise
   return rows.map((row) => orderFrom(row, thumbnails, lang))
 }
 
-function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
+export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {
   const subtotalSantim = row.items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
   const goodsSantim = row.items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
   return {

@@ -12,6 +12,7 @@ declare module '../database/connect.ts' {
     orders: OrdersTable
     orderItems: OrderItemsTable
     orderTransitions: OrderTransitionsTable
+    orderNotes: OrderNotesTable
   }
 }
 
@@ -84,4 +85,14 @@ export interface OrderTransitionsTable {
   note: Generated<string>
   createdAt: Date
   position: GeneratedAlways<number>
+}
+
+/** Of members of staff. */
+export interface OrderNotesTable {
+  userId: string
+  orderId: string
+  id: string
+  author: string
+  text: string
+  createdAt: Date
 }

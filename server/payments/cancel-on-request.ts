@@ -10,9 +10,16 @@ import { endAtGateway } from './end-payment.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { beginRefund, requestRefund } from './refund-order.ts'
+import type { RecordChange } from './refund-order.ts'
 import type { RefundRow } from './tables.ts'
 
-type Terms = { actor: string; reason: string }
+type Terms = {
+  actor: string
+  reason: string
+  /** May refuse, by what is refunded; called before anything is written. */
+  check?: ((order: OrderRow, refundSantim: number) => void) | undefined
+  record?: RecordChange | undefined
+}
 
 /**
  * Ends an open payment and refunds a paid one. Refuses `gateway-failed` and what cancelOrder and refundOrder refuse.
@@ -45,12 +52,13 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
 async function endOrder(
   shop: PayingShop,
   key: OrderKey,
-  { actor, reason }: Terms,
+  { actor, reason, check, record }: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
   const { canceled, begun } = await transaction(shop.db, async (tx) => {
     const open = await openPayments(tx, key).forUpdate().execute()
     const order = await lockOrder(tx, key)
     const wasPaid = order.paymentStatus === 'paid' && order.totalSantim > 0
+    check?.(order, wasPaid ? order.totalSantim - order.refundedSantim : 0)
     const after = await cancelOrder(tx, order, {
       reason: 'order-canceled',
       actor,
@@ -59,6 +67,7 @@ async function endOrder(
     })
     for (const payment of open) await writePayment(tx, payment, { status: 'failed', checkoutUrl: null })
     const refund = wasPaid ? await beginRefund(tx, shop, { key, terms: { actor, reason } }) : undefined
+    await record?.(tx, { before: order, after, refund })
     return { canceled: after, begun: refund }
   })
   if (!begun) return { order: canceled }

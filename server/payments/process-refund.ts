@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
+import { releaseRefundedItems } from '../returns/refunded-items.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { failReturnRefund, finishReturnRefund } from '../returns/return-refund.ts'
 import { gatewayFailure, GatewayRefused, isGatewayError } from './gateways/gateway.ts'
@@ -141,7 +142,10 @@ async function writeProgress(
     .where('id', '=', refund.id)
     .execute()
   if (changed.status === 'refunded') await finishRefund(tx, current, payment)
-  if (changed.status === 'failed') await failReturnRefund(tx, current)
+  if (changed.status === 'failed') {
+    await failReturnRefund(tx, current)
+    await releaseRefundedItems(tx, current)
+  }
   return { ...current, ...changed }
 }
 

@@ -7,7 +7,9 @@ import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
 import { Fault } from '../fault.ts'
 import { mailCustomer } from '../orders/mail-customer.ts'
-import { lockOrder, transitionOrder } from '../orders/transition-order.ts'
+import { chooseRefundedItems, writeRefundedItems } from '../returns/refunded-items.ts'
+import type { OrderUnits } from '../returns/refunded-items.ts'
+import { lockOrder, readOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { GatewayNotConfigured } from './gateways/gateway.ts'
@@ -19,14 +21,67 @@ type RefundTerms = {
   actor: string
   reason: string
   amountSantim?: number | undefined
+  /** Becomes the id of the refund, so that a repeated request does not refund again. */
+  id?: string | undefined
+  /** May refuse; called before anything is written. */
+  check?: ((order: OrderRow, amountSantim: number) => void) | undefined
 }
 
-/** Refuses what refundableAmount refuses, `refund-too-large`, and the full refund of a pending order. */
-export async function refundOrder(shop: PayingShop, key: OrderKey, terms: RefundTerms): Promise<RefundRow> {
-  const begun = await oneUnderWay(key, () =>
-    transaction(shop.db, (tx) => beginRefund(tx, shop, { key, terms })),
-  )
+/** Called in the transaction of a change. */
+export type RecordChange = (
+  tx: Database,
+  change: { before: OrderRow; after: OrderRow; refund?: RefundRow | undefined },
+) => Promise<void>
+
+type Refunding = RefundTerms & {
+  /** What was paid for these units is refunded, instead of an amount. */
+  units?: OrderUnits[] | undefined
+  record?: RecordChange | undefined
+}
+
+/**
+ * Refuses what refundableAmount refuses, `refund-too-large`, the full refund of a pending order, units that were refunded
+ * before, and `key-reused` for the id of another refund.
+ */
+export async function refundOrder(shop: PayingShop, key: OrderKey, terms: Refunding): Promise<RefundRow> {
+  const begun = await oneUnderWay(key, () => transaction(shop.db, (tx) => beginOnce(tx, shop, key, terms)))
   return requestRefund(shop, begun)
+}
+
+async function beginOnce(
+  tx: Database,
+  shop: PayingShop,
+  key: OrderKey,
+  { units, record, ...terms }: Refunding,
+): Promise<RefundRow> {
+  const before = await lockOrder(tx, key)
+  const earlier = await findRefund(tx, before, terms.id)
+  if (earlier) {
+    const isSame = terms.amountSantim === undefined || terms.amountSantim === earlier.amountSantim
+    if (earlier.orderId === before.id && isSame) return earlier
+    throw new Refusal('key-reused')
+  }
+  const items = units && (await chooseRefundedItems(tx, before, units))
+  const amountSantim = items ? items.reduce((sum, item) => sum + item.paidSantim, 0) : terms.amountSantim
+  if (amountSantim === 0) throw new Refusal('nothing-to-refund', { order: before.orderNumber })
+  const refund = await beginRefund(tx, shop, { key, terms: { ...terms, amountSantim } })
+  if (items) await writeRefundedItems(tx, refund, items)
+  await record?.(tx, { before, after: await readOrder(tx, key), refund })
+  return refund
+}
+
+async function findRefund(
+  tx: Database,
+  { userId }: OrderKey,
+  id: string | undefined,
+): Promise<RefundRow | undefined> {
+  if (id === undefined) return undefined
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Refuses `refund-under-way` for a second refund of the same payment. */
@@ -61,11 +116,12 @@ export async function beginRefund(
     throw new Refusal('order-step-impossible', { from: order.status, to: 'refunded' })
   }
   requireGateway(shop, payment)
+  terms.check?.(order, amountSantim)
   const refund = await tx
     .insertInto('refunds')
     .values({
       userId: order.userId,
-      id: newId(),
+      id: terms.id ?? newId(),
       orderId: order.id,
       paymentId: payment?.id ?? null,
       reference: `mkr-${newId()}`,

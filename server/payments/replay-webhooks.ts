@@ -21,11 +21,15 @@ export type ReplayedWebhook = {
 }
 
 /** Handles stored webhooks again: those of one payment, or all. Faults: a payment without any. */
-export async function* replayWebhooks(shop: PayingShop, txRef?: string): AsyncGenerator<ReplayedWebhook> {
+export async function* replayWebhooks(
+  shop: PayingShop,
+  txRef?: string,
+  { isNoneAllowed = false } = {},
+): AsyncGenerator<ReplayedWebhook> {
   let stored = shop.db.selectFrom('paymentEvents').select('id').orderBy('receivedAt').orderBy('id')
   if (txRef !== undefined) stored = stored.where('txRef', '=', txRef)
   const events = await stored.execute()
-  if (txRef !== undefined && events.length === 0)
+  if (txRef !== undefined && events.length === 0 && !isNoneAllowed)
     throw new Fault(`There is no stored webhook of a payment ${txRef}.`)
   for (const { id } of events) yield await replayWebhook(shop, id)
 }
@@ -46,6 +50,22 @@ async function replayWebhook(shop: PayingShop, id: string): Promise<ReplayedWebh
   const payment = await findPaymentByRef(db, txRef)
   const { receivedAt } = event
   return { id, receivedAt, event: event.event, txRef, verdict: reading.kind, payment: payment?.status ?? '' }
+}
+
+/** Of these payments, as they were received; a long one is cut. */
+export async function storedWebhooks(
+  db: Database,
+  txRefs: string[],
+): Promise<{ txRef: string; event: string; receivedAt: Date; raw: string }[]> {
+  if (txRefs.length === 0) return []
+  const rows = await db
+    .selectFrom('paymentEvents')
+    .select(['txRef', 'event', 'receivedAt', 'raw'])
+    .where('txRef', 'in', txRefs)
+    .orderBy('receivedAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ raw, ...row }) => ({ ...row, raw: raw.toString('utf8').slice(0, 4_000) }))
 }
 
 /** The payments that they are about stay. */

@@ -7,6 +7,7 @@ import type { DeliveredItem } from '../orders/delivered-items.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { restock } from '../stock/stock-on-hand.ts'
+import { unitsRefundedByLine } from './refunded-items.ts'
 import { lockReturn, transitionReturn } from './transition-return.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 
@@ -37,11 +38,14 @@ export async function refundableReturn(
   if (found.refundId !== null) throw new Refusal('return-being-refunded', { number: found.returnNumber })
   const { items: delivered } = await deliveredItems(tx, order)
   const before = await refundedUnits(tx, order)
+  const byLine = await unitsRefundedByLine(tx, order)
   const returned = await itemsOf(tx, found)
   const items = returned.map(({ position, quantity: units }) => {
     const line = delivered.find((item) => item.position === position)
     if (!line) throw new Error(`The order ${order.id} has no line ${position}`)
-    const part = { before: before.get(position) ?? 0, units }
+    const unpaid = byLine.get(position) ?? 0
+    const first = Math.min((before.get(position) ?? 0) + unpaid, line.quantity)
+    const part = { before: first, units: Math.min(units, line.quantity - first) }
     return { position, quantity: units, paidSantim: paidForUnits(line, part) }
   })
   const deliverySantim = (await isDeliveryDue(tx, found, delivered)) ? order.deliverySantim : 0

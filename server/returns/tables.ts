@@ -3,6 +3,7 @@ import type { ReturnReason, ReturnStatus } from '../../contract/return-rules.ts'
 
 declare module '../database/connect.ts' {
   interface Tables {
+    refundedItems: RefundedItemsTable
     returns: ReturnsTable
     returnItems: ReturnItemsTable
     returnTransitions: ReturnTransitionsTable
@@ -61,4 +62,14 @@ export interface ReturnPicturesTable {
   content: Buffer
   createdAt: Date
   expiresAt: Date | null
+}
+
+/** Units whose price a refund under way or finished sends back, other than for a return. */
+export interface RefundedItemsTable {
+  userId: string
+  refundId: string
+  orderId: string
+  position: number
+  quantity: number
+  paidSantim: number
 }

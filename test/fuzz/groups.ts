@@ -11,6 +11,7 @@ import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
+import { officeOrderEndpoints } from '../../contract/office/orders.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { healthEndpoints } from '../../contract/office/health.ts'
 import { officePaymentEndpoints } from '../../contract/office/payments.ts'
@@ -104,6 +105,7 @@ export const endpointGroups = {
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
   'office-delivery': officeDeliveryEndpoints,
+  'office-orders': officeOrderEndpoints,
 } as const
 
 export const groups: Record<string, Group> = {

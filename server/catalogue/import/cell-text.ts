@@ -23,6 +23,11 @@ export function guardFormula(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
+/** A line of CSV of texts that people typed. */
+export function csvLine(cells: string[]): string {
+  return `${cells.map((cell) => `"${guardFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
 export function unguardFormula(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSamePhone, formatPhone } from './phone.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
+import { isSamePhone } from './phone.ts'
 
 test('an Ethiopian number is shown in national format, any other unchanged', () => {
   expect(formatPhone('+251911223344')).toBe('0911 22 33 44')

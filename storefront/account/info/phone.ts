@@ -1,9 +1,3 @@
-/** `+251911223344` → `0911 22 33 44`; a number of another country stays as it is. */
-export function formatPhone(stored: string): string {
-  const [, start, ...pairs] = /^\+251(\d{3})(\d\d)(\d\d)(\d\d)$/.exec(stored) ?? []
-  return start ? `0${start} ${pairs.join(' ')}` : stored
-}
-
 /**
  * Whether two spellings mean the same number, which then needs no verification. The server knows more
  * spellings.

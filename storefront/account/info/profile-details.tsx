@@ -12,7 +12,7 @@ import {
   profileFaults,
 } from './profile-entries.ts'
 import { useConfirmation } from './confirm-password.tsx'
-import { formatPhone } from './phone.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'

@@ -16,7 +16,7 @@ import { OrderReturns } from './order-returns.tsx'
 import { isPayable, OrderTimeline } from './order-timeline.tsx'
 import { OrderLoader } from './order-loader.tsx'
 import { PayAgain } from './pay-again.tsx'
-import { formatPhone } from '../info/phone.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return { texts: pageContext(args).texts('orders', 'delivery') }

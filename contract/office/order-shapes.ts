@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { variantKey } from '../catalogue.ts'
+import { detailedOrder } from '../orders.ts'
+import { paymentAttemptStatuses } from '../payments.ts'
+import { returnStatuses } from '../return-rules.ts'
+import * as shape from '../shapes.ts'
+
+const { status, paymentStatus, checking } = detailedOrder.shape
+
+export const listed = z.object({
+  _id: shape.id,
+  orderId: z.string(),
+  createdAt: shape.time,
+  status,
+  paymentStatus,
+  checking,
+  /** Null for members who may not see payments. */
+  total: shape.birr.nullable(),
+  fullName: z.string(),
+  /** Masked for members who may not read phone numbers. */
+  phone: z.string(),
+  place: z.string(),
+  /** The first product of the order. */
+  product: z.string(),
+  lines: z.number(),
+  units: z.number(),
+  trackingNumber: z.string().nullable(),
+})
+export type ListedOrder = z.infer<typeof listed>
+
+const line = z.object({
+  position: z.number(),
+  productName: z.string(),
+  variant: variantKey,
+  /** A thumbnail in base64, or empty. */
+  picture: z.string(),
+  quantity: z.number(),
+  /** Null for members who may not see payments. */
+  amounts: z.object({ price: shape.birr, total: shape.birr, codeSaving: shape.birr }).nullable(),
+  /** Units whose price was sent back. */
+  refunded: z.number(),
+})
+export type OrderLine = z.infer<typeof line>
+
+const payment = z.object({
+  _id: shape.id,
+  tx_ref: z.string(),
+  gateway: z.string(),
+  status: z.enum(paymentAttemptStatuses),
+  amount: shape.birr,
+  reference: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  createdAt: shape.time,
+  settledAt: shape.time.nullable(),
+  /** What the gateway sent, as it was received. */
+  webhooks: z.array(z.object({ event: z.string(), receivedAt: shape.time, raw: z.string() })),
+})
+
+export const refund = z.object({
+  _id: shape.id,
+  reference: z.string(),
+  status: z.enum(['initiated', 'refunded', 'failed']),
+  amount: shape.birr,
+  actor: z.string(),
+  reason: z.string(),
+  /** Why it failed or could not be carried out yet; empty otherwise. */
+  failure: z.string(),
+  createdAt: shape.time,
+})
+export type OrderRefund = z.infer<typeof refund>
+
+export const whole = detailedOrder
+  .pick({
+    _id: true,
+    orderId: true,
+    createdAt: true,
+    status: true,
+    paymentStatus: true,
+    checking: true,
+    code: true,
+    deliveryMethod: true,
+    buyer: true,
+    address: true,
+    trackingNumber: true,
+  })
+  .extend({
+    /** Null for members who may not see payments. */
+    sums: detailedOrder
+      .pick({
+        total: true,
+        subtotal: true,
+        quantitySaving: true,
+        codeSaving: true,
+        delivery: true,
+        vat: true,
+        refunded: true,
+      })
+      .extend({ vatPercent: z.number() })
+      .nullable(),
+    language: shape.lang,
+    lines: z.array(line),
+    history: z.array(
+      z.object({ status, paymentStatus, at: shape.time, actor: z.string(), note: z.string() }),
+    ),
+    /** Null for members who may not see payments. */
+    payments: z.array(payment).nullable(),
+    refunds: z.array(refund).nullable(),
+    returns: z.array(
+      z.object({
+        _id: shape.id,
+        returnNumber: z.string(),
+        status: z.enum(returnStatuses),
+        createdAt: shape.time,
+      }),
+    ),
+    notes: z.array(z.object({ author: z.string(), text: z.string(), at: shape.time })),
+  })
+export type WholeOrder = z.infer<typeof whole>
+export type OrderSums = NonNullable<WholeOrder['sums']>
+
+export const trader = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  registration: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      tin: z.string(),
+      licence: z.string(),
+      vatNumber: z.string().nullable(),
+    })
+    .nullable(),
+  isDemonstration: z.boolean(),
+})
+
+export const printed = whole.omit({
+  history: true,
+  payments: true,
+  refunds: true,
+  returns: true,
+  notes: true,
+})
+export type PrintedOrder = z.infer<typeof printed>
+export type PrintedTrader = z.infer<typeof trader>

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import type { DeliveryAddress } from '../addresses.ts'
+import { endpoints, staff } from '../endpoint.ts'
+import { quantityLimits } from '../limits.ts'
+import * as shape from '../shapes.ts'
+import {
+  orderExportRows,
+  orderNoteMaximum,
+  orderPageLength,
+  orderStates,
+  printedOrdersMaximum,
+  shipmentsMaximum,
+} from './limits.ts'
+import { listed, printed, refund, trader, whole } from './order-shapes.ts'
+
+const { paymentStatus } = whole.shape
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'A date')
+
+const filters = {
+  state: z.enum(orderStates).optional(),
+  payment: paymentStatus.optional(),
+  q: shape.line(100).optional(),
+  region: shape.line(100).optional(),
+  /** Days in Addis Ababa's time, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+const order = z.object({ order: whole })
+/** The refund has begun, or failed; its `failure` says why. Null if nothing was refunded. */
+const orderAndRefund = order.extend({ refund: refund.nullable() })
+
+const params = z.object({ orderNumber: shape.line(40) })
+/** Made by the browser for each thing that must happen once; a repeated call has the same. */
+const key = shape.id
+const reason = shape.line(200)
+
+export const officeOrderEndpoints = endpoints({
+  'GET /office/orders': {
+    summary: `Orders, the newest first; ${orderPageLength} from the one before \`older\` on, and on the first page how many there are of each state`,
+    api: 'office',
+    access: staff('read-orders'),
+    query: z.object({ ...filters, older: shape.id.optional() }),
+    response: z.object({
+      orders: z.array(listed),
+      older: shape.id.nullable(),
+      /** At most one more than is counted. */
+      counts: z.record(z.enum(orderStates), z.number()).nullable(),
+    }),
+  },
+  'GET /office/orders/:orderNumber': {
+    summary: 'An order with its lines, history, payments, refunds, returns and notes',
+    api: 'office',
+    access: staff('read-orders'),
+    params,
+    response: order,
+  },
+  'PUT /office/orders/:orderNumber/address': {
+    summary: 'Sets the delivery address of an order that is not shipped',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    body: z.object({
+      street: shape.addressLine,
+      city: shape.addressLine,
+      state: shape.addressLine,
+      country: shape.addressLine,
+      zipCode: shape.line(20),
+    } satisfies Record<keyof DeliveryAddress, z.ZodType>),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/shipment': {
+    summary: 'Marks an order as shipped, or changes the tracking number',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    body: z.object({ trackingNumber: shape.line(40).optional() }),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/delivery': {
+    summary: 'Marks an order as delivered, and as paid if it was paid in cash',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/refusal': {
+    summary: 'Ends a shipped cash order that was refused at the door',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    body: z.object({ writeOff: z.boolean() }),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/cancellation': {
+    summary: 'Cancels an order that is not shipped, and refunds what was paid',
+    api: 'office',
+    access: staff('refund'),
+    params,
+    body: z.object({ reason }),
+    response: orderAndRefund,
+  },
+  'POST /office/orders/:orderNumber/refunds': {
+    summary: 'Refunds an amount, or what was paid for units of lines, or all that is left',
+    api: 'office',
+    access: staff('refund'),
+    params,
+    body: z
+      .object({
+        key,
+        reason,
+        amount: shape.amount.optional(),
+        units: z
+          .array(
+            z.object({
+              position: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(1_000),
+              quantity: z
+                .number({ error: 'A whole number' })
+                .int('A whole number')
+                .min(1)
+                .max(quantityLimits.max),
+            }),
+          )
+          .min(1)
+          .max(200)
+          .optional(),
+      })
+      .refine(({ amount, units }) => amount === undefined || units === undefined, {
+        error: 'Either an amount or units',
+        path: ['units'],
+      })
+      .refine(({ amount }) => amount !== 0, { error: 'More than 0', path: ['amount'] }),
+    response: orderAndRefund,
+  },
+  'POST /office/orders/:orderNumber/notes': {
+    summary: 'Adds a note for other members of staff; notes are never changed',
+    api: 'office',
+    access: staff('change-orders'),
+    params,
+    body: z.object({ key, text: shape.textOf(orderNoteMaximum) }),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/webhooks': {
+    summary: "Processes the stored webhooks of the order's payments again",
+    api: 'office',
+    access: staff('refund'),
+    params,
+    response: order.extend({ replayed: z.number() }),
+  },
+  'POST /office/shipments': {
+    summary: `Ships up to ${shipmentsMaximum} orders with their tracking numbers, each on its own`,
+    api: 'office',
+    access: staff('change-orders'),
+    body: z.object({
+      shipments: z
+        .array(z.object({ orderNumber: shape.line(40), trackingNumber: shape.line(40).optional() }))
+        .min(1, 'Required')
+        .max(shipmentsMaximum, `At most ${shipmentsMaximum} lines`),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          orderNumber: z.string(),
+          isShipped: z.boolean(),
+          wasShipped: z.boolean(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  },
+  'GET /office/printed-orders': {
+    summary: `Up to ${printedOrdersMaximum} orders for packing slips, labels and receipts, in the order asked for`,
+    api: 'office',
+    access: staff('change-orders'),
+    query: z.object({
+      numbers: z
+        .string({ error: 'Order numbers' })
+        .transform((text) => text.split(','))
+        .pipe(z.array(shape.line(40)).max(printedOrdersMaximum, `At most ${printedOrdersMaximum} orders`)),
+    }),
+    response: z.object({ orders: z.array(printed), trader }),
+  },
+  'POST /office/orders/export': {
+    summary: `The orders as CSV for the revenue bureau, at most ${orderExportRows}`,
+    api: 'office',
+    access: staff('export-orders'),
+    body: z.object(filters),
+    response: z.object({ csv: z.string(), rows: z.number(), isWhole: z.boolean() }),
+  },
+})

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+import { sidewaysOverflow } from './sideways-overflow.ts'
+import { smallTargets } from './small-targets.ts'
+import { themeLanguages } from './theme-languages.ts'
+import { violations } from './violations.ts'
+
+const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+
+test.use({ baseURL: officeUrl })
+
+const shopApi = (path: string) => `http://localhost:${process.env.E2E_PORT}/api${path}`
+
+/** Orders of one new customer with cash on delivery, whose name no other test uses. The oldest is the first. */
+async function placeOrders(request: APIRequestContext, count: number, quantity = 1) {
+  const seed = `${Date.now().toString(36)}${test.info().project.name.charAt(0)}${test.info().workerIndex}`
+  const name = `Tsehay ${seed}`
+  const phone = `09${String(Date.now() % 100_000_000).padStart(8, '0')}`
+  const data = { name, email: `${seed}@orders.example`, phone, password: 'coffee-and-bread' }
+  const answer = await request.post(shopApi('/signup'), { data })
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  const headers = { authorization: `Bearer ${token}` }
+  const userId = user.id
+  const address = { street: 'Woreda 03', city: 'Bole', state: 'Sidama', country: 'Ethiopia', zipCode: '1000' }
+  await request.post(shopApi('/add-address'), { headers, data: { userId, ...address } })
+  const search = await request.get(shopApi('/search'), { params: { q: 'jebena' } })
+  const { products } = (await search.json()) as {
+    products: { _id: string; inStock: boolean; price: number }[]
+  }
+  const productId = products.find(({ inStock, price }) => inStock && price < 5_000)?._id ?? ''
+  const numbers: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    await request.post(shopApi('/cart/add'), { headers, data: { userId, productId, quantity } })
+    const placed = await request.post(shopApi('/order'), { headers, data: { userId } })
+    expect(placed.status()).toBe(201)
+    const { order } = (await placed.json()) as { order: { orderId: string } }
+    numbers.push(order.orderId)
+  }
+  return { name, numbers }
+}
+
+async function logIn(page: Page): Promise<void> {
+  const headers = { origin: officeUrl }
+  const answer = await page.request.post('/api/office/login', { data: owner, headers })
+  expect(answer.status()).toBe(200)
+}
+
+function trackingNumber(serial: number): string {
+  const digits = String(serial).padStart(8, '0')
+  const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+  const rest = 11 - (weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11)
+  return `EE${digits}${rest === 10 ? 0 : rest === 11 ? 5 : rest}ET`
+}
+
+test(
+  'ten orders are found, printed and shipped by scanning, each line with its result',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.slow()
+    const { name, numbers } = await placeOrders(request, 10)
+    await logIn(page)
+    await page.goto('/orders')
+    await page.getByLabel('Search').fill(name)
+    await page.getByLabel('Search').press('Enter')
+    await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'To pack' }).click()
+    await expect(page).toHaveURL(/state=to-pack/)
+    for (const number of numbers) await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+    await expect(page.getByText('10 selected')).toBeVisible()
+    await page.getByRole('link', { name: 'Packing slips' }).click()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await page.getByRole('link', { name: 'Address labels' }).click()
+    await expect(page.getByRole('article').first()).toContainText('Cash on delivery: collect')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toBeHidden()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10)
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.goto('/orders/ship')
+    const scanned = numbers.map(
+      (number, index) => `${number}\n${trackingNumber((Date.now() % 90_000_000) + index)}`,
+    )
+    const field = page.getByLabel('Orders and tracking numbers')
+    await field.fill([...scanned, 'MK-NONE-HERE', 'EE123456785ET'].join('\n'))
+    await page.getByRole('button', { name: 'Ship 11 orders' }).click()
+    const results = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
+    await expect(results.filter({ hasText: 'shipped' })).toHaveCount(10)
+    await expect(results.filter({ hasText: 'not found' })).toHaveCount(1)
+    await expect(field).toHaveValue(/^MK-NONE-HERE/)
+
+    await page.goto(`/orders?q=${encodeURIComponent(name)}&state=shipped`)
+    await expect(page.getByRole('link', { name: /^MK-/ })).toHaveCount(10)
+  },
+)
+
+test(
+  'one line is refunded, and what was typed is kept when a step is refused',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const {
+      name,
+      numbers: [number = ''],
+    } = await placeOrders(request, 1, 3)
+    await logIn(page)
+    await page.goto(`/orders?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByLabel('Name of the view').fill('My customer')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('button', { name: 'Ship' }).click()
+    await page.getByRole('dialog').getByLabel('Tracking number').fill('EE000000000ET')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not a valid tracking number')
+    await expect(page.getByLabel('Tracking number')).toHaveValue('EE000000000ET')
+    await page.getByLabel('Tracking number').fill('EE123456785ET')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click()
+    await expect(page.getByText('The order is shipped.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as delivered and paid' }).click()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('radio', { name: 'Some units' }).check()
+    await page.getByLabel(/^Units of/).fill('1')
+    await page.getByLabel('Reason').fill('The lid is cracked')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund [\d,.]+/ })
+      .click()
+    await expect(page.getByText(/was refunded\.$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What was ordered' })).toContainText('Refunded: 1')
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('The lid is cracked')
+    await page.getByLabel('New note').fill('Sends a picture tomorrow')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Sends a picture tomorrow')
+
+    await page.clock.install()
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'My customer' }).click()
+    await expect(page.getByRole('link', { name: /^MK-/ })).toHaveCount(1)
+  },
+)
+
+for (const { theme, language, tag } of themeLanguages) {
+  const lang = language === '/am' ? 'am' : 'en'
+  test(
+    `every screen about orders meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${lang}`,
+    { tag },
+    async ({ page, request }, info) => {
+      const {
+        name,
+        numbers: [number = ''],
+      } = await placeOrders(request, 1)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('office-language', chosen), lang)
+      await logIn(page)
+      const isPhone = info.project.name === 'phone'
+      for (const path of [
+        `/orders?q=${encodeURIComponent(name)}`,
+        `/orders/${number}`,
+        '/orders/ship',
+        `/orders/print?what=slip&orders=${number}`,
+        `/orders/print?what=label&orders=${number}`,
+        `/orders/print?what=receipt&orders=${number}`,
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await violations(page), path).toEqual([])
+        if (isPhone) expect.soft(await smallTargets(page), path).toEqual([])
+        expect.soft(await sidewaysOverflow(page, isPhone), path).toBeLessThanOrEqual(0)
+      }
+    },
+  )
+}

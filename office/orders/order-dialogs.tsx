@@ -1,0 +1,197 @@
+import { useState, type ReactNode } from 'react'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { WholeOrder } from '../../contract/office/order-shapes.ts'
+import { regionName, regions } from '../../contract/regions.ts'
+import { fill } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { useAct } from './use-act.ts'
+import type { Outcome } from './use-act.ts'
+
+export type Acting = { order: WholeOrder; onDone: (outcome: Outcome) => void; onClose: () => void }
+
+export function Choice({
+  submit,
+  isBusy,
+  isDanger = false,
+  isDisabled = false,
+  onClose,
+}: {
+  submit: ReactNode
+  isBusy: boolean
+  isDanger?: boolean
+  isDisabled?: boolean
+  onClose: () => void
+}) {
+  const { texts } = useTexts()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" kind={isDanger ? 'strongDanger' : 'strong'} disabled={isDisabled} isBusy={isBusy}>
+        {submit}
+      </Button>
+      <Button kind="plain" onClick={onClose}>
+        {texts.orders.keep}
+      </Button>
+    </div>
+  )
+}
+
+export function AddressDialog({ order, onDone, onClose }: Acting) {
+  const { texts, language } = useTexts()
+  const [typed, setTyped] = useState(
+    order.address ?? { street: '', city: '', state: '', zipCode: '', country: 'Ethiopia' },
+  )
+  const setting = useAct(order, () => {
+    onDone({ text: texts.orders.done.address })
+    onClose()
+  })
+  const bind = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: faultOf(setting.error, name),
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const { error: _error, ...region } = bind('state')
+  const params = { orderNumber: order.orderId }
+  const submit = () =>
+    setting.mutate(() => call('PUT /office/orders/:orderNumber/address', { params, body: typed }))
+  return (
+    <Dialog title={texts.orders.address} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Field label={texts.orders.street} {...bind('street')} />
+        <Field label={texts.orders.city} {...bind('city')} />
+        <Select label={texts.orders.region} {...region}>
+          {!regions.includes(typed.state) && <option value={typed.state}>{typed.state}</option>}
+          {regions.map((name) => (
+            <option key={name} value={name}>
+              {regionName(name, language)}
+            </option>
+          ))}
+        </Select>
+        <Field label={texts.orders.zip} {...bind('zipCode')} />
+        <Field label={texts.orders.country} {...bind('country')} />
+        <Failure error={setting.error} />
+        <Choice submit={texts.save} isBusy={setting.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ShipDialog({ order, onDone, onClose }: Acting) {
+  const { texts } = useTexts()
+  const isShipped = order.status === 'shipped'
+  const [trackingNumber, setTracking] = useState(order.trackingNumber ?? '')
+  const shipping = useAct(order, () => {
+    onDone({ text: isShipped ? texts.orders.done.tracking : texts.orders.done.shipped })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId }
+  const body = { ...(trackingNumber.trim() && { trackingNumber }) }
+  const submit = () =>
+    shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
+  return (
+    <Dialog title={isShipped ? texts.orders.changeTracking : texts.orders.ship} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={texts.orders.trackingNumber}
+          {...(!isShipped && { hint: texts.orders.trackingHint })}
+          autoCapitalize="characters"
+          autoComplete="off"
+          value={trackingNumber}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+        <Failure error={shipping.error} />
+        <Choice
+          submit={isShipped ? texts.save : texts.orders.ship}
+          isDisabled={isShipped && trackingNumber.trim() === ''}
+          isBusy={shipping.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function RefuseDialog({ order, onDone, onClose }: Acting) {
+  const { texts } = useTexts()
+  const [writeOff, setWriteOff] = useState(false)
+  const refusing = useAct(order, () => {
+    onDone({ text: texts.orders.done.refused })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId }
+  const submit = () =>
+    refusing.mutate(() => call('POST /office/orders/:orderNumber/refusal', { params, body: { writeOff } }))
+  return (
+    <Dialog title={texts.orders.refuse} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-2">{texts.orders.refuseWhy}</legend>
+          <Radio isChosen={!writeOff} onChoose={() => setWriteOff(false)}>
+            {texts.orders.backToStock}
+          </Radio>
+          <Radio isChosen={writeOff} onChoose={() => setWriteOff(true)}>
+            {texts.orders.writtenOff}
+          </Radio>
+        </fieldset>
+        <Failure error={refusing.error} />
+        <Choice submit={texts.orders.refuse} isDanger isBusy={refusing.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function Radio(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" className="size-5" checked={props.isChosen} onChange={props.onChoose} />
+      {props.children}
+    </label>
+  )
+}
+
+/** In santim. */
+export function leftToRefund({ sums }: WholeOrder): number {
+  return toSantim(sums?.total ?? 0) - toSantim(sums?.refunded ?? 0)
+}
+
+export function CancelDialog({ order, onDone, onClose }: Acting) {
+  const { texts, language } = useTexts()
+  const [reason, setReason] = useState('')
+  const canceling = useAct(order, ({ refund }) => {
+    onDone({ text: texts.orders.done.canceled, refund })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId }
+  const amount = formatPrice(leftToRefund(order), language)
+  const submit = () =>
+    canceling.mutate(() =>
+      call('POST /office/orders/:orderNumber/cancellation', { params, body: { reason } }),
+    )
+  return (
+    <Dialog title={texts.orders.cancel} onClose={onClose}>
+      <p>
+        {texts.orders.cancelWhy} {order.paymentStatus === 'paid' && fill(texts.orders.cancelPaid, { amount })}
+      </p>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={texts.orders.reason}
+          hint={texts.orders.reasonHint}
+          maxLength={200}
+          required
+          value={reason}
+          error={faultOf(canceling.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={canceling.error} />
+        <Choice
+          submit={texts.orders.cancel}
+          isDanger
+          isDisabled={reason.trim() === ''}
+          isBusy={canceling.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

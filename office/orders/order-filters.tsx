@@ -1,0 +1,187 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { orderStates } from '../../contract/office/limits.ts'
+import type { OrderState } from '../../contract/office/limits.ts'
+import type { PaymentStatus } from '../../contract/orders.ts'
+import { regionName, regions } from '../../contract/regions.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { download } from '../activity/activity-page.tsx'
+import { call } from '../session/api.ts'
+import { useMe } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, Field, Form, Notice, Select } from '../ui/parts.tsx'
+
+export type Filters = {
+  state?: OrderState
+  payment?: PaymentStatus
+  q?: string
+  region?: string
+  from?: string
+  to?: string
+}
+
+const payments: PaymentStatus[] = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded']
+
+export function filtersOf(search: URLSearchParams): Filters {
+  const state = orderStates.find((it) => it === search.get('state'))
+  const payment = payments.find((it) => it === search.get('payment'))
+  const given = (['q', 'region', 'from', 'to'] as const).flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  return { ...(state && { state }), ...(payment && { payment }), ...(Object.fromEntries(given) as Filters) }
+}
+
+export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (wanted: Filters) => void }) {
+  const { texts, language } = useTexts()
+  const [typed, setTyped] = useState<Record<string, string>>(filters)
+  const bind = (name: keyof Filters) => ({
+    value: typed[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  const isNarrowed = Boolean(filters.payment ?? filters.region ?? filters.from ?? filters.to)
+  const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
+  return (
+    <Form role="search" className="panel grid gap-4" onSubmit={submit}>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="grow">
+          <Field
+            label={texts.orders.search}
+            hint={texts.orders.searchHint}
+            type="search"
+            maxLength={100}
+            {...bind('q')}
+          />
+        </div>
+        <div className="flex gap-2 sm:mt-7.5">
+          <Button type="submit">{texts.orders.show}</Button>
+          <Button kind="plain" onClick={() => onFilter({})}>
+            {texts.orders.clear}
+          </Button>
+        </div>
+      </div>
+      <details open={isNarrowed}>
+        <summary className="flex min-h-11 items-center text-green underline">
+          {texts.orders.moreFilters}
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Select label={texts.orders.payment} {...bind('payment')}>
+            <option value="">{texts.orders.all}</option>
+            {payments.map((payment) => (
+              <option key={payment} value={payment}>
+                {texts.orders.payments[payment]}
+              </option>
+            ))}
+          </Select>
+          <Select label={texts.orders.region} {...bind('region')}>
+            <option value="">{texts.orders.all}</option>
+            {regions.map((region) => (
+              <option key={region} value={region}>
+                {regionName(region, language)}
+              </option>
+            ))}
+          </Select>
+          <Field label={texts.orders.from} type="date" {...bind('from')} />
+          <Field label={texts.orders.to} type="date" {...bind('to')} />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+type View = { name: string; search: string }
+
+/** Of this member, on this device. */
+export function SavedViews({ search }: { search: URLSearchParams }) {
+  const { texts } = useTexts()
+  const place = `office-order-views ${useMe()._id}`
+  const [views, setViews] = useState<View[]>(() => storedViews(place))
+  const [name, setName] = useState<string>()
+  const current = search.toString()
+  const store = (changed: View[]) => {
+    localStorage.setItem(place, JSON.stringify(changed))
+    setViews(changed)
+  }
+  const save = () => {
+    if (!name?.trim()) return
+    const view = { name: name.trim(), search: current }
+    store([...views.filter((it) => it.name !== view.name), view])
+    setName(undefined)
+  }
+  if (views.length === 0 && current === '') return null
+  return (
+    <div role="group" aria-label={texts.orders.views} className="flex flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <span key={view.name} className="flex items-center rounded-full border border-line bg-surface">
+          <Link to={`/orders?${view.search}`} className="flex min-h-11 items-center ps-4 font-medium">
+            {view.name}
+          </Link>
+          <button
+            type="button"
+            className="size-11 text-soft"
+            aria-label={fill(texts.orders.removeView, { name: view.name })}
+            onClick={() => store(views.filter((it) => it !== view))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      {current !== '' && !views.some((view) => view.search === current) && (
+        <Button kind="plain" onClick={() => setName('')}>
+          {texts.orders.saveView}
+        </Button>
+      )}
+      {name !== undefined && (
+        <Dialog title={texts.orders.saveView} onClose={() => setName(undefined)}>
+          <Form className="grid gap-4" onSubmit={save}>
+            <Field
+              label={texts.orders.viewName}
+              maxLength={40}
+              required
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit">{texts.save}</Button>
+              <Button kind="plain" onClick={() => setName(undefined)}>
+                {texts.cancel}
+              </Button>
+            </div>
+          </Form>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function storedViews(place: string): View[] {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '[]') as View[]
+  } catch {
+    return []
+  }
+}
+
+export function ExportButton({ filters }: { filters: Filters }) {
+  const { texts, language } = useTexts()
+  const exporting = useMutation({
+    mutationFn: () => call('POST /office/orders/export', { body: filters }),
+    onSuccess: ({ csv }) => download(csv, 'orders.csv'),
+  })
+  const { data } = exporting
+  return (
+    <>
+      <Button kind="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {texts.orders.export}
+      </Button>
+      <Failure error={exporting.error} />
+      <Notice>
+        {data &&
+          (data.isWhole
+            ? fillPlural(texts.orders.exported, language, data.rows)
+            : fill(texts.orders.partly, { count: data.rows }))}
+      </Notice>
+    </>
+  )
+}

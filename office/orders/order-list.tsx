@@ -1,0 +1,186 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { ListedOrder } from '../../contract/office/order-shapes.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/orders.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { formatPhone } from '../../messages/format-phone.ts'
+
+type Chosen = {
+  chosen: ReadonlySet<string>
+  /** Missing for members who print nothing. */
+  onChoose?: (number: string, isChosen: boolean) => void
+}
+
+type Listed = Chosen & { orders: ListedOrder[]; arrived: ReadonlySet<string> }
+
+const wide = matchMedia('(min-width: 64rem)')
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      wide.addEventListener('change', changed)
+      return () => wide.removeEventListener('change', changed)
+    },
+    () => wide.matches,
+  )
+}
+
+/** A table, and cards where it would have to be scrolled. */
+export function OrderList(props: Listed) {
+  return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
+}
+
+function OrderTable({ orders, arrived, chosen, onChoose }: Listed) {
+  const { texts } = useTexts()
+  const { select, ...others } = texts.orders.columns
+  const { order: number, placed, customer, products, place, status, total } = others
+  const head = [...(onChoose ? [select] : []), number, placed, customer, products, place, status, total]
+  return (
+    <Table label={texts.orders.list} head={head}>
+      {orders.map((order) => (
+        <tr key={order._id} className={arrived.has(order._id) ? 'arrives' : ''}>
+          {onChoose && (
+            <td>
+              <Choice order={order} chosen={chosen} onChoose={onChoose} />
+            </td>
+          )}
+          <td>
+            <OrderLink order={order} />
+          </td>
+          <td>
+            <Placed order={order} />
+          </td>
+          <td>
+            <Customer order={order} />
+          </td>
+          <td className="min-w-48">
+            <Products order={order} />
+          </td>
+          <td>{order.place}</td>
+          <td>
+            <Status order={order} />
+          </td>
+          <td className="text-end font-medium tabular-nums">
+            <Total order={order} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function OrderCards({ orders, arrived, chosen, onChoose }: Listed) {
+  const { texts } = useTexts()
+  return (
+    <ul aria-label={texts.orders.list} className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order._id} className={`panel grid gap-1 ${arrived.has(order._id) ? 'arrives' : ''}`}>
+          <div className="flex items-center justify-between gap-3">
+            <OrderLink order={order} />
+            {onChoose && <Choice order={order} chosen={chosen} onChoose={onChoose} />}
+          </div>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <Status order={order} />
+            <b>
+              <Total order={order} />
+            </b>
+          </p>
+          <Customer order={order} />
+          <Products order={order} />
+          <p className="text-sm text-soft">
+            <Placed order={order} />
+            {order.place && <> · {order.place}</>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OfOrder = { order: ListedOrder }
+
+function Choice({ order, chosen, onChoose }: OfOrder & Required<Chosen>) {
+  const { texts } = useTexts()
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        className="size-5"
+        aria-label={fill(texts.orders.select, { number: order.orderId })}
+        checked={chosen.has(order.orderId)}
+        onChange={({ target }) => onChoose(order.orderId, target.checked)}
+      />
+    </label>
+  )
+}
+
+function OrderLink({ order: { orderId } }: OfOrder) {
+  return (
+    <Link
+      to={`/orders/${orderId}`}
+      className="link inline-flex min-h-11 items-center font-bold whitespace-nowrap"
+    >
+      {orderId}
+    </Link>
+  )
+}
+
+function Placed({ order: { createdAt } }: OfOrder) {
+  const { language } = useTexts()
+  return <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+}
+
+function Customer({ order: { fullName, phone } }: OfOrder) {
+  return (
+    <span>
+      {fullName}
+      <br />
+      <span className="text-sm whitespace-nowrap text-soft">{formatPhone(phone)}</span>
+    </span>
+  )
+}
+
+function Products({ order: { product, lines } }: OfOrder) {
+  const { texts, language } = useTexts()
+  return (
+    <span>
+      {product}
+      {lines > 1 && (
+        <span className="text-sm text-soft"> {fillPlural(texts.orders.more, language, lines - 1)}</span>
+      )}
+    </span>
+  )
+}
+
+function Total({ order: { total } }: OfOrder) {
+  const { language } = useTexts()
+  if (total === null) return null
+  return <span className="whitespace-nowrap">{formatPrice(toSantim(total), language)}</span>
+}
+
+function Status({ order }: OfOrder) {
+  const { texts } = useTexts()
+  return (
+    <span>
+      <StatusText {...order} />
+      {order.checking && (
+        <span className="block text-sm text-red">{texts.orders.checking[order.checking]}</span>
+      )}
+      {order.trackingNumber && <span className="block text-sm text-soft">{order.trackingNumber}</span>}
+    </span>
+  )
+}
+
+export function StatusText({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }) {
+  const { texts } = useTexts()
+  const isReady = status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'on-delivery')
+  return (
+    <>
+      <b>{texts.orders.states[isReady ? 'to-pack' : status]}</b> · {texts.orders.payments[paymentStatus]}
+    </>
+  )
+}

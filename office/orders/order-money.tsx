@@ -1,0 +1,135 @@
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { OrderRefund, WholeOrder } from '../../contract/office/order-shapes.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Panel } from '../account/account-page.tsx'
+import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Failure, Notice } from '../ui/parts.tsx'
+import { useAct } from './use-act.ts'
+import type { Outcome } from './use-act.ts'
+
+type Payment = NonNullable<WholeOrder['payments']>[number]
+
+export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcome: Outcome) => void }) {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  const { payments, orderId } = order
+  const replaying = useAct(order, (answer) => {
+    const { replayed = 0 } = answer as { replayed?: number }
+    onDone({ text: fillPlural(texts.orders.replayed, language, replayed) })
+  })
+  if (payments === null) return null
+  const replay = () =>
+    replaying.mutate(() =>
+      call('POST /office/orders/:orderNumber/webhooks', { params: { orderNumber: orderId } }),
+    )
+  return (
+    <Panel title={texts.orders.moneyIn}>
+      {payments.length === 0 && <p>{texts.orders.noPayments}</p>}
+      <ul className="grid gap-4">
+        {payments.map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} />
+        ))}
+      </ul>
+      <Failure error={replaying.error} />
+      {may('refund') && payments.some(({ webhooks }) => webhooks.length > 0) && (
+        <Button kind="plain" className="justify-self-start" isBusy={replaying.isPending} onClick={replay}>
+          {texts.orders.replay}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { texts, language } = useTexts()
+  const {
+    tx_ref: txRef,
+    gateway,
+    status,
+    amount,
+    reference,
+    reviewReason,
+    settledAt,
+    createdAt,
+    webhooks,
+  } = payment
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          <b>{texts.orders.attempts[status]}</b> · {gateway}
+        </span>
+        <b className="tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+      </p>
+      <p className="text-sm text-soft">
+        {txRef} · <time>{formatDateTime(settledAt ?? createdAt, language)}</time>
+      </p>
+      {reference !== null && <p className="text-sm">{fill(texts.orders.gatewayReference, { reference })}</p>}
+      {reviewReason !== null && <p className="text-red">{reviewReason}</p>}
+      {webhooks.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center text-green underline">
+            {fillPlural(texts.orders.webhooks, language, webhooks.length)}
+          </summary>
+          <ul className="grid gap-3">
+            {webhooks.map(({ event, receivedAt, raw }) => (
+              <li key={receivedAt + event}>
+                <p className="text-sm">
+                  {event} · {formatDateTime(receivedAt, language)}
+                </p>
+                <pre className="overflow-x-auto rounded-md bg-sunk p-3 text-xs break-all whitespace-pre-wrap">
+                  {raw}
+                </pre>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
+  const { texts, language } = useTexts()
+  if (refunds === null) return null
+  return (
+    <Panel title={texts.orders.refunds}>
+      {refunds.length === 0 && <p>{texts.orders.noRefunds}</p>}
+      <ul className="grid gap-4">
+        {refunds.map(({ _id, status, amount, actor, reason, failure, reference, createdAt }) => (
+          <li key={_id} className="grid gap-1">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <b>{texts.orders.refundStates[status]}</b>
+              <b className="tabular-nums">{formatPrice(toSantim(amount), language)}</b>
+            </p>
+            <p>{fill(texts.orders.by, { actor, reason })}</p>
+            {failure && <p className="text-red">{failure}</p>}
+            <p className="text-sm text-soft">
+              {reference} · {formatDateTime(createdAt, language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How far a refund is that was just asked for, with what the payment service said. */
+export function RefundResult({ refund }: { refund: OrderRefund | null | undefined }) {
+  const { texts, language } = useTexts()
+  if (!refund) return null
+  const values = { amount: formatPrice(toSantim(refund.amount), language), failure: refund.failure }
+  if (refund.status === 'failed') {
+    return (
+      <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-red">
+        {fill(texts.orders.outcome.failed, values)}
+      </p>
+    )
+  }
+  const { refunded, waiting, started } = texts.orders.outcome
+  const text = refund.status === 'refunded' ? refunded : refund.failure ? waiting : started
+  return <Notice>{fill(text, values)}</Notice>
+}

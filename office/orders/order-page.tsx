@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { languageData } from '../../contract/language.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import type { OrderLine, OrderSums, PrintedOrder, WholeOrder } from '../../contract/office/order-shapes.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Panel } from '../account/account-page.tsx'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Notice, Waiting } from '../ui/parts.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { StatusText } from './order-list.tsx'
+import { Payments, Refunds, RefundResult } from './order-money.tsx'
+import type { Outcome } from './use-act.ts'
+import { Notes } from './order-notes.tsx'
+import { PrintLinks } from './orders-page.tsx'
+
+export function OrderPage() {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  const { orderNumber = '' } = useParams()
+  const [outcome, setOutcome] = useState<Outcome>({ text: '' })
+  const query = useQuery({
+    queryKey: ['order', orderNumber, language],
+    queryFn: async () => (await call('GET /office/orders/:orderNumber', { params: { orderNumber } })).order,
+  })
+  const order = query.data
+  return (
+    <Screen title={fill(texts.orders.order, { number: order?.orderId ?? orderNumber })}>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center">
+        {texts.orders.back}
+      </Link>
+      {order ? (
+        <>
+          <div className="grid gap-2">
+            <p className="text-lg">
+              <StatusText {...order} />
+            </p>
+            <p className="text-soft">
+              <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, language)}</time>
+            </p>
+            {order.checking && (
+              <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
+                {texts.orders.checking[order.checking]}
+              </p>
+            )}
+          </div>
+          <Notice>{outcome.text}</Notice>
+          <RefundResult refund={outcome.refund} />
+          <OrderActions order={order} onDone={setOutcome} />
+          {may('change-orders') && (
+            <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap gap-3">
+              <PrintLinks numbers={[order.orderId]} />
+            </div>
+          )}
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+            <div className="grid gap-6">
+              <Lines order={order} />
+              <Payments order={order} onDone={setOutcome} />
+              <Refunds order={order} />
+              <Returns order={order} />
+            </div>
+            <div className="grid gap-6">
+              <Customer order={order} />
+              <Notes order={order} onDone={setOutcome} />
+              <History order={order} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+type OfOrder = { order: WholeOrder }
+
+function Lines({ order }: OfOrder) {
+  const { texts } = useTexts()
+  return (
+    <Panel title={texts.orders.lines}>
+      <ul className="grid gap-4">
+        {order.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+      {order.sums && <Sums order={order} sums={order.sums} />}
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { texts, language } = useTexts()
+  const { productName, variant, picture, quantity, amounts, refunded } = line
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 border-b border-line pb-4">
+      {picture ? (
+        <img
+          src={`data:image/webp;base64,${picture}`}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 rounded-md bg-sunk object-contain"
+        />
+      ) : (
+        <span className="size-16 rounded-md bg-sunk" />
+      )}
+      <div>
+        <p className="font-medium">{nameWithOptions(productName, variant.options, language)}</p>
+        <p className="text-sm text-soft">{variant.SKU}</p>
+        {refunded > 0 && (
+          <p className="text-sm text-red">{fill(texts.orders.sentBack, { count: refunded })}</p>
+        )}
+      </div>
+      <p className="text-end tabular-nums">
+        <b>{quantity}</b> ×{' '}
+        {amounts && (
+          <>
+            {formatPrice(toSantim(amounts.price), language)}
+            <br />
+            {formatPrice(toSantim(amounts.total), language)}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+export function Sums({ order, sums }: { order: PrintedOrder; sums: OrderSums }) {
+  const { texts, language } = useTexts()
+  const names = texts.orders.sums
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  return (
+    <dl className="ms-auto grid w-full max-w-sm gap-1 tabular-nums">
+      <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>
+      {sums.quantitySaving > 0 && <Sum name={names.quantitySaving}>−{price(sums.quantitySaving)}</Sum>}
+      {order.code !== undefined && (
+        <Sum name={fill(names.code, { code: order.code })}>−{price(sums.codeSaving)}</Sum>
+      )}
+      {order.deliveryMethod && (
+        <Sum name={fill(names.delivery, { name: order.deliveryMethod.name })}>{price(sums.delivery)}</Sum>
+      )}
+      <Sum name={<b>{names.total}</b>}>
+        <b>{price(sums.total)}</b>
+      </Sum>
+      <Sum name={fill(names.vat, { percent: sums.vatPercent })}>{price(sums.vat)}</Sum>
+      {sums.refunded !== undefined && <Sum name={names.refunded}>−{price(sums.refunded)}</Sum>}
+    </dl>
+  )
+}
+
+export function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
+function Customer({ order }: OfOrder) {
+  const { texts } = useTexts()
+  const { buyer, address, deliveryMethod, trackingNumber } = order
+  return (
+    <Panel title={texts.orders.customer}>
+      <address className="not-italic">
+        <b>{buyer.fullName}</b>
+        <br />
+        {address ? (
+          <>
+            {address.street}
+            <br />
+            {address.city}, {address.state}
+            <br />
+            {address.zipCode} {address.country}
+          </>
+        ) : (
+          texts.orders.noAddress
+        )}
+      </address>
+      <p>
+        <a href={`tel:${buyer.phonenumber}`} className="link inline-flex min-h-11 items-center">
+          {formatPhone(buyer.phonenumber)}
+        </a>
+        <br />
+        <a href={`mailto:${buyer.email}`} className="link inline-flex min-h-11 items-center">
+          {buyer.email}
+        </a>
+      </p>
+      {deliveryMethod && <p>{fill(texts.orders.sums.delivery, { name: deliveryMethod.name })}</p>}
+      {trackingNumber && <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>}
+      <p className="text-sm text-soft">
+        {fill(texts.orders.speaks, { language: languageData[order.language].name })}
+      </p>
+    </Panel>
+  )
+}
+
+function History({ order }: OfOrder) {
+  const { texts, language } = useTexts()
+  return (
+    <Panel title={texts.orders.history}>
+      <ol className="grid gap-3">
+        {order.history.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
+          <li key={index} className="border-s-3 border-green-soft ps-3">
+            <p>
+              <StatusText {...step} />
+            </p>
+            {step.note && <p className="text-sm">{step.note}</p>}
+            <p className="text-sm text-soft">
+              {step.actor} · <time dateTime={step.at}>{formatDateTime(step.at, language)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Returns({ order: { returns } }: OfOrder) {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  if (returns.length === 0) return null
+  return (
+    <Panel title={texts.orders.returns}>
+      <ul className="grid gap-2">
+        {returns.map(({ _id, returnNumber, status, createdAt }) => (
+          <li key={_id}>
+            {may('read-returns') ? (
+              <Link className="link inline-flex min-h-11 items-center font-medium" to={`/returns/${_id}`}>
+                {returnNumber}
+              </Link>
+            ) : (
+              <b>{returnNumber}</b>
+            )}{' '}
+            · {texts.orders.returnStates[status]} · {formatDateTime(createdAt, language)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

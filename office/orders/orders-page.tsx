@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { orderCountMaximum, orderStates, printedOrdersMaximum } from '../../contract/office/limits.ts'
+import type { OrderState } from '../../contract/office/limits.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Failure, Waiting } from '../ui/parts.tsx'
+import { useArrivals, SoundSwitch } from './arrivals.tsx'
+import { ExportButton, FilterForm, filtersOf, SavedViews } from './order-filters.tsx'
+import type { Filters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+
+const pollMs = 20_000
+
+/** The filters are in the address, so that they can be linked and survive a reload. */
+export function OrdersPage() {
+  const { texts, language } = useTexts()
+  const may = useMay()
+  const [search, setSearch] = useSearchParams()
+  const [hasSound, setSound] = useState(() => localStorage.getItem('office-sound') === 'on')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const filters = filtersOf(search)
+  const query = useInfiniteQuery({
+    queryKey: ['orders', language, filters],
+    queryFn: ({ pageParam }) =>
+      call('GET /office/orders', { query: { ...filters, ...(pageParam && { older: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ older }) => older,
+    refetchInterval: pollMs,
+    // Otherwise it would be silent behind another window.
+    refetchIntervalInBackground: hasSound,
+  })
+  const orders = query.data?.pages.flatMap((page) => page.orders)
+  const arrived = useArrivals(orders, { list: search.toString(), hasSound })
+  const choose = (number: string, isChosen: boolean) =>
+    setChosen((before) => new Set([...before].filter((it) => it !== number).concat(isChosen ? number : [])))
+  return (
+    <Screen title={texts.sections.orders}>
+      <States filters={filters} counts={query.data?.pages[0]?.counts ?? null} />
+      <SavedViews search={search} />
+      <FilterForm key={search.toString()} filters={filters} onFilter={(wanted) => setSearch(wanted)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SoundSwitch isOn={hasSound} onChange={setSound} />
+        {may('change-orders') && (
+          <Link to="/orders/ship" className="button button-soft">
+            {texts.orders.shipMany}
+          </Link>
+        )}
+        {may('export-orders') && <ExportButton filters={filters} />}
+      </div>
+      <p role="status" className="font-medium text-green">
+        {arrived.size > 0 && fillPlural(texts.orders.arrived, language, arrived.size)}
+      </p>
+      {chosen.size > 0 && <PrintBar numbers={[...chosen]} />}
+      {orders ? (
+        <>
+          {orders.length === 0 && <p role="status">{texts.orders.none}</p>}
+          {orders.length > 0 && (
+            <OrderList
+              orders={orders}
+              arrived={arrived}
+              chosen={chosen}
+              {...(may('change-orders') && { onChoose: choose })}
+            />
+          )}
+          {query.isError && <Failure error={query.error} />}
+          {query.hasNextPage && (
+            <Button
+              kind="outline"
+              className="justify-self-center"
+              isBusy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {texts.orders.older}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+type Counts = Partial<Record<OrderState, number>> | null
+
+function States({ filters, counts }: { filters: Filters; counts: Counts }) {
+  const { texts } = useTexts()
+  const { state: current, ...others } = filters
+  return (
+    <nav aria-label={texts.orders.state} className="-mx-4 flex overflow-x-auto px-4">
+      {[undefined, ...orderStates].map((state) => {
+        const to = new URLSearchParams({ ...others, ...(state && { state }) }).toString()
+        const count = state && counts?.[state]
+        return (
+          <Link
+            key={state ?? ''}
+            to={`/orders?${to}`}
+            aria-current={state === current ? 'page' : undefined}
+            className={`flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-3 px-3 font-medium whitespace-nowrap ${state === current ? 'border-green text-green' : 'border-transparent'}`}
+          >
+            {state ? texts.orders.states[state] : texts.orders.all}
+            {count !== undefined && (
+              <span className="ms-1.5 text-sm text-soft tabular-nums">
+                {count > orderCountMaximum
+                  ? fill(texts.orders.manyOf, { count: orderCountMaximum })
+                  : String(count)}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function PrintBar({ numbers }: { numbers: string[] }) {
+  const { texts, language } = useTexts()
+  if (numbers.length > printedOrdersMaximum) return <p role="alert">{texts.orders.tooManyToPrint}</p>
+  return (
+    <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap items-center gap-3">
+      <p>{fillPlural(texts.orders.selected, language, numbers.length)}</p>
+      <PrintLinks numbers={numbers} />
+    </div>
+  )
+}
+
+export const sheets = ['slip', 'label', 'receipt'] as const
+
+export function PrintLinks({ numbers }: { numbers: string[] }) {
+  const { texts } = useTexts()
+  return sheets.map((what) => (
+    <Link
+      key={what}
+      to={`/orders/print?what=${what}&orders=${numbers.join(',')}`}
+      className="button button-outline"
+    >
+      {texts.orders.print[what]}
+    </Link>
+  ))
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { printedOrdersMaximum } from '../../contract/office/limits.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Waiting } from '../ui/parts.tsx'
+import { sheets } from './orders-page.tsx'
+import { Label, PackingSlip, Receipt } from './sheets.tsx'
+
+const drawn = { slip: PackingSlip, label: Label, receipt: Receipt }
+
+/** Sheets for the orders of the address, in the language of the page; each begins on a page of its own. */
+export function PrintPage() {
+  const { texts, language } = useTexts()
+  const [search] = useSearchParams()
+  const what = sheets.find((it) => it === search.get('what')) ?? 'slip'
+  const numbers = (search.get('orders') ?? '').split(',').filter(Boolean)
+  const isPrintable = numbers.length > 0 && numbers.length <= printedOrdersMaximum
+  const query = useQuery({
+    queryKey: ['printed-orders', language, numbers],
+    queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(',') } }),
+    enabled: isPrintable,
+  })
+  const Sheet = drawn[what]
+  return (
+    <Screen title={texts.orders.printTitle}>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Link to="/orders" className="link inline-flex min-h-11 items-center">
+          {texts.orders.back}
+        </Link>
+        {sheets.map((it) => (
+          <Link
+            key={it}
+            to={`/orders/print?what=${it}&orders=${numbers.join(',')}`}
+            aria-current={it === what ? 'page' : undefined}
+            className={`button ${it === what ? 'button-soft' : 'button-outline'}`}
+          >
+            {texts.orders.print[it]}
+          </Link>
+        ))}
+        {query.data && <Button onClick={() => print()}>{texts.orders.printOf}</Button>}
+      </div>
+      {numbers.length === 0 && <p role="status">{texts.orders.noneToPrint}</p>}
+      {numbers.length > printedOrdersMaximum && <p role="alert">{texts.orders.tooManyToPrint}</p>}
+      {query.data ? (
+        <div className="grid justify-items-center gap-6 print:block">
+          {query.data.orders.map((order) => (
+            <Fragment key={order._id}>
+              <Sheet order={order} trader={query.data.trader} />
+            </Fragment>
+          ))}
+        </div>
+      ) : (
+        isPrintable && <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}

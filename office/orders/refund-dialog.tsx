@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import { v4 as newKey } from 'uuid'
+import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import type { WholeOrder } from '../../contract/office/order-shapes.ts'
+import { paidForUnits } from '../../contract/pricing.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Dialog, Failure, faultOf, Field, Form } from '../ui/parts.tsx'
+import { Choice, leftToRefund, Radio } from './order-dialogs.tsx'
+import type { Acting } from './order-dialogs.tsx'
+import { useAct } from './use-act.ts'
+
+type What = 'all' | 'lines' | 'amount'
+
+export function RefundDialog({ order, onDone, onClose }: Acting) {
+  const { texts, language } = useTexts()
+  // All of an order that is not shipped is refunded by canceling it.
+  const isPending = order.status === 'pending'
+  const [what, setWhat] = useState<What>(isPending ? 'lines' : 'all')
+  const [units, setUnits] = useState<Record<number, number>>({})
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const wanted = Object.entries(units).map(([position, quantity]) => ({
+    position: Number(position),
+    quantity,
+  }))
+  const chosen = wanted.filter(({ quantity }) => quantity > 0)
+  const left = leftToRefund(order)
+  const santim =
+    what === 'all' ? left : what === 'lines' ? paidFor(order, units) : (santimFromDecimal(typed) ?? 0)
+  // The same for a repeated request; another one when something else is refunded.
+  const asked = JSON.stringify([what, what === 'lines' ? chosen : santim])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each thing that is asked for
+  const key = useMemo(() => newKey(), [asked])
+  const refunding = useAct(order, ({ refund }) => {
+    onDone({ text: '', refund })
+    onClose()
+  })
+  const params = { orderNumber: order.orderId }
+  const terms = what === 'lines' ? { units: chosen } : what === 'amount' ? { amount: toBirr(santim) } : {}
+  const submit = () =>
+    refunding.mutate(() =>
+      call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, ...terms } }),
+    )
+  return (
+    <Dialog title={texts.orders.refund} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={submit}>
+        <fieldset className="grid gap-1">
+          <legend className="mb-2 font-medium">{texts.orders.refundWhat}</legend>
+          {!isPending && (
+            <Radio isChosen={what === 'all'} onChoose={() => setWhat('all')}>
+              {fill(texts.orders.refundAll, { amount: formatPrice(left, language) })}
+            </Radio>
+          )}
+          <Radio isChosen={what === 'lines'} onChoose={() => setWhat('lines')}>
+            {texts.orders.refundLines}
+          </Radio>
+          <Radio isChosen={what === 'amount'} onChoose={() => setWhat('amount')}>
+            {texts.orders.refundAmount}
+          </Radio>
+        </fieldset>
+        {what === 'lines' && <Units order={order} units={units} onChange={setUnits} />}
+        {what === 'amount' && (
+          <Field
+            label={texts.orders.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            error={faultOf(refunding.error, 'amount')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <Field
+          label={texts.orders.reason}
+          hint={texts.orders.reasonHint}
+          maxLength={200}
+          required
+          value={reason}
+          error={faultOf(refunding.error, 'reason')}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Failure error={refunding.error} />
+        <Choice
+          submit={fill(texts.orders.doRefund, { amount: formatPrice(santim, language) })}
+          isDanger
+          isDisabled={santim === 0 || reason.trim() === ''}
+          isBusy={refunding.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function paidFor({ lines }: WholeOrder, units: Record<number, number>): number {
+  return lines.reduce((sum, { position, quantity, amounts, refunded }) => {
+    const paidSantim = toSantim(amounts?.total ?? 0) - toSantim(amounts?.codeSaving ?? 0)
+    return sum + paidForUnits({ paidSantim, quantity }, { before: refunded, units: units[position] ?? 0 })
+  }, 0)
+}
+
+type UnitsProps = {
+  order: WholeOrder
+  units: Record<number, number>
+  onChange: (units: Record<number, number>) => void
+}
+
+function Units({ order, units, onChange }: UnitsProps) {
+  const { texts, language } = useTexts()
+  return order.lines.map(({ position, productName, variant, quantity, refunded }) => {
+    const left = quantity - refunded
+    const name = nameWithOptions(productName, variant.options, language)
+    return (
+      <Field
+        key={position}
+        label={fill(texts.orders.unitsOf, { name })}
+        hint={fillPlural(texts.orders.unitsLeft, language, left)}
+        type="number"
+        min={0}
+        max={left}
+        disabled={left === 0}
+        value={units[position] ?? 0}
+        onChange={({ target }) => {
+          const typed = Math.trunc(Number(target.value)) || 0
+          onChange({ ...units, [position]: Math.max(0, Math.min(left, typed)) })
+        }}
+      />
+    )
+  })
+}

@@ -1,0 +1,246 @@
+import type { ReactNode } from 'react'
+import { formatAmount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { PrintedOrder, PrintedTrader } from '../../contract/office/order-shapes.ts'
+import { nameWithOptions } from '../../contract/variants.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
+import { useTexts } from '../texts.tsx'
+import { Sum, Sums } from './order-page.tsx'
+
+type Printed = { order: PrintedOrder; trader: PrintedTrader }
+
+/** For whoever packs the parcel, and for the customer who opens it. */
+export function PackingSlip({ order, trader }: Printed) {
+  const { texts, language } = useTexts()
+  const { sheet, line } = texts.orders
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="sheet sheet-page" aria-label={`${sheet.slip} ${order.orderId}`}>
+      <header className="flex flex-wrap justify-between gap-4">
+        <h2 className="text-2xl">{sheet.slip}</h2>
+        <p className="text-end">
+          <b className="text-xl">{order.orderId}</b>
+          <br />
+          {formatDate(order.createdAt, language)}
+        </p>
+      </header>
+      <Parties order={order} trader={trader} names={[sheet.sender, sheet.receiver]} />
+      <table className="mt-6 w-full">
+        <thead>
+          <tr className="border-b-2 border-current">
+            <th scope="col" className="py-2 text-start">
+              {sheet.packed}
+            </th>
+            <th scope="col" className="py-2 text-start">
+              {line.product}
+            </th>
+            <th scope="col" className="py-2 text-start">
+              {sheet.sku}
+            </th>
+            <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
+              {line.quantity}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ position, productName, variant, quantity }) => (
+            <tr key={position} className="break-inside-avoid border-b border-line align-top">
+              <td className="py-2">
+                <span className="block size-5 border-2 border-current" />
+              </td>
+              <td className="py-2 pe-3">{nameWithOptions(productName, variant.options, language)}</td>
+              <td className="py-2 pe-3">{variant.SKU}</td>
+              <td className="py-2 text-end text-lg font-bold tabular-nums">{quantity}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3} className="py-2 text-start">
+              {texts.orders.sums.total}
+            </th>
+            <td className="py-2 text-end text-lg font-bold tabular-nums">{units}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Collect order={order} />
+    </article>
+  )
+}
+
+/** A6, to be glued on the parcel. */
+export function Label({ order, trader }: Printed) {
+  const { texts } = useTexts()
+  const { sheet } = texts.orders
+  const { buyer, address } = order
+  return (
+    <article className="sheet sheet-label" aria-label={order.orderId}>
+      <p className="border-b border-current pb-2 text-sm">
+        {sheet.sender}
+        <br />
+        <Sender trader={trader} isShort />
+      </p>
+      <div className="grow content-center py-2">
+        <p className="text-sm">{sheet.receiver}</p>
+        <p className="text-xl font-bold">{buyer.fullName}</p>
+        {address ? (
+          <p className="text-lg">
+            {address.street}
+            <br />
+            <b>
+              {address.city}, {address.state}
+            </b>
+            <br />
+            {address.zipCode} {address.country}
+          </p>
+        ) : (
+          <p>{texts.orders.noAddress}</p>
+        )}
+        <p className="text-lg font-bold">{formatPhone(buyer.phonenumber)}</p>
+      </div>
+      <Collect order={order} />
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-current pt-2">
+        <b>{order.orderId}</b>
+        <span>{order.trackingNumber}</span>
+      </p>
+    </article>
+  )
+}
+
+/** The same receipt as the customer has, with the VAT included in the price (Proclamation 1341/2024). */
+export function Receipt({ order, trader }: Printed) {
+  const { texts, language } = useTexts()
+  const { receipt, line, sentBack } = texts.orders
+  const { sums } = order
+  const total = toSantim(sums?.total ?? 0)
+  const vat = toSantim(sums?.vat ?? 0)
+  const isSettled = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed'
+  return (
+    <article className="sheet sheet-page" aria-label={fill(receipt.title, { number: order.orderId })}>
+      <h2 className="text-2xl">{fill(receipt.title, { number: order.orderId })}</h2>
+      {!isSettled && <p className="mt-2 font-bold">{receipt.unpaid}</p>}
+      <Parties order={order} trader={trader} names={[receipt.seller, receipt.buyer]} />
+      <dl className="mt-4 grid grid-cols-2 gap-6">
+        <Fact name={receipt.orderDate}>{formatDate(order.createdAt, language)}</Fact>
+        <Fact name={receipt.payment}>{texts.orders.payments[order.paymentStatus]}</Fact>
+      </dl>
+      <table className="mt-6 mb-4 w-full">
+        <thead>
+          <tr className="border-b-2 border-current">
+            <th scope="col" className="py-2 text-start">
+              {line.product}
+            </th>
+            <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
+              {line.quantity}
+            </th>
+            <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
+              {line.price}
+            </th>
+            <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
+              {line.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ position, productName, variant, quantity, amounts, refunded }) => (
+            <tr key={position} className="break-inside-avoid border-b border-line align-top tabular-nums">
+              <td className="py-2 pe-3">
+                {nameWithOptions(productName, variant.options, language)}
+                {refunded > 0 && <span className="block text-sm">{fill(sentBack, { count: refunded })}</span>}
+              </td>
+              <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
+              <td className="py-2 ps-3 text-end whitespace-nowrap">
+                {amounts && formatAmount(toSantim(amounts.price))}
+              </td>
+              <td className="py-2 ps-3 text-end whitespace-nowrap">
+                {amounts && formatAmount(toSantim(amounts.total))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sums && <Sums order={order} sums={sums} />}
+      <dl className="ms-auto mt-4 grid w-full max-w-sm gap-1 border-t-2 border-current pt-2 tabular-nums">
+        <Sum name={receipt.net}>{formatPrice(total - vat, language)}</Sum>
+        <Sum name={receipt.vat}>{formatPrice(vat, language)}</Sum>
+        <Sum name={<b>{receipt.total}</b>}>
+          <b>{formatPrice(total, language)}</b>
+        </Sum>
+      </dl>
+      {trader.isDemonstration && <p className="mt-6 text-sm">{receipt.demonstration}</p>}
+    </article>
+  )
+}
+
+/** What the courier takes in cash. */
+function Collect({ order: { paymentStatus, sums } }: { order: PrintedOrder }) {
+  const { texts, language } = useTexts()
+  if (paymentStatus !== 'on-delivery' || !sums) return null
+  const amount = formatPrice(toSantim(sums.total), language)
+  return (
+    <p className="my-2 border-2 border-current p-2 text-center text-lg font-bold">
+      {fill(texts.orders.sheet.collect, { amount })}
+    </p>
+  )
+}
+
+function Parties({ order, trader, names: [from, to] }: Printed & { names: [string, string] }) {
+  const { buyer, address } = order
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-6">
+      <Fact name={from}>
+        <Sender trader={trader} />
+      </Fact>
+      <Fact name={to}>
+        <b>{buyer.fullName}</b>
+        {address && (
+          <>
+            <br />
+            {address.street}
+            <br />
+            {address.city}, {address.state}
+            <br />
+            {address.zipCode} {address.country}
+          </>
+        )}
+        <br />
+        {formatPhone(buyer.phonenumber)}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+function Sender({ trader, isShort = false }: { trader: PrintedTrader; isShort?: boolean }) {
+  const { texts } = useTexts()
+  const { registration, email, phone } = trader
+  const { tin, vatNumber } = texts.orders.receipt
+  const facts = [
+    registration?.address,
+    ...(isShort || !registration
+      ? []
+      : [
+          fill(tin, { tin: registration.tin }),
+          registration.vatNumber && fill(vatNumber, { vatNumber: registration.vatNumber }),
+        ]),
+    phone ?? email,
+  ].filter(Boolean)
+  return (
+    <>
+      <b>{registration?.name ?? 'Merkato'}</b>
+      {facts.map((fact) => (
+        <span key={fact} className={isShort ? '' : 'block'}>
+          {isShort && ', '}
+          {fact}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { largeRefundSantim } from '../../../contract/office/limits.ts'
+import { isPermitted } from '../../../contract/office/roles.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { refusalText } from '../../../messages/refusal-text.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { transaction } from '../../database/transaction.ts'
+import { Fault } from '../../fault.ts'
+import { handlers } from '../../http/handlers.ts'
+import type { HandlerRequest, StaffSession } from '../../http/handlers.ts'
+import { addOrderNote } from '../../orders/order-notes.ts'
+import type { OrderRow } from '../../orders/place-order.ts'
+import { findAnyOrder } from '../../orders/read-orders.ts'
+import { exportSales } from '../../orders/sales-csv.ts'
+import { countByState, searchOrders } from '../../orders/search-orders.ts'
+import { actOnOrder } from '../../payments/act-on-order.ts'
+import type { OrderAction } from '../../payments/act-on-order.ts'
+import { listOrderPayments } from '../../payments/list-order-payments.ts'
+import { replayWebhooks } from '../../payments/replay-webhooks.ts'
+import type { Shop } from '../../shop.ts'
+import { listedOrder, printedOrder, refundOnWire, showOrder } from './show-order.ts'
+
+type Request = Pick<
+  HandlerRequest<'GET /office/orders/:orderNumber'>,
+  'staff' | 'lang' | 'address' | 'params'
+>
+
+async function show({ db }: Shop, { staff: { role }, lang, params }: Request) {
+  return { order: await showOrder(db, params.orderNumber, { role, lang }) }
+}
+
+async function act(shop: Shop, request: Request, action: OrderAction) {
+  const { staff, address, params } = request
+  const found = await findAnyOrder(shop.db, params.orderNumber)
+  const refund = await actOnOrder(shop, found, staff.actor(address), action)
+  const { order } = await show(shop, request)
+  return { order, refund: refund ? refundOnWire(refund) : null }
+}
+
+/** With what was refunded before, so that a large refund cannot be made of small ones. */
+function confirmLarge(staff: StaffSession) {
+  return ({ refundedSantim }: OrderRow, amountSantim: number) => {
+    if (refundedSantim + amountSantim > largeRefundSantim && amountSantim > 0) staff.requireConfirmation()
+  }
+}
+
+export const officeOrderHandlers = handlers({
+  'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
+    const [found, counts] = await Promise.all([
+      searchOrders(db, { ...query, showsPhones: isPermitted(role, 'read-phones') }),
+      query.older === undefined ? countByState(db) : null,
+    ])
+    return {
+      orders: found.orders.map((order) => listedOrder(order, { role, lang })),
+      older: found.older,
+      counts,
+    }
+  },
+  'GET /office/orders/:orderNumber': show,
+  'PUT /office/orders/:orderNumber/address': (shop, request) =>
+    act(shop, request, { type: 'set-address', address: request.body }),
+  'POST /office/orders/:orderNumber/shipment': (shop, request) =>
+    act(shop, request, { type: 'ship-order', trackingNumber: request.body.trackingNumber }),
+  'POST /office/orders/:orderNumber/delivery': (shop, request) =>
+    act(shop, request, { type: 'complete-order' }),
+  'POST /office/orders/:orderNumber/refusal': (shop, request) =>
+    act(shop, request, { type: 'refuse-delivery', writeOff: request.body.writeOff }),
+  'POST /office/orders/:orderNumber/cancellation': (shop, request) => {
+    const { reason } = request.body
+    return act(shop, request, { type: 'cancel-order', reason, check: confirmLarge(request.staff) })
+  },
+  'POST /office/orders/:orderNumber/refunds': (shop, request) => {
+    const { key: id, reason, amount: amountSantim, units } = request.body
+    const check = confirmLarge(request.staff)
+    return act(shop, request, { type: 'refund-order', id, reason, amountSantim, units, check })
+  },
+  'POST /office/orders/:orderNumber/notes': async (shop, request) => {
+    const { staff, address, params, body } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    const actor = staff.actor(address)
+    await transaction(shop.db, async (tx) => {
+      const isNew = await addOrderNote(tx, found, { id: body.key, author: actor.name, text: body.text })
+      // The note itself is kept with the order, as entries are not anonymised.
+      if (isNew) await recordActivity(tx, actor, { action: 'add-order-note', subject: found.orderNumber })
+    })
+    return show(shop, request)
+  },
+  'POST /office/orders/:orderNumber/webhooks': async (shop, request) => {
+    const { staff, address, params } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    const { payments } = await listOrderPayments(shop.db, found)
+    let replayed = 0
+    for (const { txRef } of payments) {
+      for await (const _event of replayWebhooks(shop, txRef, { isNoneAllowed: true })) replayed += 1
+    }
+    await recordActivity(shop.db, staff.actor(address), {
+      action: 'replay-webhooks',
+      subject: found.orderNumber,
+      after: { replayed },
+    })
+    return { ...(await show(shop, request)), replayed }
+  },
+  'POST /office/shipments': async (shop, { staff, address, lang, body }) => {
+    const results = []
+    for (const { orderNumber, trackingNumber } of body.shipments) {
+      results.push({
+        orderNumber,
+        ...(await ship(shop, { orderNumber, trackingNumber, actor: staff.actor(address), lang })),
+      })
+    }
+    return { results }
+  },
+  'GET /office/printed-orders': async ({ db, config }, { staff: { role }, lang, query }) => {
+    const orders = []
+    for (const number of new Set(query.numbers)) {
+      orders.push(await printedOrder(db, await findAnyOrder(db, number), { role, lang }))
+    }
+    return { orders, trader: config.trader }
+  },
+  'POST /office/orders/export': ({ db }, { staff, body, address }) => {
+    staff.requireConfirmation()
+    return transaction(db, async (tx) => {
+      const exported = await exportSales(tx, body)
+      await recordActivity(tx, staff.actor(address), {
+        action: 'export-orders',
+        subject: '',
+        after: { rows: exported.rows, ...filled(body) },
+      })
+      return exported
+    })
+  },
+})
+
+function filled(filters: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
+
+type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
+  orderNumber: string
+  trackingNumber: string | undefined
+  actor: ReturnType<StaffSession['actor']>
+}
+
+/** One line of many: what is refused does not stop the others. A repeated line is shipped once. */
+async function ship(shop: Shop, { orderNumber, trackingNumber, actor, lang }: Shipping) {
+  try {
+    const found = await findAnyOrder(shop.db, orderNumber)
+    const isSame = trackingNumber === undefined || found.trackingNumber === spelled(trackingNumber)
+    if (found.status === 'shipped' && isSame) return { isShipped: true, wasShipped: true, text: '' }
+    await actOnOrder(shop, found, actor, { type: 'ship-order', trackingNumber })
+    return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { isShipped: false, wasShipped: false, text: refusalText(error, lang) }
+    if (error instanceof Fault) return { isShipped: false, wasShipped: false, text: error.message }
+    throw error
+  }
+}
+
+function spelled(trackingNumber: string): string {
+  return trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase()
+}

@@ -1,0 +1,57 @@
+import { dayKey } from '../../messages/format-time.ts'
+import { orderExportRows } from '../../contract/office/limits.ts'
+import { csvLine, priceText } from '../catalogue/import/cell-text.ts'
+import type { Database } from '../database/connect.ts'
+import type { WholeOrder } from './read-orders.ts'
+import { foundOrders } from './search-orders.ts'
+import type { OrderFilters } from './search-orders.ts'
+
+const columns = [
+  'order',
+  'date',
+  'status',
+  'payment',
+  'customer',
+  'region',
+  'units',
+  'total without VAT',
+  'VAT percent',
+  'VAT',
+  'total',
+  'refunded',
+]
+
+/** For the revenue bureau: one row for each order, amounts in birr, with the newest orders only if there are too many. */
+export async function exportSales(
+  db: Database,
+  filters: OrderFilters,
+): Promise<{ csv: string; rows: number; isWhole: boolean }> {
+  const lines: string[] = []
+  for await (const order of foundOrders(db, filters)) {
+    if (lines.length === orderExportRows) return { csv: text(lines), rows: lines.length, isWhole: false }
+    lines.push(csvLine(cellsOf(order)))
+  }
+  return { csv: text(lines), rows: lines.length, isWhole: true }
+}
+
+function text(lines: string[]): string {
+  return csvLine(columns) + lines.join('')
+}
+
+function cellsOf(order: WholeOrder): string[] {
+  const { totalSantim, vatSantim, refundedSantim } = order
+  return [
+    order.orderNumber,
+    dayKey(order.createdAt),
+    order.status,
+    order.paymentStatus,
+    order.fullName,
+    order.deliveryAddress?.state ?? '',
+    String(order.items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    priceText(totalSantim - vatSantim),
+    String(order.vatPercent),
+    priceText(vatSantim),
+    priceText(totalSantim),
+    priceText(refundedSantim),
+  ]
+}
