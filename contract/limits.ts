@@ -17,6 +17,15 @@ export const optionsMaximum = 3
 export const variantsMaximum = 100
 export const sizeTableLimits = { columns: 10, rows: 50, characters: 60 }
 export const nameMaximum = 100
+/** Characters, entries, units and birr. */
+export const productLimits = {
+  name: 200,
+  barcode: 50,
+  pictures: 30,
+  pairs: 200,
+  stock: 1_000_000_000,
+  price: 1_000_000_000,
+}
 export const addressLineMaximum = 200
 export const emailMaximum = 254
 export const textMaximum = 2_000

@@ -52,6 +52,8 @@ export const activityActions = [
   'add-order-note',
   'replay-webhooks',
   'export-orders',
+  'add-product',
+  'change-product',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

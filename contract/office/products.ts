@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { searchMaximum } from '../limits.ts'
+import { defaultLanguage, languages } from '../language.ts'
+import type { Language } from '../language.ts'
+import { nameMaximum, optionsMaximum, productLimits, searchMaximum, variantsMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { productsPageLength, productStates } from './limits.ts'
 
@@ -22,6 +24,80 @@ const listed = z.object({
   state: z.enum(productStates),
 })
 export type ListedProduct = z.infer<typeof listed>
+
+type Text = z.ZodType<string, string>
+
+/** Only the text in the shop's first language is required. */
+function inLanguages(first: Text, others: Text) {
+  const texts = languages.map((language) => [language, language === defaultLanguage ? first : others])
+  return z.object(Object.fromEntries(texts) as Record<Language, Text>)
+}
+
+const shortTexts = inLanguages(shape.name, shape.optionalLine(nameMaximum))
+export type Texts = z.infer<typeof shortTexts>
+
+const pairs = z.array(z.object({ name: shortTexts, value: shortTexts })).max(productLimits.pairs)
+
+const units = z.number().int().min(0).max(productLimits.stock)
+const price = shape.amount
+  .refine((santim) => santim > 0, 'A price above 0')
+  .refine((santim) => santim <= productLimits.price * 100, 'A lower price')
+
+const variant = z.object({
+  /** Null for a new one. */
+  _id: shape.id.nullable(),
+  sku: shape.name,
+  /** Which value of each option it has. */
+  choice: z.array(z.number().int().min(0).max(variantsMaximum)).max(optionsMaximum),
+  price,
+  barcode: shape.optionalLine(productLimits.barcode),
+  /**
+   * Null for unlimited stock. What is on hand is changed by its difference to what was shown, as some may have been sold
+   * since then; `received` stays as it is when units are sold.
+   */
+  stock: z
+    .object({
+      onHand: units,
+      shown: z.object({ onHand: units, received: z.number().int().min(0) }).nullable(),
+    })
+    .nullable(),
+})
+
+const content = z.object({
+  name: inLanguages(shape.line(productLimits.name), shape.optionalLine(productLimits.name)),
+  description: inLanguages(shape.optionalText, shape.optionalText),
+  brand: shape.optionalLine(nameMaximum),
+  model: shape.optionalLine(nameMaximum),
+  categoryId: shape.id,
+  sellerId: shape.id,
+  isForSale: z.boolean(),
+  /** The names of stored pictures, the first one of which is on cards. */
+  pictures: z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures),
+  specifications: pairs,
+  variations: pairs,
+  options: z
+    .array(z.object({ name: shortTexts, values: z.array(shortTexts).min(1).max(variantsMaximum) }))
+    .max(optionsMaximum)
+    .refine((all) => new Set(all.map(({ name }) => name[defaultLanguage])).size === all.length, 'Each once'),
+  /** The others are retired. Without options there is one. */
+  variants: z.array(variant).min(1).max(variantsMaximum),
+})
+export type ProductContent = z.output<typeof content>
+
+const edited = z.object({
+  _id: shape.id,
+  sku: z.string(),
+  /** Of what the editor shows, without the units sold. */
+  version: z.string(),
+  /** As it is sent back to be saved. */
+  product: content.extend({ variants: z.array(variant.extend({ price: shape.birr })) }),
+  /** Of its page in the shop; null while it is not for sale. */
+  page: z.string().nullable(),
+})
+export type EditedProduct = z.infer<typeof edited>
+
+const productParams = z.object({ productId: shape.id })
+const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
 
 const named = z.object({ _id: shape.id, name: z.string() })
 
@@ -46,5 +122,43 @@ export const officeProductEndpoints = endpoints({
     api: 'office',
     access: staff('read-products'),
     response: z.object({ categories: z.array(named), sellers: z.array(named) }),
+  },
+  'GET /office/products/:productId': {
+    summary: 'One product as the editor shows it',
+    api: 'office',
+    access: staff('read-products'),
+    params: productParams,
+    response: edited,
+  },
+  'PUT /office/products/:productId': {
+    summary: 'Saves a product, or adds it under a new id; a repetition changes nothing',
+    api: 'office',
+    access: staff('change-products'),
+    params: productParams,
+    body: z.object({
+      /** That which was shown; null for a new product. */
+      version: shape.line(100).nullable(),
+      /** Of a new product; that of others stays. */
+      sku: shape.name,
+      product: content,
+    }),
+    response: edited,
+  },
+  'POST /office/products/pictures': {
+    summary: 'Stores a picture, which a product is then saved with',
+    api: 'office',
+    access: staff('change-products'),
+    file: 'image',
+    body: z.object({}),
+    status: 201,
+    response: storedPicture,
+  },
+  'POST /office/products/pictures-by-url': {
+    summary: 'Stores a picture from a public address',
+    api: 'office',
+    access: staff('change-products'),
+    body: z.object({ url: shape.line(2_000) }),
+    status: 201,
+    response: storedPicture,
   },
 })

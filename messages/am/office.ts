@@ -232,6 +232,8 @@ export const office: Messages['office'] = {
       'add-order-note': 'ለትዕዛዙ ማስታወሻ አስገብቷል',
       'replay-webhooks': 'የክፍያ መልእክቶችን እንደገና አስኬዷል፣ ትዕዛዙ',
       'export-orders': 'ትዕዛዞችን አውርዷል',
+      'add-product': 'ምርት አስገብቷል',
+      'change-product': 'ምርት ቀይሯል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

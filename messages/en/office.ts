@@ -233,6 +233,8 @@ export const office = {
       'add-order-note': 'added a note to the order',
       'replay-webhooks': 'processed the webhooks again of the order',
       'export-orders': 'exported orders',
+      'add-product': 'added a product',
+      'change-product': 'changed a product',
       command: 'ran a command',
     },
   },

@@ -4,10 +4,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/contract.ts'
 import type { EndpointName } from '../../contract/contract.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { screenPaths } from '../../contract/office/screens.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { addressKey } from '../http/address-key.ts'
-import { addJsonParser } from '../http/body-parsers.ts'
+import { addFormParser, addJsonParser } from '../http/body-parsers.ts'
 import { createApp } from '../http/create-app.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -87,9 +88,21 @@ async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Pro
       keyGenerator: (request) => addressKey(request.ip),
     })
   }
-  addJsonParser(app)
-  const own = Object.entries(handlers).filter(([name]) => contract[name as EndpointName].api === 'office')
-  registerEndpoints(app, shop, Object.fromEntries(own), { findStaff: findStaffSession })
+  const register = (scope: FastifyInstance, isForm: boolean) => {
+    const own = Object.entries(handlers).filter(([name]) => {
+      const { api, file }: Endpoint = contract[name as EndpointName]
+      return api === 'office' && (file !== undefined) === isForm
+    })
+    registerEndpoints(scope, shop, Object.fromEntries(own), { findStaff: findStaffSession })
+  }
+  await app.register(async (forms) => {
+    await addFormParser(forms)
+    register(forms, true)
+  })
+  await app.register(async (json) => {
+    addJsonParser(json)
+    register(json, false)
+  })
 }
 
 /** One page for all screens, which the browser tells apart. */

@@ -35,6 +35,30 @@ export async function readStock(db: Database, variantIds: string[]): Promise<Map
   )
 }
 
+export type CountedStock = { onHand: number; reserved: number; received: number }
+
+/** As `readStock`; perhaps locked until the end of the transaction. `received` stays as it is when units are sold. */
+export async function countedStock(
+  tx: Database,
+  variantIds: readonly string[],
+  { isLocked }: { isLocked: boolean },
+): Promise<Map<string, CountedStock>> {
+  const rows = await tx
+    .selectFrom('stock')
+    .selectAll()
+    .where(sql<boolean>`variant_id = any(${variantIds}::uuid[])`)
+    .where('received', '<', unlimitedStock)
+    .orderBy('variantId')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute()
+  return new Map(
+    rows.map(({ variantId, received, reserved, sold }) => [
+      variantId,
+      { onHand: received - sold, reserved, received },
+    ]),
+  )
+}
+
 export function isInStock(variantId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from stock s where s.variant_id = ${variantId} and s.sold + s.reserved >= s.received)`

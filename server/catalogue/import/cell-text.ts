@@ -1,5 +1,4 @@
-/** Birr. */
-const priceMaximum = 1_000_000_000
+import { productLimits } from '../../../contract/limits.ts'
 
 /** Birr to santim, without rounding; `1,299.50` is ambiguous and undefined. */
 export function parsePrice(value: unknown): number | undefined {
@@ -9,7 +8,7 @@ export function parsePrice(value: unknown): number | undefined {
   const [, birr = '', fraction = ''] = parts
   if (/[1-9]/.test(fraction.slice(2))) return undefined
   const santim = Number(birr + fraction.slice(0, 2).padEnd(2, '0'))
-  return santim > 0 && santim <= priceMaximum * 100 ? santim : undefined
+  return santim > 0 && santim <= productLimits.price * 100 ? santim : undefined
 }
 
 /** Writes 129950 santim as `1299.50`. */

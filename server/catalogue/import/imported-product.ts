@@ -58,6 +58,8 @@ export interface ImportedProduct {
 
 export interface ImportedVariant {
   line: number
+  /** Of a variant in the shop, if it is known by more than its SKU. */
+  id?: string | undefined
   sku: string
   options?: Option[] | undefined
   /** An empty list removes a translation. */

@@ -59,7 +59,7 @@ function mergeAll(given: readonly ImportedVariant[], merging: Merging): MergedVa
 }
 
 /**
- * By SKU, else by options, as a variant can get another SKU. The variant without options that a product has before it
+ * By id, by SKU, else by options, as a variant can get another SKU. The variant without options that a product has before it
  * gets some becomes the first one in stock, which its carts and orders then mean.
  */
 function matchVariants(
@@ -69,8 +69,12 @@ function matchVariants(
   const matches = new Map<ImportedVariant, VariantRow>()
   const isFree = (row: VariantRow) => ![...matches.values()].includes(row)
   for (const variant of given) {
-    const row = present.find(({ sku }) => sku === variant.sku)
+    const row = present.find((it) => it.id === variant.id && isFree(it))
     if (row) matches.set(variant, row)
+  }
+  for (const variant of given) {
+    const row = present.find((it) => it.sku === variant.sku && isFree(it))
+    if (row && !matches.has(variant)) matches.set(variant, row)
   }
   for (const variant of given) {
     if (matches.size === present.length) return matches

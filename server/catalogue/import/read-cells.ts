@@ -1,13 +1,7 @@
-import { nameMaximum, textMaximum } from '../../../contract/limits.ts'
+import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
 import type { RowFault } from './imported-product.ts'
-
-/** Characters. */
-export const productNameMaximum = 200
-const pairsMaximum = 200
-const imagesMaximum = 30
-const stockMaximum = 1_000_000_000
 
 type CellValue = (column: string) => unknown
 
@@ -65,7 +59,7 @@ export function cellReader(cell: CellValue) {
     if (value === undefined) return undefined
     if (blank(value)) return null
     const whole = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-    if (/^\d{1,10}$/.test(whole) && Number(whole) <= stockMaximum) return Number(whole)
+    if (/^\d{1,10}$/.test(whole) && Number(whole) <= productLimits.stock) return Number(whole)
     fault(column, 'must be a whole number, or blank for unlimited stock')
     return null
   }
@@ -81,7 +75,8 @@ export function cellReader(cell: CellValue) {
   function list(column: string): string[] | undefined {
     const entries = entriesOf(column)?.map((entry) => entry.trim()) ?? text(column)
     const found = typeof entries === 'string' ? readList(entries) : entries?.filter(Boolean)
-    if (found && found.length > imagesMaximum) fault(column, `has more than ${imagesMaximum} entries`)
+    if (found && found.length > productLimits.pictures)
+      fault(column, `has more than ${productLimits.pictures} entries`)
     return found
   }
 
@@ -90,7 +85,7 @@ export function cellReader(cell: CellValue) {
     const found = typeof entries === 'string' ? readPairs(entries) : entries?.map(readPair)
     if (!found) return undefined
     if (found.includes(undefined)) fault(column, 'must be pairs like "Weight: 2 kg", separated by |')
-    if (found.length > pairsMaximum) fault(column, `has more than ${pairsMaximum} entries`)
+    if (found.length > productLimits.pairs) fault(column, `has more than ${productLimits.pairs} entries`)
     return found.filter((pair) => pair !== undefined)
   }
 

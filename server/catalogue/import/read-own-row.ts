@@ -1,6 +1,6 @@
 import type { NewTranslations } from '../../database/translations.ts'
 import type { Option } from '../../../contract/catalogue.ts'
-import { nameMaximum, optionsMaximum, sizeTableLimits } from '../../../contract/limits.ts'
+import { nameMaximum, optionsMaximum, productLimits, sizeTableLimits } from '../../../contract/limits.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import type { SellerDetails } from '../../sellers/sellers.ts'
 import type { OptionTranslations, SizeTable, Specification, Variation } from '../tables.ts'
@@ -13,7 +13,7 @@ import {
   sizeTableColumns,
   translationColumns,
 } from './own-columns.ts'
-import { cellReader, productNameMaximum } from './read-cells.ts'
+import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 /** Without the apostrophe before text that a spreadsheet would run as a formula. */
@@ -26,7 +26,7 @@ export function readerOf(cell: SourceRow['cell']): CellReader {
 
 export function readProduct(read: CellReader): Omit<ImportedProduct, 'line' | 'sku' | 'variants'> {
   return {
-    name: read.requiredLine('productName', productNameMaximum),
+    name: read.requiredLine('productName', productLimits.name),
     description: read.longText('productDescription'),
     translations: readTranslations(read),
     brand: read.line('brand'),
@@ -46,13 +46,11 @@ export function readVariant({ line, cell }: SourceRow): { variant: ImportedVaria
     ...readOptions(read),
     priceSantim: read.price('price'),
     stock: read.stock('stock'),
-    barcode: read.line('barcode', barcodeMaximum),
+    barcode: read.line('barcode', productLimits.barcode),
     images: read.list('variant_images'),
   }
   return { variant, faults: read.faults }
 }
-
-const barcodeMaximum = 50
 
 function readOptions(read: CellReader): Pick<ImportedVariant, 'options' | 'optionTranslations'> {
   const options = optionsIn(read, 'options')
@@ -109,7 +107,7 @@ function checkLength(
 function readTranslations(read: CellReader): NewTranslations<'name' | 'description'> {
   const translations: NewTranslations<'name' | 'description'> = {}
   for (const { column, language, field } of translationColumns) {
-    const text = field === 'name' ? read.line(column, productNameMaximum) : read.longText(column)
+    const text = field === 'name' ? read.line(column, productLimits.name) : read.longText(column)
     translations[language] = { ...translations[language], [field]: text }
   }
   return translations

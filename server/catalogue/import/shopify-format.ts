@@ -2,7 +2,8 @@ import { otherCategory } from '../ensure-categories.ts'
 import { derivedSku, foreignDescription } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
-import { cellReader, productNameMaximum } from './read-cells.ts'
+import { productLimits } from '../../../contract/limits.ts'
+import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 export const shopifyColumns = ['Handle', 'Title', 'Variant Price']
@@ -54,7 +55,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     line,
     sku,
     isSkuDerived: true,
-    name: read.requiredLine('Title', productNameMaximum),
+    name: read.requiredLine('Title', productLimits.name),
     description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
     brand: read.line('Vendor') ?? '',
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,

@@ -3,7 +3,8 @@ import type { Specification } from '../tables.ts'
 import { distinctPairs, foreignDescription } from './foreign-text.ts'
 import { bad, invalidProduct } from './imported-product.ts'
 import type { Format, ImportedVariant, Parsed, RowFault, SourceRow } from './imported-product.ts'
-import { cellReader, productNameMaximum } from './read-cells.ts'
+import { productLimits } from '../../../contract/limits.ts'
+import { cellReader } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 import { attributesOf, barcodeOf, priceOf, skuOf, splitList, stockOf } from './woocommerce-cells.ts'
 import type { WooAttribute } from './woocommerce-cells.ts'
@@ -72,7 +73,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     line,
     sku,
     isSkuDerived: true,
-    name: read.requiredLine('Name', productNameMaximum),
+    name: read.requiredLine('Name', productLimits.name),
     description: foreignDescription(descriptionOf(read), 'Description', notes),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,

@@ -198,7 +198,10 @@ function findProduct({ sku, isSkuDerived, variants }: ImportedProduct, { present
 }
 
 /** As the database adds it with the product. */
-function firstVariant({ sku, variants }: ImportedProduct, id: string): VariantRow {
+export function firstVariant(
+  { sku, variants }: Pick<ImportedProduct, 'sku' | 'variants'>,
+  id: string,
+): VariantRow {
   return {
     id,
     productId: id,

@@ -1,8 +1,18 @@
+import type { EditedProduct } from '../../../contract/office/products.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
 import { listCategories } from '../../catalogue/categories.ts'
+import { readEditedProduct } from '../../catalogue/edited-product.ts'
 import { listProducts } from '../../catalogue/list-products.ts'
+import { saveProduct } from '../../catalogue/save-product.ts'
+import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
+import { fetchPicture, PictureUnavailable } from '../../media/fetch-picture.ts'
+import { pictureUrl } from '../../media/pictures.ts'
+import { storePicture } from '../../media/store-picture.ts'
 import { matchingProducts } from '../../search/matching-products.ts'
 import { listSellers } from '../../sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
 
 export const officeProductHandlers = handlers({
   'GET /office/products': async (shop, { query, lang }) => {
@@ -18,4 +28,39 @@ export const officeProductHandlers = handlers({
       name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
     })),
   }),
+  'GET /office/products/:productId': (shop, { params }) => show(shop, params.productId),
+  'PUT /office/products/:productId': async (shop, { params, body, staff, address }) => {
+    await transaction(shop.db, async (tx) => {
+      const change = await saveProduct(tx, { id: params.productId, ...body })
+      if (!change) return
+      const { sku, isNew, before, after } = change
+      await recordActivity(tx, staff.actor(address), {
+        action: isNew ? 'add-product' : 'change-product',
+        subject: sku,
+        ...(!isNew && { before }),
+        after,
+      })
+    })
+    return show(shop, params.productId)
+  },
+  'POST /office/products/pictures': async (shop, { file }) => {
+    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    return stored(shop, file.content)
+  },
+  'POST /office/products/pictures-by-url': async (shop, { body }) => {
+    const bytes = await fetchPicture(body.url).catch((error: unknown) => {
+      throw error instanceof PictureUnavailable ? new Refusal('picture-unavailable') : error
+    })
+    return stored(shop, bytes)
+  },
 })
+
+async function show({ db, config }: Shop, id: string): Promise<EditedProduct> {
+  const edited = await readEditedProduct(db, id)
+  return { ...edited, page: edited.product.isForSale ? `${config.publicUrl}/product/${id}` : null }
+}
+
+async function stored(shop: Shop, bytes: Buffer): Promise<{ picture: string; imageUrl: string }> {
+  const picture = await storePicture(shop, bytes)
+  return { picture, imageUrl: pictureUrl(picture) }
+}

@@ -1,16 +1,21 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productsPageLength } from '../../../contract/office/limits.ts'
 import { newMember } from '../../../test/new-member.ts'
-import { newProduct } from '../../../test/new-product.ts'
+import { newProduct, variantIdsOf } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { retireProduct } from '../../catalogue/retire-products.ts'
+import { newId } from '../../database/new-id.ts'
+import { commitReservation, reserveStock } from '../../stock/reservations.ts'
 
 let shop: TestShop
 let cookie: string
+let owner: string
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   cookie = (await newMember(shop, 'catalogue')).cookie
+  owner = (await newMember(shop, 'owner')).cookie
 })
 afterAll(() => shop.close())
 
@@ -90,5 +95,214 @@ describe('the list of products', () => {
       null,
     ])
     expect(new Set(ids).size).toBe(productsPageLength + 3)
+  })
+})
+
+describe('the editor of products', () => {
+  const texts = (en: string, am = '') => ({ en, am })
+  const sizes = [texts('S'), texts('M', 'መካከለኛ'), texts('L')]
+  const colours = [texts('Red', 'ቀይ'), texts('Green'), texts('Blue')]
+
+  async function teeShirt() {
+    const { body } = await shop.call('GET /office/products/choices', { cookie })
+    return {
+      name: texts('Tee shirt', 'ቲሸርት'),
+      description: texts('Cotton'),
+      brand: 'Sabahar',
+      model: '',
+      categoryId: body.categories[0]._id as string,
+      sellerId: body.sellers[0]._id as string,
+      isForSale: true,
+      pictures: [] as string[],
+      specifications: [{ name: texts('Fabric', 'ጨርቅ'), value: texts('Cotton', 'ጥጥ') }],
+      variations: [],
+      options: [
+        { name: texts('Size', 'መጠን'), values: sizes },
+        { name: texts('Colour'), values: colours },
+      ],
+      variants: sizes.flatMap((_size, size) =>
+        colours.map((_colour, colour) => ({
+          _id: null as string | null,
+          sku: `TEE-${size}${colour}`,
+          choice: [size, colour],
+          price: 450.5,
+          barcode: '',
+          stock: { onHand: 10, shown: null } as Stock,
+        })),
+      ),
+    }
+  }
+  type Stock = { onHand: number; shown: { onHand: number; received: number } | null } | null
+  type Saved = { _id: string; sku: string; version: string; product: Awaited<ReturnType<typeof teeShirt>> }
+
+  const save = (productId: string, body: Pick<Saved, 'sku' | 'product'> & { version: string | null }) =>
+    shop.call('PUT /office/products/:productId', { params: { productId }, body, cookie })
+  const show = async (productId: string): Promise<Saved> =>
+    (await shop.call('GET /office/products/:productId', { params: { productId }, cookie })).body
+  const detail = async (productId: string) =>
+    (await shop.call('GET /product-detail', { query: { productId } })).body.product
+  const countActivity = async (subject: string) => {
+    const { body } = await shop.call('GET /office/activity', { query: { subject }, cookie: owner })
+    return body.entries.length
+  }
+
+  /** A product on sale with stock of ten, without options. */
+  async function newKettle(sku: string): Promise<Saved> {
+    const { options: _, ...tee } = await teeShirt()
+    const [variant] = tee.variants
+    const product = {
+      ...tee,
+      name: texts(`Kettle ${sku}`),
+      options: [],
+      variants: variant ? [{ ...variant, sku, choice: [] }] : [],
+    }
+    return (await save(newId(), { version: null, sku, product })).body
+  }
+  const withStock = ({ product, ...rest }: Saved, onHand: number): Saved => ({
+    ...rest,
+    product: {
+      ...product,
+      variants: product.variants.map((it) => ({ ...it, stock: it.stock && { ...it.stock, onHand } })),
+    },
+  })
+
+  test('adds a product with nine variants, which the shop sells and finds at once', async () => {
+    const id = newId()
+    const product = await teeShirt()
+    const { status, body } = await save(id, { version: null, sku: 'TEE', product })
+    expect(status).toBe(200)
+    expect(body.page).toBe(`${shop.config.publicUrl}/product/${id}`)
+    expect({ ...body.product, variants: undefined }).toEqual({ ...product, variants: undefined })
+    const shown = await detail(id)
+    expect(shown.variants).toHaveLength(9)
+    expect([shown.SKU, shown.price, shown.brand]).toEqual(['TEE', 450.5, 'Sabahar'])
+    const { body: found } = await shop.call('GET /search', { query: { q: 'ቲሸርት' } })
+    expect(found.products.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+    const changed = { ...body, product: { ...body.product, name: texts('Polo shirt') } }
+    expect((await save(id, changed)).status).toBe(200)
+    expect((await detail(id)).productName).toBe('Polo shirt')
+    expect(await countActivity('TEE')).toBe(2)
+  })
+
+  test('a repeated save changes nothing, and an older one is refused', async () => {
+    const first = await newKettle('KETTLE-1')
+    const more = withStock(first, 25)
+    expect((await save(first._id, more)).status).toBe(200)
+    expect((await save(first._id, more)).body.product.variants[0].stock.onHand).toBe(25)
+    expect(await countActivity('KETTLE-1')).toBe(2)
+    const { status, headers } = await save(first._id, withStock(first, 4))
+    expect([status, headers['x-refusal']]).toEqual([409, 'product-changed'])
+    expect((await show(first._id)).product.variants[0]?.stock?.onHand).toBe(25)
+  })
+
+  test('of two saves at once one is refused', async () => {
+    const shown = await newKettle('KETTLE-2')
+    const saves = ['One', 'Two', 'Three'].map((name) =>
+      save(shown._id, { ...shown, product: { ...shown.product, name: texts(name) } }),
+    )
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('of two new products with one SKU one is added', async () => {
+    const kettle = { ...(await newKettle('KETTLE-3')).product }
+    const both = [newId(), newId()].map((id) => {
+      const variants = kettle.variants.map((it) => ({ ...it, _id: null, sku: 'KETTLE-4' }))
+      return save(id, { version: null, sku: 'KETTLE-4', product: { ...kettle, variants } })
+    })
+    const answers = await Promise.all(both)
+    expect(answers.map(({ headers }) => headers['x-refusal']).toSorted()).toEqual(['sku-taken', undefined])
+  })
+
+  test('stock is corrected by its difference, so that units sold meanwhile stay sold', async () => {
+    const shown = await newKettle('KETTLE-5')
+    const [variantId = ''] = await variantIdsOf(shop.db, shown._id)
+    const units = [{ variantId, quantity: 2 }]
+    await reserveStock(shop.db, units)
+    await commitReservation(shop.db, units)
+    const { body } = await save(shown._id, withStock(shown, 15))
+    expect(body.product.variants[0].stock.onHand).toBe(13)
+    await reserveStock(shop.db, units)
+    const { headers } = await save(shown._id, withStock(body, 1))
+    expect(headers['x-refusal']).toBe('stock-reserved')
+  })
+
+  test('a product is retired and sold again, and a variant that is removed is retired', async () => {
+    const id = newId()
+    const { body: tee } = await save(id, {
+      version: null,
+      sku: 'SHIRT',
+      product: {
+        ...(await teeShirt()),
+        variants: (await teeShirt()).variants.map((it) => ({ ...it, sku: it.sku.replace('TEE', 'SHIRT') })),
+      },
+    })
+    const retired = { ...tee, product: { ...tee.product, isForSale: false } }
+    const { body } = await save(id, retired)
+    expect(body.page).toBeNull()
+    expect((await shop.call('GET /product-detail', { query: { productId: id } })).status).toBe(404)
+    const again = {
+      ...body,
+      product: { ...body.product, isForSale: true, variants: body.product.variants.slice(1) },
+    }
+    expect((await save(id, again)).status).toBe(200)
+    expect((await detail(id)).variants).toHaveLength(8)
+  })
+
+  test('refuses what the import refuses', async () => {
+    const shown = await newKettle('KETTLE-6')
+    const tee = await teeShirt()
+    const refusal = async (product: Partial<Saved['product']>) =>
+      (await save(newId(), { version: null, sku: 'NEW', product: { ...tee, ...product } })).headers[
+        'x-refusal'
+      ]
+    const [variant] = tee.variants
+    if (!variant) throw new Error('No variant')
+    const mine = { ...variant, sku: 'NEW-1' }
+    expect(await refusal({ variants: [{ ...mine, sku: shown.sku }] })).toBe('sku-taken')
+    expect(await refusal({ variants: [mine, mine] })).toBe('sku-taken')
+    expect(await refusal({ variants: [mine, { ...mine, sku: 'NEW-2' }] })).toBe('variants-alike')
+    expect(await refusal({ variants: [{ ...mine, price: 0 }] })).toBe('invalid-input')
+    expect(await refusal({ variants: [{ ...mine, choice: [0] }] })).toBe('invalid-input')
+    expect(await refusal({ variants: [mine], categoryId: newId() })).toBe('category-not-found')
+    expect(await refusal({ variants: [mine], sellerId: newId() })).toBe('seller-not-found')
+    expect(await refusal({ variants: [mine], pictures: ['a'.repeat(24)] })).toBe('picture-not-found')
+    const gone = await save(newId(), { ...shown })
+    expect(gone.headers['x-refusal']).toBe('product-not-found')
+  })
+
+  async function uploadPicture(bytes: Buffer) {
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(bytes)]), 'a.png')
+    return shop.rawCall('POST /office/products/pictures', { body, cookie })
+  }
+  const pngOf = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+
+  test('pictures are stored, ordered and removed', async () => {
+    const shown = await newKettle('KETTLE-7')
+    const pictures = await Promise.all(
+      ['#b33', '#3b3'].map(async (colour) => {
+        const { status, body } = await uploadPicture(await pngOf(colour))
+        expect(status).toBe(201)
+        return body.picture as string
+      }),
+    )
+    const { body } = await save(shown._id, { ...shown, product: { ...shown.product, pictures } })
+    expect(body.product.pictures).toEqual(pictures)
+    const { body: last } = await save(shown._id, {
+      ...body,
+      product: { ...body.product, pictures: pictures.slice(1) },
+    })
+    expect(last.product.pictures).toEqual(pictures.slice(1))
+    expect((await detail(shown._id)).productThumbil).toHaveLength(1)
+    const office = await shop.openOffice()
+    expect((await office.inject({ url: `/media/${pictures[1]}?w=160` })).statusCode).toBe(200)
+    expect((await uploadPicture(Buffer.from('no picture'))).headers['x-refusal']).toBe('picture-unreadable')
+    const url = 'http://127.0.0.1/a.png'
+    const { headers } = await shop.call('POST /office/products/pictures-by-url', { body: { url }, cookie })
+    expect(headers['x-refusal']).toBe('picture-unavailable')
   })
 })
