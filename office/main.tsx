@@ -42,6 +42,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
+  '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
+  '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,

@@ -25,6 +25,8 @@ export const screens = {
   '/health': { section: 'health', permission: 'read-health' },
   '/codes': { section: 'codes', permission: 'change-codes' },
   '/delivery': { section: 'delivery', permission: 'change-delivery' },
+  '/products/new': { permission: 'change-products' },
+  '/products/:productId': { permission: 'read-products' },
   '/staff': { section: 'staff', permission: 'read-staff' },
   '/activity': { section: 'activity', permission: 'read-activity' },
   '/me': { section: 'account' },

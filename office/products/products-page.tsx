@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { productStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
+import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Failure, Field, Form, Select, Waiting } from '../ui/parts.tsx'
 
@@ -17,6 +18,7 @@ const names = ['q', 'category', 'state', 'low'] as const
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function ProductsPage() {
   const { texts, language } = useTexts()
+  const may = useMay()
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
   const query = useInfiniteQuery({
@@ -29,6 +31,11 @@ export function ProductsPage() {
   const products = query.data?.pages.flatMap((page) => page.products)
   return (
     <Screen title={texts.sections.products}>
+      {may('change-products') && (
+        <Link to="/products/new" className="button button-strong justify-self-start">
+          {texts.products.list.add}
+        </Link>
+      )}
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
       {products ? (
         <>
@@ -172,7 +179,8 @@ function ProductTable({ products }: { products: ListedProduct[] }) {
 function Row({ product }: { product: ListedProduct }) {
   const { texts, language } = useTexts()
   const { list, states } = texts.products
-  const { productName, sku, imageUrl, variants, category, state, left, isLow, price, priceFrom } = product
+  const { _id, productName, sku, imageUrl, variants, category, state, left, isLow, price, priceFrom } =
+    product
   const single = formatPrice(toSantim(price), language)
   const amount = priceFrom ? fill(list.from, { price: single }) : single
   return (
@@ -188,7 +196,12 @@ function Row({ product }: { product: ListedProduct }) {
             className="size-12 flex-none rounded-md bg-paper object-contain"
           />
           <span className="min-w-0">
-            <b className="block font-medium">{productName}</b>
+            <Link
+              to={`/products/${_id}`}
+              className="flex min-h-11 items-center font-medium text-green underline"
+            >
+              {productName}
+            </Link>
             <span className="block text-sm text-soft">
               {sku}
               {variants > 1 && ` · ${fillPlural(list.variants, language, variants)}`}

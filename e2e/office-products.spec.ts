@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+
+const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+
+test.use({ baseURL: office })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+  await page.goto(path)
+}
+
+async function fillNew(page: Page, { name, sku }: { name: string; sku: string }): Promise<void> {
+  await page.getByLabel('Name (English)').fill(name)
+  await page.getByLabel('SKU').first().fill(sku)
+  await page.getByLabel('Category').selectOption('Clothing')
+  await page.getByLabel('Seller').selectOption({ index: 1 })
+  await page.getByLabel('Price (birr)').fill('1250.50')
+  await page.getByRole('textbox', { name: 'Stock' }).fill('4')
+}
+
+test(
+  'a product with nine variants is created on a phone, survives a lost line, and is sold',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const sku = `NINE-${Date.now().toString(36).toUpperCase()}`
+    await open(page, '/products')
+    await page.getByRole('link', { name: 'New product' }).click()
+    await fillNew(page, { name: `Gabi ${sku}`, sku })
+    for (const [index, [name, values]] of [
+      ['Size', 'S, M, L'],
+      ['Colour', 'White, Cream, Grey'],
+    ].entries()) {
+      await page.getByRole('button', { name: 'Add an option' }).click()
+      const option = page.getByRole('group', { name: `Option ${index + 1}` })
+      await option.getByLabel('Option (English)').fill(name ?? '')
+      await option.getByLabel('Values, with commas between them (English)').fill(values ?? '')
+    }
+    await page.getByRole('button', { name: 'Make the variants' }).click()
+    await expect(page.getByRole('heading', { name: '9 variants' })).toBeVisible()
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'gabi.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The office did not answer.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the products' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await context.setOffline(false)
+    await page.goto('/products/new')
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await page.getByRole('group', { name: 'M · Cream' }).getByLabel('Stock').fill('0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The product is saved.')).toBeVisible()
+
+    const link = page.getByRole('link', { name: 'See it in the shop' })
+    await page.goto((await link.getAttribute('href')) ?? '')
+    await expect(page.getByRole('heading', { name: `Gabi ${sku}` }).first()).toBeVisible()
+    await page.goto(`${office}/products?q=${sku}`)
+    await expect(page.getByText('9 variants')).toBeVisible()
+  },
+)
+
+test(
+  'of two who edit a product at once the second sees both states and combines them',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const sku = `BOTH-${Date.now().toString(36).toUpperCase()}`
+    await open(page, '/products/new')
+    await fillNew(page, { name: `Mesob ${sku}`, sku })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(page.getByLabel('Brand')).toHaveValue('')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Brand').fill('Sabahar')
+    await other.getByLabel('Price (birr)').fill('1300')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.getByText('The product is saved.')).toBeVisible()
+    await other.close()
+
+    await page.getByLabel('Model').fill('Large')
+    await page.getByLabel('Price (birr)').fill('1400')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this product' })
+    await expect(dialog.getByRole('row', { name: `${sku}: Price (birr) 1300 1400` })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: 'Brand Sabahar' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Combine' }).click()
+    await expect(page.getByLabel('Brand')).toHaveValue('Sabahar')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The product is saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Price (birr)')).toHaveValue('1400')
+    await expect(page.getByLabel('Model')).toHaveValue('Large')
+  },
+)
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,229 @@
+import { defaultLanguage, languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { decimalFromSantim, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
+import type { EditedProduct, Texts } from '../../contract/office/products.ts'
+
+type Content = EditedProduct['product']
+type Shown = { onHand: number; received: number } | null
+
+/** As it is typed: prices and stock are texts, and an empty stock is unlimited. */
+export type DraftVariant = {
+  /** Of the list on the screen. */
+  key: string
+  _id: string | null
+  sku: string
+  /** One of each option, in the first language. */
+  values: string[]
+  price: string
+  barcode: string
+  stock: string
+  shown: Shown
+}
+
+/** The values of an option as a text with commas, in each language. */
+export type DraftOption = { name: Texts; values: Texts }
+
+export type Draft = Omit<Content, 'options' | 'variants'> & {
+  sku: string
+  options: DraftOption[]
+  variants: DraftVariant[]
+}
+
+const noTexts = Object.fromEntries(languages.map((language) => [language, ''])) as Texts
+
+export function newPair() {
+  return { name: noTexts, value: noTexts }
+}
+
+export function newOption(): DraftOption {
+  return { name: noTexts, values: noTexts }
+}
+
+let keys = 0
+
+export function newVariant(given: Partial<DraftVariant> = {}): DraftVariant {
+  keys += 1
+  const empty = { _id: null, sku: '', values: [], price: '', barcode: '', stock: '', shown: null }
+  return { ...empty, ...given, key: `new-${keys}` }
+}
+
+export function emptyDraft(): Draft {
+  return {
+    sku: '',
+    name: noTexts,
+    description: noTexts,
+    brand: '',
+    model: '',
+    categoryId: '',
+    sellerId: '',
+    isForSale: true,
+    pictures: [],
+    specifications: [],
+    variations: [],
+    options: [],
+    variants: [newVariant()],
+  }
+}
+
+export function draftFrom({ sku, product }: EditedProduct): Draft {
+  const { options, variants, ...rest } = product
+  return {
+    ...rest,
+    sku,
+    options: options.map(({ name, values }) => ({
+      name,
+      values: textsBy((language) =>
+        values.some((value) => value[language]) || language === defaultLanguage
+          ? values.map((value) => value[language] || value[defaultLanguage]).join(', ')
+          : '',
+      ),
+    })),
+    variants: variants.map(({ _id, choice, price, stock, ...variant }) => ({
+      ...variant,
+      key: _id ?? '',
+      _id,
+      values: choice.map((value, option) => options[option]?.values[value]?.[defaultLanguage] ?? ''),
+      price: decimalFromSantim(toSantim(price)).replace(/\.00$/, ''),
+      stock: stock === null ? '' : String(stock.onHand),
+      shown: stock?.shown ?? null,
+    })),
+  }
+}
+
+/** What cannot be read is sent so that it is refused by its field. */
+export function contentOf(draft: Draft): Content {
+  const { sku: _sku, options, variants, ...rest } = draft
+  const lists = options.map(({ values }) => valuesIn(values, defaultLanguage))
+  return {
+    ...rest,
+    options: options.map(({ name, values }, option) => ({
+      name,
+      values: (lists[option] ?? []).map((_value, index) =>
+        textsBy((language) => valuesIn(values, language)[index] ?? ''),
+      ),
+    })),
+    variants: variants.map(({ _id, sku, values, price, barcode, stock, shown }) => ({
+      _id,
+      sku,
+      choice: lists.map((list, option) => list.indexOf(values[option] ?? '')),
+      price: toBirr(santimFromDecimal(price.replaceAll(',', '')) ?? 0),
+      barcode,
+      stock: stock.trim() === '' ? null : { onHand: unitsOf(stock), shown },
+    })),
+  }
+}
+
+function unitsOf(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : -1
+}
+
+export function valuesIn(values: Texts, language: Language): string[] {
+  return values[language]
+    .split(/[,፣\n]/)
+    .map((value) => value.trim())
+    .filter(Boolean)
+}
+
+function textsBy(text: (language: Language) => string): Texts {
+  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Texts
+}
+
+/** Values that were only spelled in another way stay those of their variants. */
+export function withOption(draft: Draft, index: number, option: DraftOption): Draft {
+  const before = valuesIn(draft.options[index]?.values ?? noTexts, defaultLanguage)
+  const after = valuesIn(option.values, defaultLanguage)
+  const isRenamed = before.length === after.length
+  const renamed = (value = '') => after[before.indexOf(value)] ?? value
+  return {
+    ...draft,
+    options: draft.options.with(index, option),
+    variants: isRenamed
+      ? draft.variants.map((variant) => ({
+          ...variant,
+          values: variant.values.map((value, at) => (at === index ? renamed(value) : value)),
+        }))
+      : draft.variants,
+  }
+}
+
+/** A variant for each combination of values; the present ones stay, and the first one's price and stock are taken over. */
+export function withCombinations(draft: Draft): Draft {
+  const lists = draft.options.map(({ values }) => valuesIn(values, defaultLanguage))
+  let combinations: string[][] = [[]]
+  for (const list of lists) combinations = combinations.flatMap((one) => list.map((value) => [...one, value]))
+  const [first] = draft.variants
+  const used = new Set<DraftVariant>()
+  const variants = combinations.map((values, index) => {
+    const own = draft.variants.find((variant) => isSame(variant.values, values))
+    // The variant of before there were options becomes the first one.
+    const present = own ?? (index === 0 && first && first.values.length === 0 ? first : undefined)
+    if (present && !used.has(present)) {
+      used.add(present)
+      return { ...present, values }
+    }
+    const sku = skuFor(draft.sku, values, index)
+    return newVariant({ sku, values, price: first?.price ?? '', stock: first?.stock ?? '' })
+  })
+  return {
+    ...draft,
+    variants: variants.map((it, index) =>
+      it.sku ? it : { ...it, sku: skuFor(draft.sku, it.values, index) },
+    ),
+  }
+}
+
+function skuFor(sku: string, values: readonly string[], index: number): string {
+  const words = values.map((value) => value.toUpperCase().replace(/[^A-Z0-9]+/g, ''))
+  const suffix = words.every(Boolean) ? words.join('-') : String(index + 1)
+  return values.length === 0 ? sku : `${sku}-${suffix}`
+}
+
+/** Rows of a spreadsheet: a value of each option, SKU, price, stock, barcode. */
+export function withRows(draft: Draft, text: string): Draft {
+  let next = draft
+  for (const line of text.split('\n')) {
+    const cells = line.split('\t').map((cell) => cell.trim())
+    if (cells.every((cell) => cell === '')) continue
+    const values = cells.slice(0, draft.options.length)
+    const [sku = '', price = '', stock = '', barcode = ''] = cells.slice(draft.options.length)
+    const given = { values, sku, price, stock, barcode }
+    const known = next.variants.findIndex((it) => (sku ? it.sku === sku : isSame(it.values, values)))
+    const old = next.variants[known]
+    next = {
+      ...next,
+      options: next.options.map((option, index) => withValue(option, values[index] ?? '')),
+      variants: old
+        ? next.variants.with(known, { ...old, ...given })
+        : [...next.variants.filter((it) => it.sku || it.values.length > 0), newVariant(given)],
+    }
+  }
+  return next
+}
+
+function withValue(option: DraftOption, value: string): DraftOption {
+  const list = valuesIn(option.values, defaultLanguage)
+  if (value === '' || list.includes(value)) return option
+  return { ...option, values: { ...option.values, [defaultLanguage]: [...list, value].join(', ') } }
+}
+
+/** What both changed stays as it is in `mine`; the rest is as in `theirs`. */
+export function combine(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const variantIn = (draft: Draft, id: string | null) => draft.variants.find(({ _id }) => _id === id)
+  const variants = theirs.variants.flatMap((their) => {
+    const [old, own] = [variantIn(base, their._id), variantIn(mine, their._id)]
+    if (!own) return old ? [] : [their]
+    return [{ ...pick(old ?? own, own, their), key: their.key, shown: their.shown }]
+  })
+  const added = mine.variants.filter(({ _id }) => _id === null)
+  return { ...pick(base, mine, theirs), variants: [...variants, ...added] }
+}
+
+function pick<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+  const names = Object.keys(theirs) as (keyof Fields)[]
+  const chosen = names.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
+  return Object.fromEntries(chosen) as Fields
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,145 @@
+import type { ComponentProps } from 'react'
+import { Panel } from '../account/account-page.tsx'
+import { useTexts } from '../texts.tsx'
+import { Select } from '../ui/parts.tsx'
+import type { Draft } from './draft.ts'
+import { DraftField, PairsFields, TextsFields, useFault } from './fields.tsx'
+import { PictureList } from './picture-list.tsx'
+import { useChoices } from './products-page.tsx'
+import { OptionsFields, VariantGrid } from './variant-grid.tsx'
+
+type Props = {
+  draft: Draft
+  isNew: boolean
+  onChange: (draft: Draft) => void
+  onPictures: ComponentProps<typeof PictureList>['onChange']
+}
+
+export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
+  const { texts } = useTexts()
+  const { editor, states, list } = texts.products
+  const { data } = useChoices()
+  const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
+  return (
+    <>
+      <Panel title={editor.about}>
+        <TextsFields
+          label={editor.name}
+          path="product.name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextsFields
+          isLong
+          label={editor.description}
+          path="product.description"
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <DraftField
+            label={editor.sku}
+            hint={isNew ? editor.skuHint : editor.skuStays}
+            path="sku"
+            autoComplete="off"
+            readOnly={!isNew}
+            value={draft.sku}
+            onChange={({ target }) => onChange(withSku(draft, target.value))}
+          />
+          <Choice
+            label={list.category}
+            path="product.categoryId"
+            value={draft.categoryId}
+            choices={data?.categories}
+            onChange={(categoryId) => change({ categoryId })}
+          />
+          <Choice
+            label={editor.seller}
+            path="product.sellerId"
+            value={draft.sellerId}
+            choices={data?.sellers}
+            onChange={(sellerId) => change({ sellerId })}
+          />
+          <DraftField
+            label={editor.brand}
+            path="product.brand"
+            value={draft.brand}
+            onChange={({ target }) => change({ brand: target.value })}
+          />
+          <DraftField
+            label={editor.model}
+            path="product.model"
+            value={draft.model}
+            onChange={({ target }) => change({ model: target.value })}
+          />
+          <Select
+            label={list.state}
+            value={draft.isForSale ? 'for-sale' : 'retired'}
+            onChange={({ target }) => change({ isForSale: target.value === 'for-sale' })}
+          >
+            <option value="for-sale">{states['for-sale']}</option>
+            <option value="retired">{states.retired}</option>
+          </Select>
+        </div>
+      </Panel>
+      <Panel title={editor.pictures}>
+        <PictureList pictures={draft.pictures} onChange={onPictures} />
+      </Panel>
+      <Panel title={editor.variants}>
+        <OptionsFields draft={draft} onChange={onChange} />
+        <VariantGrid draft={draft} onChange={onChange} />
+      </Panel>
+      <Panel title={editor.specifications}>
+        <PairsFields
+          path="product.specifications"
+          pairs={draft.specifications}
+          onChange={(specifications) => change({ specifications })}
+        />
+      </Panel>
+      <Panel title={editor.variations}>
+        <PairsFields
+          path="product.variations"
+          pairs={draft.variations}
+          onChange={(variations) => change({ variations })}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The only variant of a product without options has its SKU. */
+function withSku(draft: Draft, sku: string): Draft {
+  const isOwn = draft.options.length === 0
+  return { ...draft, sku, variants: isOwn ? draft.variants.map((it) => ({ ...it, sku })) : draft.variants }
+}
+
+type ChoiceProps = {
+  label: string
+  path: string
+  value: string
+  choices: { _id: string; name: string }[] | undefined
+  onChange: (id: string) => void
+}
+
+function Choice({ label, path, value, choices = [], onChange }: ChoiceProps) {
+  const { texts } = useTexts()
+  const fault = useFault(path)
+  return (
+    <div>
+      <Select
+        label={label}
+        aria-invalid={fault !== undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{texts.products.editor.choose}</option>
+        {choices.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {fault && <p className="mt-1.5 text-sm text-red">{fault}</p>}
+    </div>
+  )
+}

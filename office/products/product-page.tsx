@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { v7 } from 'uuid'
+import { CallFailed } from '../../contract/client.ts'
+import { defaultLanguage } from '../../contract/language.ts'
+import type { EditedProduct } from '../../contract/office/products.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useMay, useMe } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Button, Dialog, Failure, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { contentOf, draftFrom, emptyDraft } from './draft.ts'
+import { SaveError } from './fields.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { readDraft, useUnsaved, writeDraft, type Editing } from './stored-draft.ts'
+
+/** `/products/new` and `/products/:productId`. */
+export function ProductPage() {
+  const { productId } = useParams()
+  return productId === undefined ? <NewProduct /> : <PresentProduct key={productId} id={productId} />
+}
+
+function NewProduct() {
+  const { texts } = useTexts()
+  const [first] = useState((): Editing => {
+    const base = emptyDraft()
+    return { id: v7(), version: null, base, draft: base }
+  })
+  return (
+    <Screen title={texts.products.editor.new}>
+      <Editor shown={first} place="new" />
+    </Screen>
+  )
+}
+
+function PresentProduct({ id }: { id: string }) {
+  const { texts, language } = useTexts()
+  const query = useQuery({
+    queryKey: ['product', id],
+    queryFn: () => call('GET /office/products/:productId', { params: { productId: id } }),
+    // What is typed would be lost.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data } = query
+  return (
+    <Screen
+      title={(data?.product.name[language] || data?.product.name[defaultLanguage]) ?? texts.sections.products}
+    >
+      {data ? <Editor shown={editingOf(data)} place={id} page={data.page} /> : <Waiting query={query} />}
+    </Screen>
+  )
+}
+
+function editingOf(product: EditedProduct): Editing {
+  const base = draftFrom(product)
+  return { id: product._id, version: product.version, base, draft: base }
+}
+
+type EditorProps = { shown: Editing; place: string; page?: string | null }
+
+function Editor({ shown, place, page }: EditorProps) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  const me = useMe()
+  const may = useMay()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const key = `office-product:${me._id}:${place}`
+  const [editing, setEditing] = useState(shown)
+  const [stored, setStored] = useState(() => readDraft(key))
+  const [theirs, setTheirs] = useState<EditedProduct>()
+  const { isChanged, blocker } = useUnsaved(key, editing)
+  const saving = useMutation({
+    mutationFn: ({ id, version, draft }: Editing) =>
+      call('PUT /office/products/:productId', {
+        params: { productId: id },
+        body: { version, sku: draft.sku, product: contentOf(draft) },
+      }),
+    onSuccess(saved) {
+      writeDraft(key, undefined)
+      setEditing(editingOf(saved))
+      void client.invalidateQueries({ queryKey: ['products'] })
+      if (place !== 'new') client.setQueryData(['product', place], saved)
+    },
+    async onError(error, { id }) {
+      if (!(error instanceof CallFailed) || error.code !== 'product-changed') return
+      setTheirs(await call('GET /office/products/:productId', { params: { productId: id } }))
+    },
+  })
+  const isSavedNew = place === 'new' && editing.version !== null
+  const change = (draft: Editing['draft']) => setEditing((now) => ({ ...now, draft }))
+  return (
+    <SaveError value={saving.error}>
+      {stored && !isChanged && (
+        <StoredDraft
+          onTake={() => {
+            setEditing(stored)
+            setStored(undefined)
+          }}
+          onDiscard={() => {
+            writeDraft(key, undefined)
+            setStored(undefined)
+          }}
+        />
+      )}
+      <Form className="grid gap-6" onSubmit={() => saving.mutate(editing)}>
+        <fieldset disabled={!may('change-products')} className="grid min-w-0 gap-6">
+          <ProductFields
+            draft={editing.draft}
+            isNew={editing.version === null}
+            onChange={change}
+            onPictures={(of) =>
+              setEditing((now) => ({ ...now, draft: { ...now.draft, pictures: of(now.draft.pictures) } }))
+            }
+          />
+        </fieldset>
+        <Preview page={saving.data ? saving.data.page : page} />
+        <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
+          <Failure error={saving.error} />
+          <Notice>{saving.isSuccess && !isChanged && editor.saved}</Notice>
+          <div className="flex flex-wrap gap-3">
+            {may('change-products') && (
+              <Button type="submit" isBusy={saving.isPending}>
+                {texts.save}
+              </Button>
+            )}
+            {isSavedNew && (
+              <Button kind="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
+                {editor.open}
+              </Button>
+            )}
+            <Button kind="plain" onClick={() => void navigate('/products')}>
+              {editor.back}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      {theirs && (
+        <ConflictDialog
+          editing={editing}
+          theirs={draftFrom(theirs)}
+          onClose={() => setTheirs(undefined)}
+          onChoose={(draft) => {
+            setEditing({ ...editingOf(theirs), draft })
+            setTheirs(undefined)
+            saving.reset()
+          }}
+        />
+      )}
+      {blocker.state === 'blocked' && (
+        <Dialog title={editor.leaveTitle} onClose={() => blocker.reset()}>
+          <p>{editor.leaveWhy}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => blocker.reset()}>{editor.stay}</Button>
+            <Button kind="danger" onClick={() => blocker.proceed()}>
+              {editor.leave}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </SaveError>
+  )
+}
+
+function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () => void }) {
+  const { texts } = useTexts()
+  const { editor } = texts.products
+  return (
+    <div role="status" className="grid gap-3 rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
+      <p>{editor.stored}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onTake}>{editor.takeStored}</Button>
+        <Button kind="outline" onClick={onDiscard}>
+          {editor.discard}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Preview({ page }: { page: string | null | undefined }) {
+  const { texts } = useTexts()
+  if (page === undefined) return null
+  return page === null ? (
+    <p>{texts.products.editor.noPage}</p>
+  ) : (
+    <a
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center text-green underline"
+    >
+      {texts.products.editor.preview}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useBlocker, type Blocker } from 'react-router'
+import type { Draft } from './draft.ts'
+import { isSame } from './draft.ts'
+
+/** A product that is being edited: of which version, as it was shown, and as it is typed. */
+export type Editing = { id: string; version: string | null; base: Draft; draft: Draft }
+
+/** A device may refuse to store anything. */
+export function readDraft(key: string): Editing | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Editing | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeDraft(key: string, editing: Editing | undefined): void {
+  try {
+    if (editing) localStorage.setItem(key, JSON.stringify(editing))
+    else localStorage.removeItem(key)
+  } catch {
+    // The draft is lost if the page is closed, of which the browser warns.
+  }
+}
+
+/** Keeps what is typed on the device until it is saved, and asks before the page is left. */
+export function useUnsaved(key: string, editing: Editing): { isChanged: boolean; blocker: Blocker } {
+  const isChanged = !isSame(editing.base, editing.draft)
+  const [wasChanged, setWasChanged] = useState(false)
+  if (isChanged && !wasChanged) setWasChanged(true)
+  useEffect(() => {
+    if (wasChanged) writeDraft(key, isChanged ? editing : undefined)
+  }, [key, editing, isChanged, wasChanged])
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
+  return { isChanged, blocker: useBlocker(isChanged) }
+}
