@@ -50,19 +50,6 @@ function Frame({ children }: { children: ReactNode }) {
             {texts.logIn.out}
           </Button>
         </div>
-        <nav aria-label={texts.menu} className="mx-auto flex max-w-[90rem] gap-1 overflow-x-auto px-2">
-          {sections.map(({ path, section }) => (
-            <NavLink
-              key={path}
-              to={path}
-              className={({ isActive }) =>
-                `flex min-h-11 min-w-11 shrink-0 items-center justify-center border-b-3 px-3 font-medium whitespace-nowrap ${isActive ? 'border-green text-green' : 'border-transparent'}`
-              }
-            >
-              {texts.sections[section]}
-            </NavLink>
-          ))}
-        </nav>
         <Menu sections={sections} />
       </header>
       <main
