@@ -9,6 +9,8 @@ import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
+import { officeCategoryEndpoints } from './office/categories.ts'
+import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
@@ -64,6 +66,8 @@ export const contract = {
   ...officePaymentEndpoints,
   ...healthEndpoints,
   ...officeCodeEndpoints,
+  ...officeCategoryEndpoints,
+  ...officeSellerEndpoints,
   ...officeDeliveryEndpoints,
   ...officeOrderEndpoints,
 }

@@ -40,6 +40,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
+  '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
+  '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,

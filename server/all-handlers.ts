@@ -9,6 +9,8 @@ import { discountHandlers } from './discounts/api.ts'
 import type { Handlers } from './http/handlers.ts'
 import { myDataHandlers } from './my-data/api.ts'
 import { notificationHandlers } from './notifications/api.ts'
+import { officeCategoryHandlers } from './office/categories/api.ts'
+import { officeSellerHandlers } from './office/sellers/api.ts'
 import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
@@ -64,6 +66,8 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officePaymentHandlers,
   ...healthHandlers,
   ...officeCodeHandlers,
+  ...officeCategoryHandlers,
+  ...officeSellerHandlers,
   ...officeDeliveryHandlers,
   ...officeOrderHandlers,
 }

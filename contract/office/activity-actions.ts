@@ -54,6 +54,11 @@ export const activityActions = [
   'export-orders',
   'add-product',
   'change-product',
+  'save-category',
+  'remove-category',
+  'order-categories',
+  'save-seller',
+  'remove-seller',
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

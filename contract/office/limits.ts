@@ -18,6 +18,9 @@ export const returnTextMaximum = 500
 export const codesListed = 500
 /** Of categories and of products of one code. */
 export const codeRulesMaximum = 100
+export const categoriesMaximum = 1_000
+/** Of the text beneath a category, banner or offer. */
+export const listingTextMaximum = 500
 export const deliveryDaysMaximum = 90
 /** Those that a list of orders may be narrowed to: the statuses, and what is paid or payable in cash but not shipped. */
 export const orderStates = ['to-pack', 'pending', 'shipped', 'complete', 'canceled', 'refunded'] as const

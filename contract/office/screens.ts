@@ -23,6 +23,8 @@ export const screens = {
   '/reviews': { section: 'reviews', permission: 'read-reviews' },
   '/questions': { section: 'questions', permission: 'read-reviews' },
   '/health': { section: 'health', permission: 'read-health' },
+  '/categories': { section: 'categories', permission: 'change-products' },
+  '/sellers': { section: 'sellers', permission: 'change-products' },
   '/codes': { section: 'codes', permission: 'change-codes' },
   '/delivery': { section: 'delivery', permission: 'change-delivery' },
   '/products/new': { permission: 'change-products' },

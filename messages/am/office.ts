@@ -1,4 +1,6 @@
 import type { Messages } from '../messages.ts'
+import { categories } from './office/categories.ts'
+import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
 import { questions } from './office/questions.ts'
@@ -31,6 +33,8 @@ export const office: Messages['office'] = {
   reviews,
   questions,
   codes,
+  categories,
+  sellers,
   delivery,
   orders,
   sections: {
@@ -44,6 +48,8 @@ export const office: Messages['office'] = {
     reviews: 'አስተያየቶች',
     questions: 'ጥያቄዎች',
     codes: 'የቅናሽ ኮዶች',
+    categories: 'ምድቦች',
+    sellers: 'ሻጮች',
     delivery: 'ማድረሻ',
     staff: 'ሠራተኞች',
     activity: 'የሥራ መዝገብ',
@@ -234,6 +240,11 @@ export const office: Messages['office'] = {
       'export-orders': 'ትዕዛዞችን አውርዷል',
       'add-product': 'ምርት አስገብቷል',
       'change-product': 'ምርት ቀይሯል',
+      'save-category': 'ምድብ አስቀምጧል',
+      'remove-category': 'ምድብ አስወግዷል',
+      'order-categories': 'የምድቦችን ቅደም ተከተል ቀይሯል',
+      'save-seller': 'ሻጭ አስቀምጧል',
+      'remove-seller': 'ሻጭ አስወግዷል',
       command: 'ትዕዛዝ አስፈጽሟል',
     },
   },

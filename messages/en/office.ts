@@ -1,3 +1,5 @@
+import { categories } from './office/categories.ts'
+import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { delivery } from './office/delivery.ts'
 import { questions } from './office/questions.ts'
@@ -31,6 +33,8 @@ export const office = {
   reviews,
   questions,
   codes,
+  categories,
+  sellers,
   delivery,
   orders,
   sections: {
@@ -44,6 +48,8 @@ export const office = {
     reviews: 'Reviews',
     questions: 'Questions',
     codes: 'Discount codes',
+    categories: 'Categories',
+    sellers: 'Sellers',
     delivery: 'Delivery',
     staff: 'Staff',
     activity: 'Activity log',
@@ -235,6 +241,11 @@ export const office = {
       'export-orders': 'exported orders',
       'add-product': 'added a product',
       'change-product': 'changed a product',
+      'save-category': 'saved a category',
+      'remove-category': 'removed a category',
+      'order-categories': 'ordered the categories',
+      'save-seller': 'saved a seller',
+      'remove-seller': 'removed a seller',
       command: 'ran a command',
     },
   },

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Category } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import { nameMaximum } from '../../contract/limits.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { prepare } from '../database/prepared-statement.ts'
+import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
 import { mergeTranslations, translate } from '../database/translations.ts'
-import type { Translations } from '../database/translations.ts'
+import type { NewTranslations, Translations } from '../database/translations.ts'
 import { Fault } from '../fault.ts'
 import { pictureUrl } from '../media/pictures.ts'
 import { dependsOn } from '../dependencies.ts'
 import { ensureCategories, otherCategory } from './ensure-categories.ts'
-import type {} from './tables.ts'
+import type { CategoriesTable } from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
   dependsOn('categories')
@@ -112,13 +115,97 @@ export async function saveCategory(
   })
 }
 
-/** Retired products move to "Other". Returns the name. Faults: unknown, or with products on sale. */
+export type CategoryRow = Selectable<CategoriesTable> & { products: number }
+
+/** In the order of the lists, with the number of products on sale. */
+export async function readCategories(db: Database): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('categoryFigures as f', 'f.categoryId', 'c.id')
+    .selectAll('c')
+    .select(({ fn, val }) => fn.coalesce('f.products', val(0)).as('products'))
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+}
+
+export type CategoryTexts = {
+  name: string
+  description: string
+  translations: NewTranslations<'name' | 'description'>
+  /** The hash of a stored picture; omitted, it stays. */
+  image?: string | undefined
+}
+
+/**
+ * Without an id, adds it at the end. Its address follows its English name. Refuses `category-not-found`,
+ * `category-known` and `category-malformed`.
+ */
+export async function writeCategory(
+  db: Database,
+  id: string | undefined,
+  { name, description, translations, image }: CategoryTexts,
+): Promise<string> {
+  const slug = slugOf(name)
+  if (slug === '') throw new Refusal('category-malformed')
+  const written = transaction(db, async (tx) => {
+    const same = tx
+      .selectFrom('categories')
+      .select('id')
+      .where((it) => it.or([it('name', '=', name), it('slug', '=', slug)]))
+    const known = await same.executeTakeFirst()
+    if (known && known.id !== id) throw new Refusal('category-known', { name })
+    if (id === undefined) {
+      return (
+        await saveCategory(tx, {
+          name,
+          description,
+          translations: mergeTranslations({}, translations),
+          image,
+        })
+      ).id
+    }
+    const present = await tx
+      .selectFrom('categories')
+      .select('translations')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!present) throw new Refusal('category-not-found')
+    const merged = JSON.stringify(mergeTranslations(present.translations, translations))
+    await tx
+      .updateTable('categories')
+      .set({ name, slug, description, translations: merged, ...(image !== undefined && { image }) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  })
+  // Two at the same time.
+  return written.catch((error: unknown) => {
+    throw violatedConstraint(error) ? new Refusal('category-known', { name }) : error
+  })
+}
+
+/** Refuses `list-changed` unless the ids are those of all categories. */
+export async function orderCategories(db: Database, ids: readonly string[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    const rows = await tx.selectFrom('categories').select('id').orderBy('id').forUpdate().execute()
+    const present = rows.map((row) => row.id)
+    if ([...ids].toSorted().join() !== present.toSorted().join()) throw new Refusal('list-changed')
+    await sql`
+      update categories c set position = x.place
+      from unnest(${ids}::uuid[]) with ordinality as x (id, place)
+      where c.id = x.id and c.position <> x.place`.execute(tx)
+  })
+}
+
+/** Retired products move to "Other". Returns the name. Refuses `category-unknown` and `category-in-use`. */
 export async function removeCategory(db: Database, nameOrSlug: string): Promise<string> {
   return transaction(db, async (tx) => {
     const found = await findCategory(tx, nameOrSlug)
-    if (!found) throw new Fault(`There is no category ${nameOrSlug}.`)
+    if (!found) throw new Refusal('category-unknown', { name: nameOrSlug })
     if (found.products > 0) {
-      throw new Fault(`${found.products} products on sale are in ${found.name}. Move or retire them first.`)
+      throw new Refusal('category-in-use', { name: found.name, count: found.products })
     }
     const retired = await tx
       .selectFrom('products')
@@ -130,7 +217,7 @@ export async function removeCategory(db: Database, nameOrSlug: string): Promise<
       const { ids } = await ensureCategories(tx, [otherCategory])
       const categoryId = ids.get(otherCategory)
       if (categoryId === undefined || categoryId === found.id)
-        throw new Fault(`${found.name} has retired products and cannot be removed.`)
+        throw new Refusal('category-of-retired', { name: found.name })
       await tx.updateTable('products').set({ categoryId }).where('categoryId', '=', found.id).execute()
     }
     await tx.deleteFrom('categories').where('id', '=', found.id).execute()

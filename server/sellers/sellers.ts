@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate } from 'uuid'
 import type { Language } from '../../contract/language.ts'
+import { Refusal } from '../../contract/refusals.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { Database } from '../database/connect.ts'
 import { dependsOn } from '../dependencies.ts'
-import { translate } from '../database/translations.ts'
-import type { Translations } from '../database/translations.ts'
+import { mergeTranslations, translate } from '../database/translations.ts'
+import type { NewTranslations, Translations } from '../database/translations.ts'
 import { newId } from '../database/new-id.ts'
 import { violatedConstraint } from '../database/sql-state.ts'
 import { transaction } from '../database/transaction.ts'
-import { Fault } from '../fault.ts'
 import type { SellersTable, SellerText } from './tables.ts'
 
 type SellerRow = Omit<Selectable<SellersTable>, 'createdAt'>
@@ -61,7 +61,49 @@ export async function saveSeller(
   })
 }
 
-/** Returns the store's name. Faults: none or several found, or a seller with products. */
+/** By the store's name, with all that is known. */
+export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
+  return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
+}
+
+/** Without an id, adds one. Refuses `seller-not-found` and `seller-known`. */
+export async function writeSeller(
+  db: Database,
+  id: string | undefined,
+  {
+    translations = {},
+    ...details
+  }: Omit<SellerDetails, 'translations'> & { translations?: NewTranslations<SellerText> },
+): Promise<Selectable<SellersTable>> {
+  const written = transaction(db, async (tx) => {
+    const values = (present: Translations<SellerText>) => ({
+      ...details,
+      translations: JSON.stringify(mergeTranslations(present, translations)),
+    })
+    if (id === undefined) {
+      const added = { ...values({}), id: newId(), createdAt: tx.now() }
+      return tx.insertInto('sellers').values(added).returningAll().executeTakeFirstOrThrow()
+    }
+    const present = await tx
+      .selectFrom('sellers')
+      .select('translations')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!present) throw new Refusal('seller-not-found')
+    return tx
+      .updateTable('sellers')
+      .set(values(present.translations))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return written.catch((error: unknown) => {
+    throw violatedConstraint(error) ? new Refusal('seller-known', { name: details.storeName }) : error
+  })
+}
+
+/** Returns the store's name. Refuses `seller-unknown`, `seller-ambiguous` and `seller-in-use`. */
 export async function removeSeller(db: Database, idOrStore: string): Promise<string> {
   const found = await db
     .selectFrom('sellers')
@@ -73,16 +115,15 @@ export async function removeSeller(db: Database, idOrStore: string): Promise<str
     )
     .execute()
   const [seller] = found
-  if (!seller) throw new Fault(`There is no seller ${idOrStore}.`)
-  if (found.length > 1) throw new Fault(`Several sellers have a store ${idOrStore}. Name one by its id.`)
-  try {
-    await db.deleteFrom('sellers').where('id', '=', seller.id).execute()
-  } catch (error) {
-    if (!violatedConstraint(error)) throw error
-    throw new Fault(`${seller.storeName} has products, on sale or in old orders, and cannot be removed.`, {
-      cause: error,
+  if (!seller) throw new Refusal('seller-unknown', { name: idOrStore })
+  if (found.length > 1) throw new Refusal('seller-ambiguous', { name: idOrStore })
+  await db
+    .deleteFrom('sellers')
+    .where('id', '=', seller.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) ? new Refusal('seller-in-use', { name: seller.storeName }) : error
     })
-  }
   return seller.storeName
 }
 

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
+import { officeCategoryEndpoints } from '../../contract/office/categories.ts'
+import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDeliveryEndpoints } from '../../contract/office/delivery.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
@@ -104,6 +106,8 @@ export const endpointGroups = {
   officePayments: officePaymentEndpoints,
   health: healthEndpoints,
   'office-codes': officeCodeEndpoints,
+  'office-categories': officeCategoryEndpoints,
+  'office-sellers': officeSellerEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-orders': officeOrderEndpoints,
 } as const

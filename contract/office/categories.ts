@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+import { categoriesMaximum, listingTextMaximum } from './limits.ts'
+
+const category = z.object({
+  _id: shape.id,
+  name: z.string(),
+  /** Empty without a translation. */
+  nameAm: z.string(),
+  description: z.string(),
+  descriptionAm: z.string(),
+  /** Empty without a picture. */
+  imageUrl: z.string(),
+  /** On sale. */
+  products: z.number(),
+})
+export type OfficeCategory = z.infer<typeof category>
+
+const body = z.object({
+  name: shape.name,
+  nameAm: shape.optionalLine(100),
+  description: shape.optionalLine(listingTextMaximum),
+  descriptionAm: shape.optionalLine(listingTextMaximum),
+  /** The name of a stored picture; omitted, it stays. */
+  picture: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'A picture')
+    .optional(),
+})
+
+const params = z.object({ categoryId: shape.id })
+const all = z.object({ categories: z.array(category) })
+
+export const officeCategoryEndpoints = endpoints({
+  'GET /office/categories': {
+    summary: 'The categories in their order, with the number of products on sale',
+    api: 'office',
+    access: staff('change-products'),
+    response: all,
+  },
+  'POST /office/categories': {
+    summary: 'Adds a category at the end',
+    api: 'office',
+    access: staff('change-products'),
+    body,
+    status: 201,
+    response: all,
+  },
+  'PUT /office/categories/:categoryId': {
+    summary: 'Changes a category; its address follows its English name',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    body,
+    response: all,
+  },
+  'DELETE /office/categories/:categoryId': {
+    summary: 'Removes a category without products on sale',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: all,
+  },
+  'PUT /office/categories': {
+    summary: 'Orders the categories; all of them are named',
+    api: 'office',
+    access: staff('change-products'),
+    body: z.object({ order: z.array(shape.id).max(categoriesMaximum) }),
+    response: all,
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+
+const texts = {
+  sellerName: shape.line(100),
+  storeName: shape.line(100),
+  location: shape.optionalLine(100),
+  phone: shape.optionalLine(100),
+  sellerNameAm: shape.optionalLine(100),
+  storeNameAm: shape.optionalLine(100),
+  locationAm: shape.optionalLine(100),
+}
+
+const seller = z.object({
+  ...texts,
+  _id: shape.id,
+  /** Of the page in the shop. */
+  url: z.string(),
+  /** On sale. */
+  products: z.number(),
+  createdAt: shape.time,
+})
+export type OfficeSeller = z.infer<typeof seller>
+
+const params = z.object({ sellerId: shape.id })
+const all = z.object({ sellers: z.array(seller) })
+
+export const officeSellerEndpoints = endpoints({
+  'GET /office/sellers': {
+    summary: 'The sellers by the name of their store, with the number of products on sale',
+    api: 'office',
+    access: staff('change-products'),
+    response: all,
+  },
+  'POST /office/sellers': {
+    summary: 'Adds a seller',
+    api: 'office',
+    access: staff('change-products'),
+    body: z.object(texts),
+    status: 201,
+    response: all,
+  },
+  'PUT /office/sellers/:sellerId': {
+    summary: 'Changes a seller; an empty text in Amharic removes the translation',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    body: z.object(texts),
+    response: all,
+  },
+  'DELETE /office/sellers/:sellerId': {
+    summary: 'Removes a seller without products',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: all,
+  },
+})

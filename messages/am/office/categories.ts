@@ -1,0 +1,23 @@
+import type { Messages } from '../../messages.ts'
+
+export const categories: Messages['office']['categories'] = {
+  list: 'ምድቦች በቅደም ተከተላቸው',
+  none: 'እስካሁን ምድብ የለም።',
+  orderHint: 'ምድቡን ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',
+  up: '{name}ን ወደ ላይ ያውጡ',
+  down: '{name}ን ወደ ታች ያውርዱ',
+  moved: '{name} አሁን ከ{count} ቦታ {place} ላይ ነው።',
+  add: 'ምድብ ይጨምሩ',
+  addTitle: 'አዲስ ምድብ',
+  change: '{name}ን ይቀይሩ',
+  remove: '{name}ን ያስወግዱ',
+  removeTitle: '{name} ይወገድ?',
+  removeWhy: 'ከሽያጭ የወጡ ምርቶቹ ወደ ‹Other› ይሄዳሉ። በሽያጭ ላይ ያሉ ምርቶች ያሉት ምድብ ሊወገድ አይችልም።',
+  removeNow: 'ያስወግዱ',
+  products: { one: '{count} ምርት በሽያጭ ላይ', other: '{count} ምርቶች በሽያጭ ላይ' },
+  name: 'ስም በእንግሊዝኛ',
+  nameHint: 'የገጹ አድራሻ ይህን ስም ይከተላል።',
+  nameAm: 'ስም በአማርኛ',
+  description: 'ጽሑፍ በእንግሊዝኛ',
+  descriptionAm: 'ጽሑፍ በአማርኛ',
+}

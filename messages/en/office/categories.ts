@@ -1,0 +1,22 @@
+/** The screen `/categories` of the office. */
+export const categories = {
+  list: 'Categories in their order',
+  none: 'There are no categories yet.',
+  orderHint: 'Drag a category to its place, or use the buttons.',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+  moved: '{name} is now at place {place} of {count}.',
+  add: 'Add a category',
+  addTitle: 'New category',
+  change: 'Change {name}',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove {name}?',
+  removeWhy: 'Its retired products move to "Other". A category with products on sale cannot be removed.',
+  removeNow: 'Remove',
+  products: { one: '{count} product on sale', other: '{count} products on sale' },
+  name: 'Name in English',
+  nameHint: 'The address of its page follows this name.',
+  nameAm: 'Name in Amharic',
+  description: 'Text in English',
+  descriptionAm: 'Text in Amharic',
+}

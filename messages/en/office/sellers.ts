@@ -1,0 +1,28 @@
+/** The screen `/sellers` of the office. */
+export const sellers = {
+  list: 'Sellers',
+  none: 'There are no sellers yet.',
+  columns: {
+    store: 'Store',
+    seller: 'Seller',
+    location: 'Place',
+    phone: 'Phone',
+    products: 'On sale',
+    since: 'Since',
+    do: 'Change',
+  },
+  add: 'Add a seller',
+  addTitle: 'New seller',
+  change: 'Change {name}',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove {name}?',
+  removeWhy: 'A seller who has products, on sale or in old orders, cannot be removed.',
+  removeNow: 'Remove',
+  sellerName: 'Name of the seller',
+  sellerNameAm: 'Name of the seller in Amharic',
+  storeName: 'Name of the store',
+  storeNameAm: 'Name of the store in Amharic',
+  location: 'Place',
+  locationAm: 'Place in Amharic',
+  phone: 'Phone',
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import type { OfficeSeller } from '../../contract/office/sellers.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import { Screen } from '../layout.tsx'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { Button, Dialog, DialogButtons, Failure, faultOf, Field, Form, Waiting } from '../ui/parts.tsx'
+
+const queryKey = ['sellers']
+
+export function SellersPage() {
+  const { texts } = useTexts()
+  const [open, setOpen] = useState<'new' | OfficeSeller>()
+  const [removed, setRemoved] = useState<OfficeSeller>()
+  const query = useQuery({ queryKey, queryFn: () => call('GET /office/sellers') })
+  const { columns } = texts.sellers
+  const head = [
+    columns.store,
+    columns.seller,
+    columns.location,
+    columns.phone,
+    columns.products,
+    columns.since,
+    columns.do,
+  ]
+  return (
+    <Screen title={texts.sections.sellers}>
+      <Button className="justify-self-start" onClick={() => setOpen('new')}>
+        {texts.sellers.add}
+      </Button>
+      {!query.data && <Waiting query={query} />}
+      {query.data?.sellers.length === 0 && <p role="status">{texts.sellers.none}</p>}
+      {query.data && query.data.sellers.length > 0 && (
+        <Table label={texts.sellers.list} head={head}>
+          {query.data.sellers.map((seller) => (
+            <Row
+              key={seller._id}
+              seller={seller}
+              onChange={() => setOpen(seller)}
+              onRemove={() => setRemoved(seller)}
+            />
+          ))}
+        </Table>
+      )}
+      {open && <SellerDialog seller={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {removed && <RemoveDialog seller={removed} onClose={() => setRemoved(undefined)} />}
+    </Screen>
+  )
+}
+
+type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void }
+
+function Row({ seller, onChange, onRemove }: Shown) {
+  const { texts, language } = useTexts()
+  const isAmharic = language === 'am'
+  const { storeName, sellerName, location } = seller
+  return (
+    <tr>
+      <td className="min-w-40">
+        <a
+          className="link inline-flex min-h-11 items-center font-medium"
+          href={seller.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {(isAmharic && seller.storeNameAm) || storeName}
+        </a>
+      </td>
+      <td className="min-w-40">{(isAmharic && seller.sellerNameAm) || sellerName}</td>
+      <td className="min-w-32">{(isAmharic && seller.locationAm) || location}</td>
+      <td className="whitespace-nowrap">{seller.phone}</td>
+      <td>{seller.products}</td>
+      <td className="whitespace-nowrap">{formatDate(seller.createdAt, language)}</td>
+      <td>
+        <div className="-mx-3 flex whitespace-nowrap">
+          <Button kind="plain" onClick={onChange}>
+            {fill(texts.sellers.change, { name: storeName })}
+          </Button>
+          <Button kind="danger" onClick={onRemove}>
+            {fill(texts.sellers.remove, { name: storeName })}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function useSave(onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<ResponseOf<'GET /office/sellers'>>) => act(),
+    onSuccess: (all) => {
+      client.setQueryData(queryKey, all)
+      onClose()
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+const fields = [
+  'storeName',
+  'storeNameAm',
+  'sellerName',
+  'sellerNameAm',
+  'location',
+  'locationAm',
+  'phone',
+] as const
+type Typed = Record<(typeof fields)[number], string>
+
+type Asking = { onClose: () => void }
+
+function SellerDialog({ seller, onClose }: Asking & { seller: OfficeSeller | undefined }) {
+  const { texts } = useTexts()
+  const [typed, setTyped] = useState(
+    () => Object.fromEntries(fields.map((name) => [name, seller?.[name] ?? ''])) as Typed,
+  )
+  const saving = useSave(onClose)
+  const save = () =>
+    saving.mutate(() =>
+      seller
+        ? call('PUT /office/sellers/:sellerId', { params: { sellerId: seller._id }, body: typed })
+        : call('POST /office/sellers', { body: typed }),
+    )
+  const title = seller ? fill(texts.sellers.change, { name: seller.storeName }) : texts.sellers.addTitle
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={save}>
+        {fields.map((name) => (
+          <Field
+            key={name}
+            label={texts.sellers[name]}
+            value={typed[name]}
+            error={faultOf(saving.error, name)}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <Failure error={saving.error} />
+        <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
+  const { texts } = useTexts()
+  const removing = useSave(onClose)
+  const params = { sellerId: seller._id }
+  return (
+    <Dialog title={fill(texts.sellers.removeTitle, { name: seller.storeName })} onClose={onClose}>
+      <Form
+        className="grid gap-4"
+        onSubmit={() => removing.mutate(() => call('DELETE /office/sellers/:sellerId', { params }))}
+      >
+        <p>{texts.sellers.removeWhy}</p>
+        <Failure error={removing.error} />
+        <DialogButtons
+          kind="strongDanger"
+          submit={texts.sellers.removeNow}
+          isBusy={removing.isPending}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { OfficeSeller, officeSellerEndpoints } from '../../../contract/office/sellers.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import type { Activity } from '../../activity/record-activity.ts'
+import { countProductsBySeller } from '../../catalogue/products-for-sale.ts'
+import { transaction } from '../../database/transaction.ts'
+import { handlers } from '../../http/handlers.ts'
+import type { StaffSession } from '../../http/handlers.ts'
+import { readSellers, removeSeller, writeSeller } from '../../sellers/sellers.ts'
+import type { Shop } from '../../shop.ts'
+
+type Sites = Pick<Shop, 'db' | 'config'>
+
+export const officeSellerHandlers = handlers({
+  'GET /office/sellers': (shop) => show(shop),
+  'POST /office/sellers': (shop, { body, staff, address }) => save(shop, undefined, { body, staff, address }),
+  'PUT /office/sellers/:sellerId': (shop, { params, body, staff, address }) =>
+    save(shop, params.sellerId, { body, staff, address }),
+  'DELETE /office/sellers/:sellerId': (shop, { params, staff, address }) =>
+    transaction(shop.db, async (tx) => {
+      const found = (await readSellers(tx)).find(({ id }) => id === params.sellerId)
+      if (!found) throw new Refusal('seller-not-found')
+      await removeSeller(tx, found.id)
+      const activity: Activity = {
+        action: 'remove-seller',
+        subject: found.storeName,
+        before: valuesOf(found),
+      }
+      await recordActivity(tx, staff.actor(address), activity)
+      return show({ ...shop, db: tx })
+    }),
+})
+
+type Given = {
+  body: z.output<(typeof officeSellerEndpoints)['POST /office/sellers']['body']>
+  staff: StaffSession
+  address: string
+}
+type Row = Awaited<ReturnType<typeof readSellers>>[number]
+
+function save(shop: Sites, id: string | undefined, { body, staff, address }: Given) {
+  return transaction(shop.db, async (tx) => {
+    const before = (await readSellers(tx)).find((row) => row.id === id)
+    const { sellerNameAm, storeNameAm, locationAm, ...details } = body
+    const am = { sellerName: sellerNameAm, storeName: storeNameAm, location: locationAm }
+    const after = await writeSeller(tx, id, { ...details, translations: { am } })
+    const activity: Activity = {
+      action: 'save-seller',
+      subject: after.storeName,
+      ...(before && { before: valuesOf(before) }),
+      after: valuesOf(after),
+    }
+    await recordActivity(tx, staff.actor(address), activity)
+    return show({ ...shop, db: tx })
+  })
+}
+
+function valuesOf({ sellerName, storeName, location, phone, translations }: Row) {
+  const { am = {} } = translations
+  return {
+    sellerName,
+    storeName,
+    location,
+    phone,
+    sellerNameAm: am.sellerName ?? '',
+    storeNameAm: am.storeName ?? '',
+    locationAm: am.location ?? '',
+  }
+}
+
+async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }> {
+  const products = await countProductsBySeller(db)
+  const rows = await readSellers(db)
+  return {
+    sellers: rows.map((row) => ({
+      ...valuesOf(row),
+      _id: row.id,
+      url: `${config.publicUrl}/seller/${row.id}`,
+      products: products.get(row.id) ?? 0,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  }
+}
