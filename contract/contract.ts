@@ -18,6 +18,7 @@ import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
 import { officeOrderEndpoints } from './office/orders.ts'
+import { staffPasskeyEndpoints } from './office/passkeys.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { healthEndpoints } from './office/health.ts'
 import { officePaymentEndpoints } from './office/payments.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...addressEndpoints,
   ...notificationEndpoints,
   ...staffEndpoints,
+  ...staffPasskeyEndpoints,
   ...activityEndpoints,
   ...officeReturnEndpoints,
   ...officeProductEndpoints,

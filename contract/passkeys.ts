@@ -3,7 +3,7 @@ import { confirmation, user } from './accounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
-const passkey = z.object({
+export const passkey = z.object({
   _id: shape.id,
   name: z.string(),
   createdAt: shape.time,
@@ -14,7 +14,7 @@ export type Passkey = z.infer<typeof passkey>
 const passkeys = z.object({ success: z.literal(true), passkeys: z.array(passkey) })
 
 /** Options in the JSON form of WebAuthn Level 3, for `PublicKeyCredential.parse…OptionsFromJSON`. */
-const options = z.object({ options: z.record(z.string(), z.unknown()) })
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 const base64url = (maximum: number) =>
   z
@@ -30,6 +30,25 @@ const credential = {
   type: z.literal('public-key'),
 }
 
+export const createdCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(40_000),
+    transports: z.array(shape.line(30)).max(10).optional(),
+  }),
+})
+
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(100).optional(),
+  }),
+})
+
 export const passkeyEndpoints = endpoints({
   'GET /passkeys': {
     summary: 'The passkeys of the caller, the newest first',
@@ -43,7 +62,7 @@ export const passkeyEndpoints = endpoints({
     api: 'account',
     access: own('body.userId'),
     body: z.object({ userId: shape.id, ...confirmation }),
-    response: options,
+    response: passkeyOptions,
   },
   'POST /passkeys': {
     summary: 'Adds the passkey that was created',
@@ -52,14 +71,7 @@ export const passkeyEndpoints = endpoints({
     body: z.object({
       userId: shape.id,
       name: shape.name,
-      credential: z.object({
-        ...credential,
-        response: z.object({
-          clientDataJSON: base64url(4_000),
-          attestationObject: base64url(40_000),
-          transports: z.array(shape.line(30)).max(10).optional(),
-        }),
-      }),
+      credential: createdCredential,
     }),
     status: 201,
     response: passkeys,
@@ -82,23 +94,13 @@ export const passkeyEndpoints = endpoints({
     summary: 'Options to log in with a passkey, with a challenge that is valid once for five minutes',
     api: 'account',
     access: 'public',
-    response: options,
+    response: passkeyOptions,
   },
   'POST /login/passkey': {
     summary: 'Logs in with a passkey',
     api: 'account',
     access: 'public',
-    body: z.object({
-      credential: z.object({
-        ...credential,
-        response: z.object({
-          clientDataJSON: base64url(4_000),
-          authenticatorData: base64url(4_000),
-          signature: base64url(4_000),
-          userHandle: base64url(100).optional(),
-        }),
-      }),
-    }),
+    body: z.object({ credential: assertion }),
     response: z.object({ userData: z.object({ token: z.string(), user }) }),
   },
 })

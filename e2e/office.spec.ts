@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { screenPaths } from '../contract/office/screens.ts'
 import { appCode } from '../test/app-code.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { expect, test } from './shopper.ts'
 import { mailedInvitation } from './sent-mails.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
@@ -93,6 +94,38 @@ test('a member without the right is told so, and sees no section of others', asy
     await expect(page.getByText('Your role does not allow you to see this.')).toBeVisible()
   }
 })
+
+test(
+  'a member adds a passkey, gets recovery codes, and logs in with the passkey alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addAuthenticator(page)
+    await logIn(page, owner)
+    const email = await invite(page, 'Catalogue')
+    await logOut(page)
+    await page.goto(await mailedInvitation(email))
+    await page.getByLabel('Full name').fill('Hiwot Tadesse')
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Not now').check()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await openMenu(page)
+    await page.getByRole('link', { name: 'My account' }).click()
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await expect(passkeys.getByRole('listitem')).toContainText('not used yet')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(passkeys.getByText('This device already has a passkey for your account.')).toBeVisible()
+    await logOut(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await openMenu(page)
+    await page.getByRole('link', { name: 'My account' }).click()
+    await passkeys.getByRole('button', { name: 'Remove the passkey' }).click()
+    await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
+  },
+)
 
 test('what was typed is kept when the session ends or the line is lost', async ({ page, context }) => {
   await logIn(page, owner)

@@ -1,20 +1,5 @@
-import type { Page } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
 import { expect, test } from './shopper.ts'
-
-/** An authenticator of the browser that always verifies its user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
 
 test(
   'a passkey is added, named, used to log in, and removed',

@@ -47,7 +47,7 @@ export function addCommand(program: ShopCommand): void {
   staff
     .command('reset <EMAIL>')
     .usage('EMAIL')
-    .description('Prints a link with which a member sets a new password and authenticator app.')
+    .description('Prints a link with which a member sets a new password and second factor.')
     .run(reset)
 }
 

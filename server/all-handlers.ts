@@ -13,6 +13,7 @@ import { officeCategoryHandlers } from './office/categories/api.ts'
 import { officeSellerHandlers } from './office/sellers/api.ts'
 import { officeCodeHandlers } from './office/codes/api.ts'
 import { officeDeliveryHandlers } from './office/delivery/api.ts'
+import { staffPasskeyHandlers } from './office/passkeys/api.ts'
 import { officeReturnHandlers } from './office/returns/api.ts'
 import { officeProductHandlers } from './office/products/api.ts'
 import { officeCustomerHandlers } from './office/customers/api.ts'
@@ -56,6 +57,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...returnHandlers,
   ...paymentHandlers,
   ...staffHandlers,
+  ...staffPasskeyHandlers,
   ...activityHandlers,
   ...officeReturnHandlers,
   ...officeProductHandlers,

@@ -56,6 +56,9 @@ export const staffRateLimits = {
   wrongLoginToAccount: { action: 'staff-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
   /** By account, also with RATE_LIMIT=off. Only who knows the password can use it up. */
   wrongCode: { action: 'staff-wrong-code', max: 10, windowMs: 60 * minuteMs },
+  /** By IP address. */
+  passkeyLogin: { action: 'staff-passkey-login', max: 120, windowMs: 15 * minuteMs },
+  wrongPasskey: { action: 'staff-wrong-passkey', max: 30, windowMs: 15 * minuteMs },
   /** By session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'staff-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
   invitation: { action: 'staff-invitation', max: 60, windowMs: 60 * minuteMs },

@@ -16,13 +16,15 @@ const code = shape.line(40)
 
 const link = z.string({ error: 'A text' }).regex(/^[\w-]{43}$/, 'invitation-dead')
 
-const me = z.object({
+export const me = z.object({
   _id: shape.id,
   fullName: z.string(),
   email: z.string(),
   role,
   permissions: z.array(z.enum(permissions)),
+  /** An authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
+  hasApp: z.boolean(),
   /** Until it is set up, only the own account can be used. */
   mustSetUpSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),

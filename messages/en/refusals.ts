@@ -139,10 +139,12 @@ export const refusals = {
     'The payment service did not answer. Please try again. A payment that you have already made is not lost.',
   'office-origin-wrong': 'The office is open at another address. Please use {url}.',
   'role-forbids': 'Your role does not allow this.',
-  'second-factor-required': 'Please enter the code of your authenticator app.',
+  'second-factor-required':
+    'Please enter the code of your authenticator app or a recovery code, or log in with your passkey.',
   'second-factor-wrong': 'This code is wrong or was used already. Please enter the next one.',
-  'second-factor-missing': 'Please set up an authenticator app for your account first.',
-  'second-factor-compulsory': 'Your role requires an authenticator app, so it cannot be turned off.',
+  'second-factor-missing': 'Please set up an authenticator app or a passkey for your account first.',
+  'second-factor-compulsory':
+    'Your role requires an authenticator app or a passkey, so the last one cannot be removed.',
   'staff-password-required': 'Please confirm your password.',
   'staff-password-too-short': 'A password of the office has at least {staffPasswordMinimum} characters.',
   'invitation-dead': 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',

@@ -8,6 +8,7 @@ import { call } from '../session/api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, Dialog, Failure, faultOf, Field, Form, Notice, Waiting } from '../ui/parts.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
 
 export function AccountPage() {
@@ -22,6 +23,9 @@ export function AccountPage() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AppPanel />
+        <Panel title={texts.passkeys.title}>
+          <Passkeys />
+        </Panel>
         <NamePanel />
         <PasswordPanel />
         <SessionsPanel />
@@ -149,22 +153,22 @@ function AppPanel() {
   })
   return (
     <Panel title={texts.account.factor}>
-      <p>{me.hasSecondFactor ? texts.account.factorOn : texts.account.factorOff}</p>
+      <p>{me.hasApp ? texts.account.factorOn : texts.account.factorOff}</p>
       {me.hasSecondFactor && <p>{fillPlural(texts.account.codesLeft, language, me.recoveryCodesLeft)}</p>}
       <Failure error={proposing.error ?? renewing.error ?? ending.error} />
       <div className="flex flex-wrap gap-3">
         <Button kind="soft" isBusy={proposing.isPending} onClick={() => proposing.mutate()}>
-          {me.hasSecondFactor ? texts.account.setUpAgain : texts.account.setUp}
+          {me.hasApp ? texts.account.setUpAgain : texts.account.setUp}
         </Button>
         {me.hasSecondFactor && (
-          <>
-            <Button kind="outline" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
-              {texts.account.newCodes}
-            </Button>
-            <Button kind="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
-              {texts.account.turnOff}
-            </Button>
-          </>
+          <Button kind="outline" isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
+            {texts.account.newCodes}
+          </Button>
+        )}
+        {me.hasApp && (
+          <Button kind="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+            {texts.account.turnOff}
+          </Button>
         )}
       </div>
       {proposed && (

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
@@ -54,8 +55,39 @@ export function LogInForm({ email: known = '', onDone }: { email?: string; onDon
       <Button type="submit" isBusy={isPending}>
         {texts.logIn.submit}
       </Button>
+      <PasskeyButton onDone={onDone} />
       <p className="text-sm text-soft">{texts.logIn.forgotten}</p>
     </Form>
+  )
+}
+
+/** The browser offers the passkeys that it has for the office. Its script is loaded with the first click. */
+function PasskeyButton({ onDone }: { onDone: (me: Me) => void }) {
+  const { texts } = useTexts()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const [{ startAuthentication }, { options }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        callOnce('POST /office/login/passkey/options'),
+      ])
+      const credential = await startAuthentication({
+        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      })
+      return callOnce('POST /office/login/passkey', {
+        body: { credential: { ...credential, type: 'public-key' } },
+      })
+    },
+    onSuccess: ({ me }) => onDone(me),
+  })
+  // As navigator.credentials.get rejects: canceled, timed out, or none there.
+  const isCanceled = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+  return (
+    <>
+      <Button kind="outline" isBusy={isPending} onClick={() => mutate()}>
+        {texts.passkeys.logIn}
+      </Button>
+      {isCanceled ? <p role="alert">{texts.passkeys.unusable}</p> : <Failure error={error} />}
+    </>
   )
 }
 

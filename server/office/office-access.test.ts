@@ -32,6 +32,8 @@ const because = { reason: 'A test' }
 const reviewId = newId()
 const questionId = newId()
 const password = 'not the password'
+const response = { clientDataJSON: 'none', attestationObject: 'none' }
+const credential = { id: 'none', rawId: 'none', type: 'public-key', response }
 
 const samples: { [Name in Guarded]: { params?: object; query?: object; body?: object } } = {
   'POST /office/logout': {},
@@ -42,6 +44,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/me/second-factor': {},
   'PUT /office/me/second-factor': { body: { code: '000000' } },
   'DELETE /office/me/second-factor': {},
+  'GET /office/me/passkeys': {},
+  'POST /office/me/passkeys/options': {},
+  'POST /office/me/passkeys': { body: { name: 'My phone', credential } },
+  'DELETE /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() } },
   'POST /office/me/recovery-codes': {},
   'GET /office/me/sessions': {},
   'DELETE /office/me/sessions/:sessionId': { params: { sessionId: newId() } },
@@ -151,6 +157,8 @@ test('every call of the office but the login and invitations needs a member of s
     'POST /office/invitation',
     'POST /office/invitation/acceptance',
     'POST /office/login',
+    'POST /office/login/passkey',
+    'POST /office/login/passkey/options',
   ])
   expect([...names, ...open].toSorted()).toEqual(handled.toSorted())
   expect(handled.filter((name) => !/ \/office\//.test(name))).toEqual([])

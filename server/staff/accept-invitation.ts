@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { findInvitation } from './invitations.ts'
 import type { InvitationRow } from './invitations.ts'
 import { findMember } from './members.ts'
-import { isSecondFactorRequired, newRecoveryCodes } from './second-factor.ts'
+import { clearPasskeysAndCodes, isSecondFactorRequired, newRecoveryCodes } from './second-factor.ts'
 import { endStaffSessions, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 import { describeSecret, matchingPeriod } from './totp.ts'
@@ -108,7 +108,7 @@ async function saveMember(
       .executeTakeFirstOrThrow()
   }
   await endStaffSessions(tx, staffId)
-  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+  await clearPasskeysAndCodes(tx, staffId)
   await clearRateLimitHits(tx, staffRateLimits.wrongLogin, emailKey)
   await clearRateLimitHits(tx, staffRateLimits.wrongCode, staffId)
   return tx

@@ -1,7 +1,6 @@
 import { staffRateLimits } from '../../contract/office/limits.ts'
 import { transaction } from '../database/transaction.ts'
 import { handlers, Reply } from '../http/handlers.ts'
-import type { StaffSession } from '../http/handlers.ts'
 import { sessionCookie } from '../http/staff-cookie.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { securityEvent } from '../security-log.ts'
@@ -12,7 +11,7 @@ import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { inviteStaff, inviteToReset, withdrawInvitation } from './invitations.ts'
 import { confirmStaffLogin, logStaffIn } from './log-in.ts'
 import { changeRole, endSessionsOfMember, findMember, listStaff, removeMember } from './members.ts'
-import { changeMyPassword, recordOwnChange, renameMe, showMe } from './own-account.ts'
+import { changingOwn, changeMyPassword, renameMe, showMe } from './own-account.ts'
 import {
   newRecoveryCodes,
   proposeSecondFactor,
@@ -25,19 +24,6 @@ const done = { success: true as const }
 
 async function meOf(shop: Shop, token: string) {
   return showMe(shop, await findStaffSession(shop, token))
-}
-
-/** The change and its entry in the activity log are one transaction. */
-function changingOwn<Result>(
-  shop: Shop,
-  by: { session: StaffSession; address: string },
-  { changed, work }: { changed: string; work: (tx: Shop['db']) => Promise<Result> },
-): Promise<Result> {
-  return transaction(shop.db, async (tx) => {
-    const result = await work(tx)
-    await recordOwnChange({ ...shop, db: tx }, by, changed)
-    return result
-  })
 }
 
 export const staffHandlers = handlers({
@@ -84,8 +70,7 @@ export const staffHandlers = handlers({
   'DELETE /office/me/second-factor': async (shop, { staff, address }) => {
     staff.requireConfirmation()
     const by = { session: staff, address }
-    const member = { id: staff.staffId, role: staff.role }
-    const work = (tx: Shop['db']) => turnOffSecondFactor({ ...shop, db: tx }, member)
+    const work = (tx: Shop['db']) => turnOffSecondFactor({ ...shop, db: tx }, staff.staffId)
     await changingOwn(shop, by, { changed: 'second factor off', work })
     return showMe(shop, staff)
   },

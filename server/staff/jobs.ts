@@ -1,6 +1,7 @@
 import { every, on } from '../jobs/job.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteExpiredInvitations, mailInvitation } from './invitations.ts'
+import { deleteExpiredStaffChallenges } from './passkeys.ts'
 import { deleteExpiredStaffSessions } from './staff-sessions.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -10,5 +11,6 @@ export const staffJobs: Job[] = [
   every(daySeconds, 'delete expired data of staff', async ({ db }) => {
     await deleteExpiredStaffSessions(db)
     await deleteExpiredInvitations(db)
+    await deleteExpiredStaffChallenges(db)
   }),
 ]

@@ -3,16 +3,18 @@ import { staffRateLimits } from '../../contract/office/limits.ts'
 import type { RateLimit } from '../../contract/limits.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import { emailKey } from '../accounts/contact-details.ts'
+import type { Assertion } from '../accounts/passkeys/webauthn.ts'
 import { passwordMatches } from '../accounts/passwords.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { StaffSession } from '../http/handlers.ts'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../security-log.ts'
 import type { Client } from '../sessions/client-of.ts'
-import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
+import { checkRateLimit, countRateLimitHit, enforceRateLimit } from '../sessions/rate-limit.ts'
 import type { RateLimitSubject } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findMember } from './members.ts'
+import { findPasskeyMember, spendChallenge } from './passkeys.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { confirmStaffSession, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
@@ -60,6 +62,33 @@ export async function logStaffIn(
   })
   securityEvent(shop, 'login-succeeded', { staff: member.id, address, method: 'password' })
   return { token, member }
+}
+
+/** A passkey is both factors: the device and who unlocks it. Refuses `too-many-requests` and `passkey-login-refused`. */
+export async function logStaffInWithPasskey(
+  shop: ShopParts,
+  { credential, address, client }: { credential: Assertion; address: string; client: Client },
+): Promise<{ token: string }> {
+  const { config, db } = shop
+  if (config.rateLimit) await checkRateLimit(db, staffRateLimits.wrongPasskey, address)
+  const challenge = await spendChallenge(db, null, credential.response.clientDataJSON)
+  try {
+    const { token, staffId } = await transaction(db, async (tx) => {
+      const member = await findPasskeyMember({ config, db: tx }, credential, challenge)
+      const { id, fullName: name, email } = member
+      const after = { with: 'passkey' }
+      await recordActivity(tx, { staffId: id, name, address }, { action: 'log-in', subject: email, after })
+      return { token: await openStaffSession(tx, id, client), staffId: id }
+    })
+    securityEvent(shop, 'login-succeeded', { staff: staffId, address, method: 'passkey' })
+    return { token }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'passkey-login-refused') {
+      securityEvent(shop, 'login-failed', { address, method: 'passkey' })
+      await enforceRateLimit(shop, staffRateLimits.wrongPasskey, address)
+    }
+    throw error
+  }
 }
 
 function limitsOf({ config }: ShopParts, account: string, address: string): [RateLimit, RateLimitSubject][] {

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
 import type { Database } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { clearPasskeysAndCodes, withPasskey } from './second-factor.ts'
 import { endStaffSessions, isAlive } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
     .selectFrom('staff')
     .leftJoin(alive, 'alive.staffId', 'staff.id')
     .selectAll('staff')
-    .select(['alive.sessions', 'alive.lastUsedAt'])
+    .select((row) => ['alive.sessions', 'alive.lastUsedAt', withPasskey(row).as('hasPasskey')])
     .where('removedAt', 'is', null)
     .orderBy('fullName')
     .orderBy('id')
@@ -61,16 +62,18 @@ export async function listStaff(db: Database): Promise<{ members: Member[]; invi
     .orderBy('email')
     .execute()
   return {
-    members: members.map(({ id, fullName, email, role, totpSecret, sessions, lastUsedAt, createdAt }) => ({
-      _id: id,
-      fullName,
-      email,
-      role,
-      hasSecondFactor: totpSecret !== null,
-      sessions: sessions ?? 0,
-      lastSeen: lastUsedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    })),
+    members: members.map(
+      ({ id, fullName, email, role, totpSecret, hasPasskey, sessions, lastUsedAt, createdAt }) => ({
+        _id: id,
+        fullName,
+        email,
+        role,
+        hasSecondFactor: totpSecret !== null || Boolean(hasPasskey),
+        sessions: sessions ?? 0,
+        lastSeen: lastUsedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     invitations: invitations.map(({ id, email, role, invitedBy, staffId, expiresAt }) => ({
       _id: id,
       email,
@@ -109,7 +112,7 @@ export async function removeMember(db: Database, staffId: string, actor: Actor):
     if (member.role === 'owner') await requireAnotherOwner(tx, staffId)
     await endStaffSessions(tx, staffId)
     await tx.deleteFrom('staffInvitations').where('staffId', '=', staffId).execute()
-    await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+    await clearPasskeysAndCodes(tx, staffId)
     await tx
       .updateTable('staff')
       .set({ removedAt: tx.now(), passwordHash: '', totpSecret: null, newTotpSecret: null })

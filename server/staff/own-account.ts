@@ -10,7 +10,7 @@ import { securityEvent } from '../security-log.ts'
 import type { Shop } from '../shop.ts'
 import { confirmStaffLogin } from './log-in.ts'
 import { findMember } from './members.ts'
-import { countRecoveryCodes } from './second-factor.ts'
+import { countRecoveryCodes, hasPasskey } from './second-factor.ts'
 import { endStaffSessions } from './staff-sessions.ts'
 
 export async function showMe(
@@ -24,7 +24,8 @@ export async function showMe(
     email,
     role,
     permissions: permissions.filter((permission) => isPermitted(role, permission)),
-    hasSecondFactor: totpSecret !== null,
+    hasSecondFactor: totpSecret !== null || (await hasPasskey(db, staffId)),
+    hasApp: totpSecret !== null,
     mustSetUpSecondFactor: lacksSecondFactor,
     recoveryCodesLeft: await countRecoveryCodes(db, staffId),
     sessionEndsAt: endsAt.toISOString(),
@@ -74,7 +75,7 @@ export async function changeMyPassword(
   })
 }
 
-/** `changed`: password, second factor on, second factor off, or recovery codes. */
+/** `changed`: password, second factor on, second factor off, recovery codes, passkey added, or passkey removed. */
 export async function recordOwnChange(
   shop: Pick<Shop, 'db' | 'log'>,
   { session, address }: ByMember,
@@ -87,4 +88,17 @@ export async function recordOwnChange(
     after: { changed },
   })
   securityEvent(shop, 'credentials-changed', { staff: session.staffId, address, changed })
+}
+
+/** The change and its entry in the activity log are one transaction. */
+export function changingOwn<Result>(
+  shop: Shop,
+  by: ByMember,
+  { changed, work }: { changed: string; work: (tx: Shop['db']) => Promise<Result> },
+): Promise<Result> {
+  return transaction(shop.db, async (tx) => {
+    const result = await work(tx)
+    await recordOwnChange({ ...shop, db: tx }, by, changed)
+    return result
+  })
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { recoveryCodes, staffRateLimits } from '../../contract/office/limits.ts'
 import type { SecondFactor } from '../../contract/office/staff.ts'
 import type { StaffRole } from '../../contract/office/roles.ts'
 import { Refusal } from '../../contract/refusals.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tables } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
 import { checkRateLimit, countRateLimitHit } from '../sessions/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -17,12 +17,32 @@ export function isSecondFactorRequired({ config }: Pick<Shop, 'config'>, role: S
   return config.mode === 'production' && role === 'owner'
 }
 
+/** Of a statement on `staff`: whether the member has a passkey, which is both factors at once. */
+export function withPasskey(row: ExpressionBuilder<Tables, 'staff'>) {
+  return row.exists(
+    row
+      .selectFrom('staffPasskeys')
+      .select('staffPasskeys.id')
+      .whereRef('staffPasskeys.staffId', '=', 'staff.id'),
+  )
+}
+
+export async function hasPasskey(db: Database, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staffPasskeys')
+    .select('id')
+    .where('staffId', '=', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Uses up a code of the app or a recovery code. Refuses `second-factor-required` without one, `second-factor-wrong`, and
- * `too-many-requests`. A member without a second factor needs none.
+ * `too-many-requests`. A member with neither an app nor a passkey needs none.
  */
 export async function requireSecondFactor(db: Database, row: StaffRow, typed: string | undefined) {
-  if (row.totpSecret === null) return
+  if (row.totpSecret === null && !(await hasPasskey(db, row.id))) return
   if (typed === undefined) throw new Refusal('second-factor-required')
   await checkRateLimit(db, staffRateLimits.wrongCode, row.id)
   if ((await spendTotp(db, row, typed)) || (await spendRecoveryCode(db, row.id, typed))) return
@@ -91,12 +111,7 @@ export async function proposeSecondFactor(db: Database, row: StaffRow): Promise<
 /** Returns recovery codes. Refuses `second-factor-wrong`. */
 export async function turnOnSecondFactor(db: Database, staffId: string, typed: string): Promise<string[]> {
   return transaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('staff')
-      .selectAll()
-      .where('id', '=', staffId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const row = await lockStaffRow(tx, staffId)
     const period = row.newTotpSecret && matchingPeriod(row.newTotpSecret, typed, { now: tx.now(), after: 0 })
     if (!period) throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
     await tx
@@ -108,18 +123,40 @@ export async function turnOnSecondFactor(db: Database, staffId: string, typed: s
   })
 }
 
-/** Refuses `second-factor-compulsory`. */
-export async function turnOffSecondFactor(
-  shop: Pick<Shop, 'config' | 'db'>,
-  { id, role }: Pick<StaffRow, 'id' | 'role'>,
+/** Until the transaction ends, so that no other change of the factors is missed. */
+export function lockStaffRow(tx: Database, staffId: string): Promise<StaffRow> {
+  return tx.selectFrom('staff').selectAll().where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** In a transaction. Refuses `second-factor-compulsory`. */
+export async function turnOffSecondFactor(shop: Pick<Shop, 'config' | 'db'>, staffId: string): Promise<void> {
+  const { db: tx } = shop
+  await lockStaffRow(tx, staffId)
+  await tx
+    .updateTable('staff')
+    .set({ totpSecret: null, newTotpSecret: null })
+    .where('id', '=', staffId)
+    .execute()
+  await checkFactorsLeft(shop, staffId)
+}
+
+/**
+ * After one was taken away, in its transaction: without any there are no recovery codes. Refuses
+ * `second-factor-compulsory` where the role requires one.
+ */
+export async function checkFactorsLeft(
+  { config, db: tx }: Pick<Shop, 'config' | 'db'>,
+  staffId: string,
 ): Promise<void> {
-  if (isSecondFactorRequired(shop, role)) throw new Refusal('second-factor-compulsory')
-  await transaction(shop.db, async (tx) => {
-    await tx
-      .updateTable('staff')
-      .set({ totpSecret: null, newTotpSecret: null })
-      .where('id', '=', id)
-      .execute()
-    await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', id).execute()
-  })
+  const { role, totpSecret } = await lockStaffRow(tx, staffId)
+  if (totpSecret !== null || (await hasPasskey(tx, staffId))) return
+  if (isSecondFactorRequired({ config }, role)) throw new Refusal('second-factor-compulsory')
+  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+}
+
+/** Of a member who is removed or starts anew. */
+export async function clearPasskeysAndCodes(tx: Database, staffId: string): Promise<void> {
+  await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
+  await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
+  await tx.deleteFrom('staffPasskeyChallenges').where('staffId', '=', staffId).execute()
 }

@@ -8,7 +8,7 @@ import { newId } from '../database/new-id.ts'
 import type { StaffSession } from '../http/handlers.ts'
 import type { Client } from '../sessions/client-of.ts'
 import type { Shop } from '../shop.ts'
-import { isSecondFactorRequired } from './second-factor.ts'
+import { isSecondFactorRequired, withPasskey } from './second-factor.ts'
 import type {} from './tables.ts'
 
 const minuteMs = 60_000
@@ -48,7 +48,7 @@ export async function findStaffSession(
   const found = await db
     .selectFrom('staffSessions as session')
     .innerJoin('staff', 'staff.id', 'session.staffId')
-    .select([
+    .select((row) => [
       'session.id as sessionId',
       'session.confirmedAt',
       'session.lastUsedAt',
@@ -58,6 +58,7 @@ export async function findStaffSession(
       'staff.role',
       'staff.isDemo',
       'staff.totpSecret',
+      withPasskey(row).as('hasPasskey'),
     ])
     .where('session.tokenHash', '=', hashOf(token))
     .where('staff.removedAt', 'is', null)
@@ -72,7 +73,7 @@ export async function findStaffSession(
     staffId,
     sessionId,
     role,
-    lacksSecondFactor: found.totpSecret === null && isSecondFactorRequired(shop, role),
+    lacksSecondFactor: found.totpSecret === null && !found.hasPasskey && isSecondFactorRequired(shop, role),
     endsAt: new Date(Math.min(found.expiresAt.getTime(), now + staffIdleMinutes * minuteMs)),
     requireConfirmation() {
       if (confirmedAt.getTime() + staffConfirmedMinutes * minuteMs > now) return

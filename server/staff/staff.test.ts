@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../test/app-code.ts'
+import { newAuthenticator } from '../../test/authenticator.ts'
 import { mailsTo } from '../../test/mails-to.ts'
 import { cookieOf, newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
@@ -243,7 +244,7 @@ test('a removed member is logged out at once, and the last owner stays', async (
   }
 })
 
-test('in production, an owner without an authenticator app can only set it up, and the demo member is unknown', async () => {
+test('in production, an owner without a second factor can only set one up, and the demo member is unknown', async () => {
   const real = await openShop({
     SHOP_MODE: 'production',
     PUBLIC_URL: 'https://shop.example',
@@ -262,6 +263,15 @@ test('in production, an owner without an authenticator app can only set it up, a
     ])
     const off = await real.call('DELETE /office/me/second-factor', { cookie })
     expect(refusalOf(off)).toEqual([409, 'second-factor-compulsory'])
+    const authenticator = newAuthenticator(real.config.office.url)
+    const { options } = (await real.call('POST /office/me/passkeys/options', { cookie })).body
+    const passkey = { name: 'My phone', credential: authenticator.create(options) }
+    const added = await real.call('POST /office/me/passkeys', { cookie, body: passkey })
+    expect(added.body.me.mustSetUpSecondFactor).toBe(false)
+    expect((await real.call('GET /office/staff', { cookie })).status).toBe(200)
+    const params = { passkeyId: added.body.passkeys[0]._id }
+    const removed = await real.call('DELETE /office/me/passkeys/:passkeyId', { cookie, params })
+    expect(refusalOf(removed)).toEqual([409, 'second-factor-compulsory'])
     await real.db.updateTable('staff').set({ isDemo: true }).where('id', '=', staffId).execute()
     expect((await real.call('GET /office/me', { cookie })).status).toBe(401)
     expect((await real.call('POST /office/login', { body: { email, password } })).status).toBe(401)

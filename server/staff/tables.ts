@@ -8,6 +8,8 @@ declare module '../database/connect.ts' {
     staffSessions: StaffSessionsTable
     staffRecoveryCodes: StaffRecoveryCodesTable
     staffInvitations: StaffInvitationsTable
+    staffPasskeys: StaffPasskeysTable
+    staffPasskeyChallenges: StaffPasskeyChallengesTable
   }
 }
 
@@ -59,5 +61,25 @@ export interface StaffInvitationsTable {
   tokenHash: Buffer | null
   totpSecret: Buffer
   createdAt: Date
+  expiresAt: Date
+}
+
+export interface StaffPasskeysTable {
+  id: string
+  staffId: string
+  credentialId: Buffer
+  /** A COSE key (RFC 9052). */
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export interface StaffPasskeyChallengesTable {
+  challenge: Buffer
+  /** Null for a login, before which the member is not known. */
+  staffId: string | null
   expiresAt: Date
 }

@@ -14,6 +14,7 @@ import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { officeOrderEndpoints } from '../../contract/office/orders.ts'
+import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { healthEndpoints } from '../../contract/office/health.ts'
 import { officePaymentEndpoints } from '../../contract/office/payments.ts'
@@ -96,6 +97,7 @@ export const endpointGroups = {
   addresses: addressEndpoints,
   notifications: notificationEndpoints,
   staff: staffEndpoints,
+  staffPasskeys: staffPasskeyEndpoints,
   activity: activityEndpoints,
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeyChallengeLifeMs } from '../../../contract/limits.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import type {} from './tables.ts'
+import { challengeOf } from './webauthn.ts'
 
 /** `userId` is null for a login. */
 export async function createChallenge(db: Database, userId: string | null): Promise<Buffer<ArrayBuffer>> {
@@ -31,26 +30,6 @@ export async function spendChallenge(
   return spent.numDeletedRows === 1n ? challenge : undefined
 }
 
-function challengeOf(clientDataJson: string): string | undefined {
-  try {
-    const { challenge }: { challenge?: unknown } = decodeClientDataJSON(clientDataJson)
-    return typeof challenge === 'string' ? challenge : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export async function deleteExpiredChallenges(db: Database): Promise<void> {
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', db.now()).execute()
-}
-
-/** What WebAuthn calls the relying party: passkeys belong to the domain of the pages. */
-export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const { hostname, origin } = new URL(publicUrl)
-  return { rpID: hostname, origin }
-}
-
-/** The user handle: the 16 bytes of the user id, which is not a secret and says nothing about the person. */
-export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
-  return Buffer.from(userId.replaceAll('-', ''), 'hex')
 }

@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Selectable } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { openLogin } from '../new-device-login.ts'
@@ -8,30 +6,14 @@ import { userOfKey } from '../../database/directory.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { NewSession } from '../../sessions/session.ts'
 import type { Shop } from '../../shop.ts'
-import { createChallenge, relyingParty, spendChallenge, userHandleOf } from './challenges.ts'
-import type { PasskeysTable } from './tables.ts'
+import { createChallenge, spendChallenge } from './challenges.ts'
+import { loginOptions, verifyAssertion } from './webauthn.ts'
+import type { Assertion } from './webauthn.ts'
 
 type ShopParts = Pick<Shop, 'config' | 'db'>
 
-/** Names no passkeys, so that nobody learns which account has one: the browser offers those that it has. */
 export async function passkeyLoginOptions({ config, db }: ShopParts) {
-  return generateAuthenticationOptions({
-    rpID: relyingParty(config).rpID,
-    challenge: await createChallenge(db, null),
-    userVerification: 'required',
-  })
-}
-
-type Assertion = {
-  id: string
-  rawId: string
-  type: 'public-key'
-  response: {
-    clientDataJSON: string
-    authenticatorData: string
-    signature: string
-    userHandle?: string | undefined
-  }
+  return loginOptions(config.publicUrl, await createChallenge(db, null))
 }
 
 /** Refuses `passkey-login-refused` for everything that is wrong, also a copied passkey. */
@@ -48,7 +30,9 @@ export async function logInWithPasskey(
     .where('credentialId', '=', credentialId)
     .executeTakeFirst()
   if (challenge === undefined || !passkey) throw new Refusal('passkey-login-refused')
-  const signCount = await verify({ config, challenge }, passkey, credential)
+  const expected = { url: config.publicUrl, challenge, ownerId: passkey.userId, passkey }
+  const signCount = await verifyAssertion(credential, expected)
+  if (signCount === undefined) throw new Refusal('passkey-login-refused')
   return transaction(db, async (tx) => {
     const used = await tx
       .updateTable('passkeys')
@@ -61,34 +45,4 @@ export async function logInWithPasskey(
     const user = await findUserRow(tx, passkey.userId)
     return { token: await openLogin(tx, user.id, session), user: toUser(user) }
   })
-}
-
-/** Returns the new count of signatures. */
-async function verify(
-  { config, challenge }: Pick<ShopParts, 'config'> & { challenge: string },
-  passkey: Selectable<PasskeysTable>,
-  credential: Assertion,
-): Promise<number> {
-  const { rpID, origin } = relyingParty(config)
-  const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response
-  const isOwn = userHandle === undefined || userHandle === userHandleOf(passkey.userId).toString('base64url')
-  const answer = await verifyAuthenticationResponse({
-    response: {
-      ...credential,
-      response: { clientDataJSON, authenticatorData, signature },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    credential: {
-      id: credential.id,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.signCount,
-    },
-    requireUserVerification: true,
-    // It throws an untyped error for everything that is wrong with a response.
-  }).catch(() => undefined)
-  if (!isOwn || !answer?.verified) throw new Refusal('passkey-login-refused')
-  return answer.authenticationInfo.newCounter
 }
