@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  combine,
+  contentOf,
+  emptyDraft,
+  isSame,
+  newOption,
+  newVariant,
+  withCombinations,
+  withOption,
+  withRows,
+} from './draft.ts'
+import type { Draft } from './draft.ts'
+
+const sizes = { name: { en: 'Size', am: '' }, values: { en: 'S, M', am: '' } }
+
+function shirt(): Draft {
+  const variants = [newVariant({ sku: 'SHIRT', price: '450', stock: '3' })]
+  return { ...emptyDraft(), sku: 'SHIRT', options: [sizes], variants }
+}
+const skus = (draft: Draft) => draft.variants.map(({ sku }) => sku)
+
+test('the first variant of options takes the place of the one before them', () => {
+  const made = withCombinations(shirt())
+  expect(made.variants.map(({ sku, values, stock }) => [sku, ...values, stock])).toEqual([
+    ['SHIRT', 'S', '3'],
+    ['SHIRT-M', 'M', '3'],
+  ])
+  expect(isSame(withCombinations(made), made)).toBe(true)
+})
+
+test('a value that is spelled in another way keeps its variants, and a new one gets some', () => {
+  const made = withCombinations(shirt())
+  const renamed = withOption(made, 0, { ...sizes, values: { en: 'Small, M', am: 'ትንሽ, መካከለኛ' } })
+  expect(renamed.variants.map(({ values }) => values)).toEqual([['Small'], ['M']])
+  expect(contentOf(renamed).options[0]?.values).toEqual([
+    { en: 'Small', am: 'ትንሽ' },
+    { en: 'M', am: 'መካከለኛ' },
+  ])
+  const more = withCombinations(
+    withOption(renamed, 0, { ...newOption(), values: { en: 'Small, M, L', am: '' } }),
+  )
+  expect(skus(more)).toEqual(['SHIRT', 'SHIRT-M', 'SHIRT-L'])
+})
+
+test('rows of a spreadsheet change variants by SKU and add the others', () => {
+  const made = withCombinations(shirt())
+  const rows = withRows(made, 'M\tSHIRT-M\t500\t7\t600123\nXL\tSHIRT-XL\t550\t\n')
+  expect(rows.variants.map(({ sku, price, stock, barcode }) => [sku, price, stock, barcode])).toEqual([
+    ['SHIRT', '450', '3', ''],
+    ['SHIRT-M', '500', '7', '600123'],
+    ['SHIRT-XL', '550', '', ''],
+  ])
+  expect(rows.options[0]?.values.en).toBe('S, M, XL')
+})
+
+test('what only one of two editors changed is as in that state, and what both changed is mine', () => {
+  const variants = [1, 2].map((id) =>
+    newVariant({ _id: String(id), sku: `SKU-${id}`, price: '10', stock: '5' }),
+  )
+  const base: Draft = { ...emptyDraft(), variants }
+  const [one, two] = variants.map((it) => ({ ...it }))
+  if (!one || !two) throw new Error('No variants')
+  const mine = { ...base, brand: 'Mine', model: 'M', variants: [{ ...one, price: '12' }, two] }
+  const shown = { onHand: 9, received: 20 }
+  const theirs = {
+    ...base,
+    brand: 'Theirs',
+    isForSale: false,
+    variants: [{ ...one, price: '11', stock: '9', shown }],
+  }
+  const combined = combine(base, mine, theirs)
+  expect([combined.brand, combined.model, combined.isForSale]).toEqual(['Mine', 'M', false])
+  expect(combined.variants).toEqual([{ ...one, price: '12', stock: '9', shown }])
+})
