@@ -151,6 +151,9 @@ export async function fillYears(
       select user_id, id from orders order by created_at desc limit 2000`)
     await client.query(`insert into changed_counters (counter_id, reserved, sold, counted)
       select id, 0, 0, 0 from products limit 2000`)
+    await client.query('select count_day_figures()')
+    await client.query(`insert into low_stock (variant_id)
+      select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`)
     await client.query('drop function years_id')
     await client.query('vacuum analyze')
   } finally {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { audit } from '../../server/audit/audit.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { newId } from '../../server/database/new-id.ts'
+import { readDayFigures } from '../../server/figures/day-figures.ts'
+import { todayHandlers } from '../../server/office/today/api.ts'
 import { allOrders, findAnyOrder } from '../../server/orders/read-orders.ts'
 import { listManualReviews } from '../../server/payments/list-manual-reviews.ts'
 import { reconcileDuePayments } from '../../server/payments/reconcile-due.ts'
@@ -120,6 +122,12 @@ export async function measuredCalls(
       count: 20,
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 20 },
+    {
+      name: 'office: what waits for a person',
+      run: () => todayHandlers['GET /office/today'](shop, { staff: { role: 'owner' } } as never),
+      count: 20,
+    },
+    { name: 'office: figures of 90 days', run: () => readDayFigures(shop.db, 90), count: 20 },
     { name: 'audit of 2,000 changed orders', run: () => audit(shop.db, 'changes'), count: 5 },
     { name: 'audit of everything', run: () => audit(shop.db), count: 1 },
   ]

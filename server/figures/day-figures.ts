@@ -22,8 +22,9 @@ export async function readDayFigures(
   db: Database,
   days: FigureDays,
 ): Promise<{ now: DayFigures[]; before: DayFigures[] }> {
+  const today = Date.parse(dayKey(db.now()))
   const listed = Array.from({ length: 2 * days }, (_, ago) =>
-    dayKey(new Date(db.now().getTime() - ago * dayMs)),
+    new Date(today - ago * dayMs).toISOString().slice(0, 10),
   ).toReversed()
   const { rows } = await sql<DayFigures>`
     select day::text as day, sum(visits)::bigint as visits, sum(carts)::bigint as carts,
