@@ -154,12 +154,22 @@ function CategoryDialog({ category, onClose }: Asking & { category: OfficeCatego
     () => Object.fromEntries(fields.map((name) => [name, category?.[name] ?? ''])) as Typed,
   )
   const saving = useSave(onClose)
-  const save = () =>
+  const uploading = useMutation({
+    mutationFn: (image: File) => {
+      const body = new FormData()
+      body.set('image', image)
+      return call('POST /office/products/pictures', { body })
+    },
+  })
+  const { picture, imageUrl = category?.imageUrl } = uploading.data ?? {}
+  const save = () => {
+    const body = { ...typed, ...(picture && { picture }) }
     saving.mutate(() =>
       category
-        ? call('PUT /office/categories/:categoryId', { params: { categoryId: category._id }, body: typed })
-        : call('POST /office/categories', { body: typed }),
+        ? call('PUT /office/categories/:categoryId', { params: { categoryId: category._id }, body })
+        : call('POST /office/categories', { body }),
     )
+  }
   const title = category ? fill(texts.categories.change, { name: category.name }) : texts.categories.addTitle
   return (
     <Dialog title={title} onClose={onClose}>
@@ -174,8 +184,21 @@ function CategoryDialog({ category, onClose }: Asking & { category: OfficeCatego
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         ))}
-        <Failure error={saving.error} />
-        <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />
+        {imageUrl && (
+          <img src={`${imageUrl}?w=320`} alt="" className="max-h-40 justify-self-start rounded-md" />
+        )}
+        <Field
+          label={texts.categories.picture}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => target.files?.[0] && uploading.mutate(target.files[0])}
+        />
+        <Failure error={uploading.error ?? saving.error} />
+        <DialogButtons
+          submit={texts.save}
+          isBusy={saving.isPending || uploading.isPending}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   )

@@ -71,7 +71,11 @@ function GoodsPanel({ found }: Shown) {
       <dl className="grid gap-2">
         <div>
           <dt className="text-sm text-soft">{texts.returns.columns.order}</dt>
-          <dd>{found.orderNumber}</dd>
+          <dd>
+            <Link className="link inline-flex min-h-11 items-center" to={`/orders/${found.orderNumber}`}>
+              {found.orderNumber}
+            </Link>
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-soft">{texts.returns.customer}</dt>

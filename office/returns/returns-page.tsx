@@ -77,7 +77,11 @@ function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
           <td>{statuses[row.status]}</td>
           <td className="min-w-48">{fill(line, { quantity: row.quantity, name: row.productName })}</td>
           <td>{reasons[row.reason]}</td>
-          <td className="whitespace-nowrap">{row.orderNumber}</td>
+          <td className="whitespace-nowrap">
+            <Link className="link inline-flex min-h-11 items-center" to={`/orders/${row.orderNumber}`}>
+              {row.orderNumber}
+            </Link>
+          </td>
           <td className="text-end whitespace-nowrap">
             {row.refund !== null && formatPrice(toSantim(row.refund), language)}
           </td>

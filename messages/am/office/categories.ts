@@ -20,4 +20,5 @@ export const categories: Messages['office']['categories'] = {
   nameAm: 'ስም በአማርኛ',
   description: 'ጽሑፍ በእንግሊዝኛ',
   descriptionAm: 'ጽሑፍ በአማርኛ',
+  picture: 'ምስል',
 }

@@ -19,4 +19,5 @@ export const categories = {
   nameAm: 'Name in Amharic',
   description: 'Text in English',
   descriptionAm: 'Text in Amharic',
+  picture: 'Picture',
 }
