@@ -66,8 +66,8 @@ export const office = {
   roleHints: {
     owner: 'May do everything, and decides who works here.',
     manager: 'May do everything except change who works here.',
-    catalogue: 'Products and categories.',
-    orders: 'Ships, cancels and refunds orders.',
+    catalogue: 'Products, categories, sellers, reviews and questions.',
+    orders: 'Ships, cancels and refunds orders, and handles returns.',
     support: 'Reads orders to answer questions; neither sees nor moves payments.',
   },
   logIn: {
