@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
-import { paymentMaximumSantim } from '../contract/limits.ts'
+import { paymentMaximumSantim, shippingDays } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
 import { textsOf } from '../messages/catalogues.server.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
@@ -28,6 +28,23 @@ export function pageContext({
   const url = new URL(request.url)
   const language = languageOfPath(url.pathname)
   return { site, store: site.store, language, url, texts: (...names) => textsOf(language, ...names) }
+}
+
+/** Whether the shop delivers by post alone, free and everywhere, as texts say then. */
+export async function deliversByPost(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): Promise<boolean> {
+  const { store, language, texts } = pageContext(args)
+  const methods = await store('GET /delivery', { query: { lang: language } })
+  return methods.every(
+    ({ name, regions, fee, days, pickUp }) =>
+      name === texts('orders').orders.post &&
+      regions.length === 0 &&
+      fee === 0 &&
+      !pickUp &&
+      days.from === shippingDays.min &&
+      days.to === shippingDays.max,
+  )
 }
 
 /** Turns a call that finds nothing into the 404 page. */

@@ -3,8 +3,8 @@ import type { Messages } from '../messages.ts'
 export const landing: Messages['landing'] = {
   hero: {
     heading: 'ገበያው በሙሉ በእጅዎ',
-    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ከ{count} በላይ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
-    textOfFew: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ የሚደርሱ።',
+    text: 'ከኢትዮጵያውያን ሻጮች የመጡ ከ{count} በላይ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በኢትዮጵያ ውስጥ የሚደርሱ።',
+    textOfFew: 'ከኢትዮጵያውያን ሻጮች የመጡ ጥሩ ጥሩ ዕቃዎች፣ በግልጽ የብር ዋጋ፣ በኢትዮጵያ ውስጥ የሚደርሱ።',
     shopNow: 'ወደ ገበያ ይሂዱ',
     learnMore: 'የበለጠ ይወቁ',
     learnMoreAbout: 'ስለ መርካቶ',
@@ -22,7 +22,7 @@ export const landing: Messages['landing'] = {
     cards: {
       prices: {
         title: 'ድንገተኛ ጭማሪ የሌለው ዋጋ',
-        text: 'ታክሱም በኢትዮጵያ ውስጥ ማድረሻውም በዋጋው ተካትተዋል። ከአንድ ምርት ከአንድ በላይ ሲገዙ ደግሞ {discountPercent} በመቶ ይቀንሳል።',
+        text: 'ታክሱ በዋጋው ተካትቷል፤ የማድረሻውን ዋጋ ከመክፈልዎ በፊት ያያሉ። ከአንድ ምርት ከአንድ በላይ ሲገዙ ደግሞ {discountPercent} በመቶ ይቀንሳል።',
       },
       ratings: {
         title: 'ከፍተኛ ደረጃ',
@@ -48,7 +48,7 @@ export const landing: Messages['landing'] = {
     cards: {
       delivery: {
         title: 'ፈጣን ማድረሻ',
-        text: 'የኢትዮጵያ ፖስታ ዕቃዎን ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት ውስጥ ያደርሳል።',
+        text: 'ዕቃዎ መቼና በስንት ዋጋ እንደሚደርስ በየምርቱ ገጽ ያያሉ።',
       },
       quality: { title: 'ጥራት', text: 'እንደተገለጸው ያልሆነ ዕቃ በእኛ ወጪ ይመለሳል።' },
       support: { title: 'የ24/7 እርዳታ', text: 'ቀንም ይሁን ሌሊት በትዕዛዝዎ ጉዳይ የሚረዳዎ ሰው አለ።' },

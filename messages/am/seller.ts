@@ -3,8 +3,8 @@ import type { Messages } from '../messages.ts'
 export const seller: Messages['seller'] = {
   pageTitle: '{store}፣ {location}',
   description: {
-    one: '{location} የሚገኘው {store} በመርካቶ {count} ምርት ይሸጣል፤ ዋጋው በብር ሲሆን በመላው ኢትዮጵያ እናደርሳለን።',
-    other: '{location} የሚገኘው {store} በመርካቶ {count} ምርቶችን ይሸጣል፤ ዋጋቸው በብር ሲሆን በመላው ኢትዮጵያ እናደርሳለን።',
+    one: '{location} የሚገኘው {store} በመርካቶ {count} ምርት ይሸጣል፤ ዋጋው በብር ሲሆን በኢትዮጵያ ውስጥ እናደርሳለን።',
+    other: '{location} የሚገኘው {store} በመርካቶ {count} ምርቶችን ይሸጣል፤ ዋጋቸው በብር ሲሆን በኢትዮጵያ ውስጥ እናደርሳለን።',
   },
   products: 'የዚህ ሻጭ ምርቶች',
   notRated: 'እስካሁን ደረጃ አልተሰጠም',

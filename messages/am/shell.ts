@@ -6,7 +6,7 @@ export const shell: Messages['shell'] = {
   titled: '{title} · መርካቶ',
   pageTitle: '{title}፣ ገጽ {page}',
   sharePicture: '/share-am.png',
-  description: 'መርካቶ በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ ነው፦ የኢትዮጵያውያን ሻጮች ምርቶች፣ ግልጽ የብር ዋጋ፣ በመላው ኢትዮጵያ ማድረስ።',
+  description: 'መርካቶ በኢትዮጵያ ላሉ ደንበኞች የተከፈተ የመስመር ላይ ገበያ ነው፦ የኢትዮጵያውያን ሻጮች ምርቶች፣ ግልጽ የብር ዋጋ፣ በኢትዮጵያ ውስጥ ማድረስ።',
   skip: 'ወደ ዋናው ይዘት ይዝለሉ',
   skipToResults: 'ወደ ውጤቶቹ ይዝለሉ',
   loading: 'በመጫን ላይ',

@@ -27,7 +27,10 @@ export const sitemap: Messages['sitemap'] = {
     '/terms-of-service': 'በእርስዎና በእኛ መካከል ያሉ ደንቦች',
     '/contact': 'ቀንም ሌሊትም እንዴት እንደሚያገኙን',
     '/FAQ': 'እንዴት እንደሚያዙ፣ እንዴት እንደሚከፍሉ እና ሌሎችም',
-    '/shipping': 'ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት በኢትዮጵያ ፖስታ',
+    '/shipping': {
+      byPost: 'ከ{shippingFrom} እስከ {shippingTo} የሥራ ቀናት በኢትዮጵያ ፖስታ',
+      own: 'የማድረሻ ዋጋና የሚወስደው ጊዜ',
+    },
     '/returns': 'ሐሳብ ለመቀየር {returnDays} ቀናት፣ ለጉድለት {faultReturnDays} ቀናት',
     '/search': 'ምርት በስም፣ በብራንድ ወይም በሞዴል ያግኙ',
     '/accessibility': 'ለሁሉም የሚሆን መደብር',

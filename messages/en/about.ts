@@ -1,8 +1,11 @@
 /** Texts of `/about`. */
 export const about = {
   title: 'About us',
-  description:
-    'Merkato is an online marketplace for shoppers in Ethiopia, founded in 2023: Ethiopian sellers, clear prices in birr, delivery by Ethiopian Post.',
+  description: {
+    byPost:
+      'Merkato is an online marketplace for shoppers in Ethiopia, founded in 2023: Ethiopian sellers, clear prices in birr, delivery by Ethiopian Post.',
+    own: 'Merkato is an online marketplace for shoppers in Ethiopia, founded in 2023: Ethiopian sellers, clear prices in birr, delivery in Ethiopia.',
+  },
   lead: 'A marketplace you can hold in your hand. Since 2023 we have brought sellers from all over Ethiopia together, with clear prices in birr.',
   sections: {
     story: {
@@ -15,7 +18,11 @@ export const about = {
     promises: {
       heading: 'What we promise',
       list: [
-        'Fast delivery: Ethiopian Post brings your parcel in {shippingFrom} to {shippingTo} business days. [Shipping](/shipping)',
+        {
+          byPost:
+            'Fast delivery: Ethiopian Post brings your parcel in {shippingFrom} to {shippingTo} business days. [Shipping](/shipping)',
+          own: 'Fast delivery: every product page says when your parcel arrives and what that costs. [Shipping](/shipping)',
+        },
         'Quality: you can return anything that is not as described, and return postage is free.',
         '24/7 support: help with your order day and night, and a written reply within one business day. [Contact](/contact)',
         'Easy returns: {returnDays} days from delivery to change your mind, and the full legal period for defects. [Returns](/returns)',
@@ -29,7 +36,11 @@ export const about = {
       heading: 'Who sells here',
       paragraphs: [
         'Workshops, importers, makers and family stores. Every product page names the seller, the store, its location and its phone number.',
-        'We take your order and your payment, Ethiopian Post delivers the parcel, and if something goes wrong, we are the ones to contact.',
+        {
+          byPost:
+            'We take your order and your payment, Ethiopian Post delivers the parcel, and if something goes wrong, we are the ones to contact.',
+          own: 'We take your order and your payment and have the parcel delivered, and if something goes wrong, we are the ones to contact.',
+        },
       ],
     },
     pay: {

@@ -1,8 +1,11 @@
 /** Texts of `/FAQ`: groups of questions, each with one answer. */
 export const faq = {
   title: 'Frequently asked questions',
-  description:
-    'How to order and pay on Merkato, delivery by Ethiopian Post, returns, your account and your data: short answers.',
+  description: {
+    byPost:
+      'How to order and pay on Merkato, delivery by Ethiopian Post, returns, your account and your data: short answers.',
+    own: 'How to order and pay on Merkato, delivery, returns, your account and your data: short answers.',
+  },
   lead: 'Short answers to the questions that customers ask most. Yours is not here? [Ask us](/contact), day or night.',
   sections: {
     ordering: {
@@ -70,8 +73,11 @@ export const faq = {
         },
         {
           ask: 'Are there any other costs?',
-          answer:
-            'No. Prices include {vatPercent} % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge its own fee for sending money.',
+          answer: {
+            byPost:
+              'No. Prices include {vatPercent} % VAT, and delivery within Ethiopia is included. Your bank or wallet may charge its own fee for sending money.',
+            own: 'Only the delivery, where the product page and the cart show a fee, which is part of the total. Prices include {vatPercent} % VAT. Your bank or wallet may charge its own fee for sending money.',
+          },
         },
         {
           ask: 'Is paying safe?',
@@ -85,8 +91,11 @@ export const faq = {
       questions: [
         {
           ask: 'How long does delivery take?',
-          answer:
-            '{shippingFrom} to {shippingTo} business days with Ethiopian Post, everywhere in Ethiopia. More under [Shipping](/shipping).',
+          answer: {
+            byPost:
+              '{shippingFrom} to {shippingTo} business days with Ethiopian Post, everywhere in Ethiopia. More under [Shipping](/shipping).',
+            own: 'It depends on the way of delivery and on your region: the product page and the cart say when your order arrives. More under [Shipping](/shipping).',
+          },
         },
         {
           ask: 'My street has no name. What do I write?',

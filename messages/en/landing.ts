@@ -2,8 +2,8 @@
 export const landing = {
   hero: {
     heading: 'The whole market, in your hand',
-    text: 'More than {count} good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
-    textOfFew: 'Good things from Ethiopian sellers, with clear prices in birr, delivered all over Ethiopia.',
+    text: 'More than {count} good things from Ethiopian sellers, with clear prices in birr, delivered in Ethiopia.',
+    textOfFew: 'Good things from Ethiopian sellers, with clear prices in birr, delivered in Ethiopia.',
     shopNow: 'Shop Now',
     learnMore: 'Learn More',
     learnMoreAbout: 'about Merkato',
@@ -21,7 +21,7 @@ export const landing = {
     cards: {
       prices: {
         title: 'Prices without surprises',
-        text: 'VAT and delivery within Ethiopia are included in the price. Buy two or more of a product and get {discountPercent} percent off.',
+        text: 'VAT is included in the price, and you see what delivery costs before you pay. Buy two or more of a product and get {discountPercent} percent off.',
       },
       ratings: {
         title: 'Top ratings',
@@ -64,7 +64,7 @@ export const landing = {
     cards: {
       delivery: {
         title: 'Fast delivery',
-        text: 'Ethiopian Post brings your parcel in {shippingFrom} to {shippingTo} business days.',
+        text: 'Every product page says when your parcel arrives and what that costs.',
       },
       quality: {
         title: 'Quality',

@@ -2,9 +2,9 @@
 export const seller = {
   pageTitle: '{store}, {location}',
   description: {
-    one: '{store} in {location} sells {count} product on Merkato, with prices in birr and delivery all over Ethiopia.',
+    one: '{store} in {location} sells {count} product on Merkato, with prices in birr and delivery in Ethiopia.',
     other:
-      '{store} in {location} sells {count} products on Merkato, with prices in birr and delivery all over Ethiopia.',
+      '{store} in {location} sells {count} products on Merkato, with prices in birr and delivery in Ethiopia.',
   },
   products: 'Products of this seller',
   notRated: 'Not rated yet',

@@ -6,7 +6,7 @@ export const shell = {
   pageTitle: '{title}, page {page}',
   sharePicture: '/share.png',
   description:
-    'Merkato is an online marketplace for shoppers in Ethiopia: products from Ethiopian sellers, clear prices in birr, delivery all over Ethiopia.',
+    'Merkato is an online marketplace for shoppers in Ethiopia: products from Ethiopian sellers, clear prices in birr, delivery in Ethiopia.',
   skip: 'Skip to content',
   skipToResults: 'Skip to results',
   loading: 'Loading',

@@ -1,21 +1,36 @@
 /** Texts of `/shipping`. */
 export const shipping = {
   title: 'Shipping and delivery',
-  description:
-    'Merkato ships with Ethiopian Post: {shippingFrom} to {shippingTo} business days everywhere in Ethiopia, with delivery included in the price.',
-  lead: 'Ethiopian Post delivers your order in {shippingFrom} to {shippingTo} business days, wherever you are in Ethiopia.',
+  description: {
+    byPost:
+      'Merkato ships with Ethiopian Post: {shippingFrom} to {shippingTo} business days everywhere in Ethiopia, with delivery included in the price.',
+    own: 'How Merkato delivers in Ethiopia: what it costs, how long it takes, and how to follow your parcel.',
+  },
+  lead: {
+    byPost:
+      'Ethiopian Post delivers your order in {shippingFrom} to {shippingTo} business days, wherever you are in Ethiopia.',
+    own: 'Every product page and the cart say how we deliver to your region, what it costs, and when it arrives.',
+  },
   sections: {
     time: {
       heading: 'How long it takes',
       paragraphs: [
         'The time starts when your payment is confirmed. With cash on delivery, it starts when you order.',
-        'In and around Addis Ababa, it is closer to {shippingFrom} business days; in distant woredas, closer to {shippingTo}. Business days are Monday to Friday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
+        {
+          byPost:
+            'In and around Addis Ababa, it is closer to {shippingFrom} business days; in distant woredas, closer to {shippingTo}. Business days are Monday to Saturday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
+          own: 'How many business days it takes depends on the way of delivery and on your region. Business days are Monday to Saturday; public holidays such as Genna, Timket, Fasika, Meskel or Eid do not count.',
+        },
       ],
     },
     cost: {
       heading: 'What it costs',
       paragraphs: [
-        'Nothing extra. Delivery within Ethiopia is included in the price: the total at the checkout is all that you pay.',
+        {
+          byPost:
+            'Nothing extra. Delivery within Ethiopia is included in the price: the total at the checkout is all that you pay.',
+          own: 'It depends on the way of delivery and on your region. The product page and the cart show the fee; the total at the checkout, with the fee, is all that you pay.',
+        },
       ],
     },
     address: {
@@ -49,7 +64,11 @@ export const shipping = {
     late: {
       heading: 'If it is late or lost',
       paragraphs: [
-        'If {shippingTo} business days have passed, [tell us](/contact). We search for it together with the post. If it is not found, you choose: the same product again, or all your money back.',
+        {
+          byPost:
+            'If {shippingTo} business days have passed, [tell us](/contact). We search for it together with the post. If it is not found, you choose: the same product again, or all your money back.',
+          own: 'If the last day of the estimate of your order has passed, [tell us](/contact). We search for it. If it is not found, you choose: the same product again, or all your money back.',
+        },
       ],
     },
     abroad: {

@@ -26,7 +26,10 @@ export const sitemap = {
     '/terms-of-service': 'The rules between you and us',
     '/contact': 'How to reach us, day and night',
     '/FAQ': 'How to order, how to pay, and much more',
-    '/shipping': '{shippingFrom} to {shippingTo} business days with Ethiopian Post',
+    '/shipping': {
+      byPost: '{shippingFrom} to {shippingTo} business days with Ethiopian Post',
+      own: 'What delivery costs and how long it takes',
+    },
     '/returns': '{returnDays} days to change your mind, {faultReturnDays} days for defects',
     '/search': 'Find a product by name, brand or model',
     '/accessibility': 'A shop for everybody',

@@ -25,7 +25,10 @@ export const terms = {
       list: [
         'All prices are in Ethiopian birr (ETB) and include {vatPercent} % VAT.',
         'If you buy two or more of a product, all of them cost {discountPercent} percent less.',
-        'Delivery within Ethiopia is included.',
+        {
+          byPost: 'Delivery within Ethiopia is included.',
+          own: 'What delivery costs is shown on the product page and in the cart, and is part of the total that you confirm.',
+        },
         'A payment can be at most {paymentMaximum}. Split a larger cart into several orders. A single product that costs more cannot be ordered here: to buy it, [contact us](/contact).',
         'The price that applies is the one shown when you place the order. If it has changed since you filled your cart, we tell you and charge nothing.',
       ],
@@ -54,7 +57,11 @@ export const terms = {
     delivery: {
       heading: 'Delivery',
       paragraphs: [
-        'Ethiopian Post delivers in {shippingFrom} to {shippingTo} business days. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
+        {
+          byPost:
+            'Ethiopian Post delivers in {shippingFrom} to {shippingTo} business days. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
+          own: 'We deliver in the way that you choose in the cart, within the business days that it names. We bear the risk until the parcel is in your hands. See [Shipping](/shipping).',
+        },
       ],
     },
     returns: {

@@ -3,7 +3,8 @@ import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { notFound, pageContext } from '../page.server.ts'
+import { forDelivery, type Chosen } from '../../messages/for-delivery.ts'
+import { deliversByPost, notFound, pageContext } from '../page.server.ts'
 import { organizationData, type StructuredData } from '../structured-data.server.ts'
 import type { PageText } from './page-text.ts'
 import { staticPages, type StaticPageName } from './static-pages.ts'
@@ -15,13 +16,14 @@ export type StaticPageData = {
   texts: Pick<Messages, 'pages'>
   organization?: StructuredData
   contact?: { labels: Messages['contact']['reach']; email: string; phone: string | null }
-  sitemap?: Omit<Messages['sitemap'], keyof PageText>
+  sitemap?: Omit<Chosen<Messages['sitemap']>, keyof PageText>
 }
 
-export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
+export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPageData> {
   const { site, texts } = pageContext(args)
   const { trader } = site
   const name = nameOfPage(args.url)
+  const isByPost = await deliversByPost(args)
   const figures = {
     ...trader.registration,
     email: trader.email,
@@ -29,7 +31,8 @@ export function loadStaticPage(args: LoaderFunctionArgs): StaticPageData {
     vatPercent: trader.vatPercent,
     sessionDays: site.sessionDays,
   }
-  const textsOf = <Name extends StaticPageName>(page: Name) => fillAll(texts(page)[page], figures)
+  const textsOf = <Name extends StaticPageName>(page: Name) =>
+    forDelivery(fillAll(texts(page)[page], figures), isByPost)
   const shared = { name, texts: texts('pages') }
   switch (name) {
     case 'about':

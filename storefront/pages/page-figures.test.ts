@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnDays, shippingDays } from '../../contract/limits.ts'
+import { forDelivery } from '../../messages/for-delivery.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 
 const pages = catalogues
@@ -28,7 +29,9 @@ test.each(languages)("the returns page in %s has the statutory 15 days and the s
 })
 
 test.each(languages)('the shipping page in %s has the delivery time', (language) => {
-  expect(pages[language].shipping.lead).toMatch(new RegExp(`${shippingDays.min}.+${shippingDays.max}`))
+  expect(forDelivery(pages[language].shipping, true).lead).toMatch(
+    new RegExp(`${shippingDays.min}.+${shippingDays.max}`),
+  )
 })
 
 test.each(languages)('the sitemap page in %s has exactly the listed links', (language) => {

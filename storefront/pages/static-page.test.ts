@@ -1,5 +1,6 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { shellTexts } from '../page.server.ts'
@@ -23,36 +24,53 @@ const registration = {
 }
 const registered: Trader = { ...demonstration, registration, isDemonstration: false }
 
-function load(path: string, trader: Trader) {
+const post = {
+  _id: 'post',
+  name: 'Ethiopian Post',
+  regions: [],
+  fee: 0,
+  days: { from: 3, to: 7 },
+  cash: true,
+  pickUp: false,
+}
+
+function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefined = undefined) {
+  const name = path.startsWith('/am') ? 'የኢትዮጵያ ፖስታ' : post.name
+
   const context = new RouterContextProvider()
   context.set(siteContext, {
     trader,
     publicUrl: 'https://shop.example',
     sessionDays: 12,
     socialPages: [],
+    store: () => Promise.resolve(methods ?? [{ ...post, name }]),
   } as unknown as Site)
   const url = new URL(path, 'https://shop.example')
   return loader({ request: new Request(url), url, context, params: {} } as unknown as LoaderFunctionArgs)
 }
 
-function noticeOf(trader: Trader, path = '/legal-notice'): string {
-  return JSON.stringify(load(path, trader).page)
+async function noticeOf(trader: Trader, path = '/legal-notice'): Promise<string> {
+  return JSON.stringify((await load(path, trader)).page)
 }
 
-test.each(['/legal-notice', '/am/legal-notice'])('%s states the registered trader', (path) => {
-  const notice = noticeOf(registered, path)
+test.each(['/legal-notice', '/am/legal-notice'])('%s states the registered trader', async (path) => {
+  const notice = await noticeOf(registered, path)
   for (const stated of Object.values(registration)) expect(notice).toContain(stated)
   expect(notice).not.toMatch(/demonstration|ለማሳያ/)
   expect(notice).not.toMatch(/\{\w+\}/)
 })
 
-test('only a demonstration shop says that it is one', () => {
-  expect(noticeOf(demonstration)).toContain('A demonstration shop')
-  expect(noticeOf({ ...demonstration, isDemonstration: false })).not.toContain('demonstration')
+test('only a demonstration shop says that it is one', async () => {
+  expect(await noticeOf(demonstration)).toContain('A demonstration shop')
+  expect(await noticeOf({ ...demonstration, isDemonstration: false })).not.toContain('demonstration')
 })
 
-test('details that a trader does not have are left out', () => {
-  const notice = noticeOf({ ...registered, phone: null, registration: { ...registration, vatNumber: null } })
+test('details that a trader does not have are left out', async () => {
+  const notice = await noticeOf({
+    ...registered,
+    phone: null,
+    registration: { ...registration, vatNumber: null },
+  })
   expect(notice).not.toMatch(/Phone|VAT registration number/)
   expect(notice).toContain(registration.tin)
 })
@@ -65,34 +83,57 @@ test('the footer states the VAT and TIN numbers of a registered trader', () => {
   expect(vatOf(demonstration)).toBe(shell.footer.vat)
 })
 
-test('the VAT rate comes from the settings', () => {
-  expect(noticeOf({ ...registered, vatPercent: 7.5 })).toContain('contain 7.5 % value added tax')
+test('the VAT rate comes from the settings', async () => {
+  expect(await noticeOf({ ...registered, vatPercent: 7.5 })).toContain('contain 7.5 % value added tax')
 })
 
-test('the contact page shows the email address and phone number of the trader', () => {
+test('the contact page shows the email address and phone number of the trader', async () => {
   const own = { ...registered, email: 'shop@almaz.example', phone: null }
-  expect(load('/contact', own).contact).toMatchObject({ email: 'shop@almaz.example', phone: null })
-  expect(load('/contact', own).organization).not.toHaveProperty('contactPoint.telephone')
+  const { contact, organization } = await load('/contact', own)
+  expect(contact).toMatchObject({ email: 'shop@almaz.example', phone: null })
+  expect(organization).not.toHaveProperty('contactPoint.telephone')
 })
 
-test.each(['', '/am'])('a page under "%s" mentions a phone only if the shop has a number', (language) => {
-  const silent = { ...registered, phone: null }
-  for (const path of Object.values(staticPages)) {
-    const { page, contact } = load(language + path, silent)
-    expect(JSON.stringify([page, contact?.phone]), path).not.toMatch(/call us|\bor call\b|tel:|ይደውሉልን/)
-  }
-  expect(noticeOf(registered, `${language}/accessibility`)).toContain('tel:')
-})
-
-test.each(['/privacy-policy', '/am/privacy-policy'])(
-  '%s has the days of a session from the settings',
-  (path) => {
-    expect(noticeOf(registered, path)).toMatch(/Sessions: 12 days|ለ12 ቀናት/)
+test.each(['', '/am'])(
+  'a page under "%s" mentions a phone only if the shop has a number',
+  async (language) => {
+    const silent = { ...registered, phone: null }
+    for (const path of Object.values(staticPages)) {
+      const { page, contact } = await load(language + path, silent)
+      expect(JSON.stringify([page, contact?.phone]), path).not.toMatch(/call us|\bor call\b|tel:|ይደውሉልን/)
+    }
+    expect(await noticeOf(registered, `${language}/accessibility`)).toContain('tel:')
   },
 )
 
-test('every static page has its own title, and an unknown path is not found', () => {
-  const titles = Object.values(staticPages).map((path) => load(path, registered).page.title)
+test.each(['/privacy-policy', '/am/privacy-policy'])(
+  '%s has the days of a session from the settings',
+  async (path) => {
+    expect(await noticeOf(registered, path)).toMatch(/Sessions: 12 days|ለ12 ቀናት/)
+  },
+)
+
+test('every static page has its own title, and an unknown path is not found', async () => {
+  const pages = await Promise.all(Object.values(staticPages).map((path) => load(path, registered)))
+  const titles = pages.map(({ page }) => page.title)
   expect(new Set(titles).size).toBe(Object.keys(staticPages).length)
-  expect(() => load('/nowhere', registered)).toThrow(expect.objectContaining({ init: { status: 404 } }))
+  await expect(load('/nowhere', registered)).rejects.toEqual(
+    expect.objectContaining({ init: { status: 404 } }),
+  )
 })
+
+test.each(['', '/am'])(
+  'no page under "%s" says that delivery is free or by post where it is not',
+  async (language) => {
+    const includes = /delivery[^.]*included|Nothing extra|3 to 7|ማድረሻ[^።]*ተካት|ከ3 እስከ 7/
+    const textsOf = async (methods?: DeliveryMethod[]) => {
+      const paths = Object.values(staticPages)
+      const pages = await Promise.all(paths.map((path) => load(language + path, registered, methods)))
+      return pages.map(({ page, sitemap }) => JSON.stringify([page, sitemap]))
+    }
+    // Shipping, terms, questions, about and the sitemap.
+    expect((await textsOf()).filter((text) => includes.test(text))).toHaveLength(5)
+    const own = { ...post, name: 'Courier', fee: 80 }
+    for (const text of await textsOf([own])) expect(text).not.toMatch(includes)
+  },
+)
