@@ -132,7 +132,10 @@ export function Receipt({ order, trader }: Printed) {
             <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
               {line.quantity}
             </th>
-            <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
+            <th
+              scope="col"
+              className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell"
+            >
               {line.price}
             </th>
             <th scope="col" className="py-2 ps-3 text-end whitespace-nowrap">
@@ -148,7 +151,7 @@ export function Receipt({ order, trader }: Printed) {
                 {refunded > 0 && <span className="block text-sm">{fill(sentBack, { count: refunded })}</span>}
               </td>
               <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
-              <td className="py-2 ps-3 text-end whitespace-nowrap">
+              <td className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell">
                 {amounts && formatAmount(toSantim(amounts.price))}
               </td>
               <td className="py-2 ps-3 text-end whitespace-nowrap">

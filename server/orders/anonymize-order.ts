@@ -16,7 +16,7 @@ export async function anonymizeOrder(tx: Database, userId: string): Promise<void
     .execute()
   await sql`
     update order_notes n set text = '' from orders o
-    where n.user_id = ${userId} and n.text <> '' and o.user_id = n.user_id and o.id = n.order_id
+    where n.user_id = ${userId} and n.text <> '' and o.user_id = ${userId} and o.id = n.order_id
       and o.status in ('complete', 'canceled', 'refunded')`.execute(tx)
 }
 
