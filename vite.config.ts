@@ -12,6 +12,10 @@ const everywhere =
 const accountPages =
   /\/storefront\/.*\/(failed-notice|format-time|notification-events|order-items|order-loader|pay-again|use-addresses|use-orders|phone)\./
 
+/** What pages with rows of products share. */
+const productLists =
+  /\/storefront\/(product\/(related-products|seen-products)|cart\/(cart-changes|check-out))\./
+
 /** What the pages share that ask for a new password or a mail. */
 const signUpPages = /\/storefront\/ui\/(new-password-field|mail-folder-note)\./
 
@@ -160,6 +164,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
                 { name: 'shop', test: everywhere, priority: 1 },
                 { name: 'account', test: accountPages },
+                { name: 'products', test: productLists },
                 { name: 'sign-up', test: signUpPages },
                 { name: 'offline', test: /\/storefront\/offline\// },
               ],

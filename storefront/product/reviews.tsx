@@ -21,6 +21,9 @@ const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.t
 /** How long after a review the page scrolls to its end. */
 const scrollDelayMs = 100
 
+/** The scripts of the page come first; how the reviews are sorted can wait until they are near. */
+const toolsDelayMs = 3_000
+
 const newest: ReviewChoice = { sort: 'newest', stars: '', pictures: false }
 
 export function Reviews({
@@ -47,6 +50,7 @@ export function Reviews({
   const isNear = useNear(section)
   const { own, isHelpful, mark, fetchOwn } = useOwnReview(productId, isNear)
   const hasReviews = count > 0 || choice !== newest
+  const showsTools = useElapsed(toolsDelayMs) || isNear
 
   /** A failure is only logged. */
   function fetchRate() {
@@ -116,7 +120,9 @@ export function Reviews({
           )}
           {hasReviews && (
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
-              <ReviewTools choice={choice} onChoose={(chosen) => void fetchReviews(chosen, [])} />
+              {showsTools && (
+                <ReviewTools choice={choice} onChoose={(chosen) => void fetchReviews(chosen, [])} />
+              )}
             </div>
           )}
           {reviews.length === 0 &&
@@ -150,6 +156,15 @@ export function Reviews({
       </div>
     </section>
   )
+}
+
+function useElapsed(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }
 
 /** Of the account that is logged in: its review, and the ids of those that it found helpful. */
