@@ -79,6 +79,7 @@ const accessTables = [
   'email_codes',
   'credential_changes',
   'passkey_challenges',
+  'staff_passkey_challenges',
   'staff_sessions',
   'staff_invitations',
 ]
