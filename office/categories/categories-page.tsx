@@ -6,7 +6,17 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, DialogButtons, Failure, faultOf, Field, Form, Waiting } from '../ui/parts.tsx'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogButtons,
+  Failure,
+  faultOf,
+  Field,
+  Form,
+  Waiting,
+} from '../ui/parts.tsx'
 
 const queryKey = ['categories']
 type All = ResponseOf<'GET /office/categories'>
@@ -209,20 +219,13 @@ function RemoveDialog({ category, onClose }: Asking & { category: OfficeCategory
   const removing = useSave(onClose)
   const params = { categoryId: category._id }
   return (
-    <Dialog title={fill(texts.categories.removeTitle, { name: category.name })} onClose={onClose}>
-      <Form
-        className="grid gap-4"
-        onSubmit={() => removing.mutate(() => call('DELETE /office/categories/:categoryId', { params }))}
-      >
-        <p>{texts.categories.removeWhy}</p>
-        <Failure error={removing.error} />
-        <DialogButtons
-          kind="strongDanger"
-          submit={texts.categories.removeNow}
-          isBusy={removing.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={fill(texts.categories.removeTitle, { name: category.name })}
+      why={texts.categories.removeWhy}
+      submit={texts.categories.removeNow}
+      changing={removing}
+      onConfirm={() => removing.mutate(() => call('DELETE /office/categories/:categoryId', { params }))}
+      onClose={onClose}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, Dialog, DialogButtons, Failure, Form, Waiting } from '../ui/parts.tsx'
+import { Button, ConfirmDialog, Waiting } from '../ui/parts.tsx'
 import { ChangeCodeDialog, NewCodeDialog } from './code-dialogs.tsx'
 
 const queryKey = ['codes']
@@ -114,17 +114,13 @@ function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   return (
-    <Dialog title={fill(texts.codes.endTitle, { code })} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={() => ending.mutate()}>
-        <p>{texts.codes.endWhy}</p>
-        <Failure error={ending.error} />
-        <DialogButtons
-          kind="strongDanger"
-          submit={texts.codes.endNow}
-          isBusy={ending.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={fill(texts.codes.endTitle, { code })}
+      why={texts.codes.endWhy}
+      submit={texts.codes.endNow}
+      changing={ending}
+      onConfirm={() => ending.mutate()}
+      onClose={onClose}
+    />
   )
 }

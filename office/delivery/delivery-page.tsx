@@ -12,6 +12,7 @@ import { Table } from '../ui/listing.tsx'
 import {
   Button,
   Checkbox,
+  ConfirmDialog,
   Dialog,
   DialogButtons,
   Failure,
@@ -103,21 +104,14 @@ function RemoveDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
   const removing = useSave(onClose)
   const params = { methodId: method._id }
   return (
-    <Dialog title={fill(texts.delivery.removeTitle, { name: method.name })} onClose={onClose}>
-      <Form
-        className="grid gap-4"
-        onSubmit={() => removing.mutate(() => call('DELETE /office/delivery/:methodId', { params }))}
-      >
-        <p>{texts.delivery.removeWhy}</p>
-        <Failure error={removing.error} />
-        <DialogButtons
-          kind="strongDanger"
-          submit={texts.delivery.removeNow}
-          isBusy={removing.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={fill(texts.delivery.removeTitle, { name: method.name })}
+      why={texts.delivery.removeWhy}
+      submit={texts.delivery.removeNow}
+      changing={removing}
+      onConfirm={() => removing.mutate(() => call('DELETE /office/delivery/:methodId', { params }))}
+      onClose={onClose}
+    />
   )
 }
 

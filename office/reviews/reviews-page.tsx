@@ -8,7 +8,7 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { More, Tabs } from '../ui/listing.tsx'
-import { Button, Dialog, Failure, Waiting } from '../ui/parts.tsx'
+import { Button, ConfirmDialog, Failure, Waiting } from '../ui/parts.tsx'
 import { Moderation, useChange } from './moderation.tsx'
 
 const states = ['new', 'low', 'hidden', 'all'] as const
@@ -132,23 +132,15 @@ function RemoveDialog({ reviewId, onClose }: { reviewId: string; onClose: () => 
   const { texts } = useTexts()
   const removing = useChange(listKey, onClose)
   return (
-    <Dialog title={texts.reviews.removeTitle} onClose={onClose}>
-      <p>{texts.reviews.removeWhy}</p>
-      <Failure error={removing.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          kind="strongDanger"
-          isBusy={removing.isPending}
-          onClick={() =>
-            removing.mutate(() => call('DELETE /office/reviews/:reviewId', { params: { reviewId } }))
-          }
-        >
-          {texts.reviews.remove}
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={texts.reviews.removeTitle}
+      why={texts.reviews.removeWhy}
+      submit={texts.reviews.remove}
+      changing={removing}
+      onConfirm={() =>
+        removing.mutate(() => call('DELETE /office/reviews/:reviewId', { params: { reviewId } }))
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -8,7 +8,17 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, Dialog, DialogButtons, Failure, faultOf, Field, Form, Waiting } from '../ui/parts.tsx'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogButtons,
+  Failure,
+  faultOf,
+  Field,
+  Form,
+  Waiting,
+} from '../ui/parts.tsx'
 
 const queryKey = ['sellers']
 
@@ -151,20 +161,13 @@ function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
   const removing = useSave(onClose)
   const params = { sellerId: seller._id }
   return (
-    <Dialog title={fill(texts.sellers.removeTitle, { name: seller.storeName })} onClose={onClose}>
-      <Form
-        className="grid gap-4"
-        onSubmit={() => removing.mutate(() => call('DELETE /office/sellers/:sellerId', { params }))}
-      >
-        <p>{texts.sellers.removeWhy}</p>
-        <Failure error={removing.error} />
-        <DialogButtons
-          kind="strongDanger"
-          submit={texts.sellers.removeNow}
-          isBusy={removing.isPending}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={fill(texts.sellers.removeTitle, { name: seller.storeName })}
+      why={texts.sellers.removeWhy}
+      submit={texts.sellers.removeNow}
+      changing={removing}
+      onConfirm={() => removing.mutate(() => call('DELETE /office/sellers/:sellerId', { params }))}
+      onClose={onClose}
+    />
   )
 }

@@ -180,6 +180,33 @@ export function DialogButtons({
   )
 }
 
+/** Asks before what cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  why,
+  submit,
+  changing,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  why: string
+  submit: string
+  changing: { error: unknown; isPending: boolean }
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form className="grid gap-4" onSubmit={onConfirm}>
+        <p>{why}</p>
+        <Failure error={changing.error} />
+        <DialogButtons kind="strongDanger" submit={submit} isBusy={changing.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
 /** Says why a call failed, in the member's language. */
 export function Failure({ error }: { error: unknown }) {
   const text = useFailureText()(error)
