@@ -74,19 +74,24 @@ export function ReviewForm({
     <Form form={form} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
       <StarChoice value={rating} onChange={rate} error={rating ? undefined : faults.rating} />
       <TextArea label={texts.yourReview} name="review" maxLength={textMaximum} error={faults.review} />
-      {user && isNear && (
-        <OwnReviewPart
-          userId={user.id}
-          productId={productId}
-          own={own}
-          pictures={pictures ?? own?.pictures ?? []}
-          onPictures={setPictures}
-          onAdding={setIsAdding}
-          onDeleted={() => {
-            setPictures(undefined)
-            onDeleted()
-          }}
-        />
+      {user && (
+        // As high as the part, so that the button does not move under a finger when it arrives.
+        <div className="grid min-h-28 content-start gap-4">
+          {isNear && (
+            <OwnReviewPart
+              userId={user.id}
+              productId={productId}
+              own={own}
+              pictures={pictures ?? own?.pictures ?? []}
+              onPictures={setPictures}
+              onAdding={setIsAdding}
+              onDeleted={() => {
+                setPictures(undefined)
+                onDeleted()
+              }}
+            />
+          )}
+        </div>
       )}
       <Button type="submit" busy={busy || isAdding}>
         {texts.submitReview}
