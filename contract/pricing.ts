@@ -1,3 +1,6 @@
+import { toSantim } from './money.ts'
+import type { PaymentStatus } from './orders.ts'
+
 /** For more than one unit of a product. */
 export const quantityDiscountPercent = 10
 
@@ -94,6 +97,13 @@ export function includedVat(totalSantim: number, percent: number): number {
   const rate = BigInt(Math.round(percent * 100))
   const whole = 10_000n + rate
   return Number((2n * BigInt(totalSantim) * rate + whole) / (2n * whole))
+}
+
+/** What a receipt ends with, of an order with amounts in birr. It is valid once nothing is open. */
+export function receiptSums({ total, vat }: { total: number; vat: number }, paymentStatus: PaymentStatus) {
+  const [totalSantim, vatSantim] = [toSantim(total), toSantim(vat)]
+  const isValid = paymentStatus !== 'unpaid' && paymentStatus !== 'failed'
+  return { totalSantim, vatSantim, netSantim: totalSantim - vatSantim, isValid }
 }
 
 function sum(amounts: readonly number[]): number {

@@ -16,6 +16,7 @@ import {
   Field,
   Form,
   Waiting,
+  useSave,
 } from '../ui/parts.tsx'
 
 const queryKey = ['categories']
@@ -142,18 +143,6 @@ function OrderedList({ categories, onChange, onRemove }: Listed) {
   )
 }
 
-function useSave(onClose: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<All>) => act(),
-    onSuccess: (all) => {
-      client.setQueryData(queryKey, all)
-      onClose()
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  })
-}
-
 const fields = ['name', 'nameAm', 'description', 'descriptionAm'] as const
 type Typed = Record<(typeof fields)[number], string>
 type Asking = { onClose: () => void }
@@ -163,7 +152,7 @@ function CategoryDialog({ category, onClose }: Asking & { category: OfficeCatego
   const [typed, setTyped] = useState(
     () => Object.fromEntries(fields.map((name) => [name, category?.[name] ?? ''])) as Typed,
   )
-  const saving = useSave(onClose)
+  const saving = useSave(queryKey, onClose)
   const uploading = useMutation({
     mutationFn: (image: File) => {
       const body = new FormData()
@@ -216,7 +205,7 @@ function CategoryDialog({ category, onClose }: Asking & { category: OfficeCatego
 
 function RemoveDialog({ category, onClose }: Asking & { category: OfficeCategory }) {
   const { texts } = useTexts()
-  const removing = useSave(onClose)
+  const removing = useSave(queryKey, onClose)
   const params = { categoryId: category._id }
   return (
     <ConfirmDialog

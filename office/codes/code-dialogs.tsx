@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { santimFromDecimal, toBirr } from '../../contract/money.ts'
@@ -16,19 +15,13 @@ import {
   Form,
   Select,
   TextArea,
+  useSave,
 } from '../ui/parts.tsx'
+
+export const codesKey = ['codes']
 
 /** What can still be changed of a code that was announced. */
 type Terms = { from: string; until: string; minimum: string; maxUses: string }
-
-function useSave(onClose: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['codes'] }),
-  })
-}
 
 /** Null if a number is none. */
 function readTerms({ from, until, minimum, maxUses }: Terms) {
@@ -90,7 +83,7 @@ export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose:
     maxUses: code.maxUses === null ? '' : String(code.maxUses),
   })
   const [isWrong, setWrong] = useState(false)
-  const saving = useSave(onClose)
+  const saving = useSave(codesKey, onClose)
   const save = () => {
     const body = readTerms(typed)
     setWrong(body === null)
@@ -133,7 +126,7 @@ export function NewCodeDialog({ categories, onClose }: { categories: Categories;
   const { texts } = useTexts()
   const [typed, setTyped] = useState(start)
   const [isWrong, setWrong] = useState(false)
-  const saving = useSave(onClose)
+  const saving = useSave(codesKey, onClose)
   const change = (given: Partial<typeof start>) => setTyped({ ...typed, ...given })
   const save = () => {
     const terms = readTerms(typed)

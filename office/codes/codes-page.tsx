@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeCode } from '../../contract/office/codes.ts'
@@ -8,15 +8,13 @@ import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../ui/listing.tsx'
-import { Button, ConfirmDialog, Waiting } from '../ui/parts.tsx'
-import { ChangeCodeDialog, NewCodeDialog } from './code-dialogs.tsx'
-
-const queryKey = ['codes']
+import { Button, ConfirmDialog, useSave, Waiting } from '../ui/parts.tsx'
+import { ChangeCodeDialog, codesKey, NewCodeDialog } from './code-dialogs.tsx'
 
 export function CodesPage() {
   const { texts, language } = useTexts()
   const [isAdding, setAdding] = useState(false)
-  const query = useQuery({ queryKey: [...queryKey, language], queryFn: () => call('GET /office/codes') })
+  const query = useQuery({ queryKey: [...codesKey, language], queryFn: () => call('GET /office/codes') })
   const { data } = query
   return (
     <Screen title={texts.sections.codes}>
@@ -107,19 +105,14 @@ function Row({ code, onChange, onEnd }: Shown) {
 
 function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { texts } = useTexts()
-  const client = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => call('POST /office/codes/:code/end', { params: { code } }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
+  const ending = useSave(codesKey, onClose)
   return (
     <ConfirmDialog
       title={fill(texts.codes.endTitle, { code })}
       why={texts.codes.endWhy}
       submit={texts.codes.endNow}
       changing={ending}
-      onConfirm={() => ending.mutate()}
+      onConfirm={() => ending.mutate(() => call('POST /office/codes/:code/end', { params: { code } }))}
       onClose={onClose}
     />
   )

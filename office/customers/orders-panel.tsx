@@ -40,7 +40,7 @@ export function OrdersPanel({ userId }: { userId: string }) {
                   <span className="text-sm text-soft">{formatDate(createdAt, language)}</span>
                 </p>
                 <p className="text-end">
-                  {texts.customers.statuses[status]}, {texts.customers.payments[paymentStatus]}
+                  {texts.orders.states[status]} · {texts.orders.payments[paymentStatus]}
                   {total !== null && (
                     <>
                       <br />

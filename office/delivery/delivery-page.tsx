@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '../../contract/contract.ts'
 import { formatPrice, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { regionName, regions as allRegions } from '../../contract/regions.ts'
@@ -20,6 +19,7 @@ import {
   Field,
   Form,
   Waiting,
+  useSave,
 } from '../ui/parts.tsx'
 
 const queryKey = ['delivery']
@@ -86,22 +86,11 @@ function Methods({ methods, onChange }: Listed) {
   )
 }
 
-function useSave(onClose: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<ResponseOf<'GET /office/delivery'>>) => act(),
-    onSuccess: (all) => {
-      client.setQueryData(queryKey, all)
-      onClose()
-    },
-  })
-}
-
 type Asking = { onClose: () => void }
 
 function RemoveDialog({ method, onClose }: Asking & { method: OfficeDeliveryMethod }) {
   const { texts } = useTexts()
-  const removing = useSave(onClose)
+  const removing = useSave(queryKey, onClose)
   const params = { methodId: method._id }
   return (
     <ConfirmDialog
@@ -132,7 +121,7 @@ function MethodDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
   const { texts, language } = useTexts()
   const [typed, setTyped] = useState(() => (method ? typedOf(method) : start))
   const [isWrong, setWrong] = useState(false)
-  const saving = useSave(onClose)
+  const saving = useSave(queryKey, onClose)
   const change = (given: Partial<typeof start>) => setTyped({ ...typed, ...given })
   const numbers = {
     fee: santimFromDecimal(typed.fee.replaceAll(',', '')),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { PrintedOrder, PrintedTrader } from '../../contract/office/order-shapes.ts'
+import { receiptSums } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -111,13 +112,14 @@ export function Receipt({ order, trader }: Printed) {
   const { texts, language } = useTexts()
   const { receipt, line, sentBack } = texts.orders
   const { sums } = order
-  const total = toSantim(sums?.total ?? 0)
-  const vat = toSantim(sums?.vat ?? 0)
-  const isSettled = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed'
+  const { netSantim, vatSantim, totalSantim, isValid } = receiptSums(
+    sums ?? { total: 0, vat: 0 },
+    order.paymentStatus,
+  )
   return (
     <article className="sheet sheet-page" aria-label={fill(receipt.title, { number: order.orderId })}>
       <h2 className="text-2xl">{fill(receipt.title, { number: order.orderId })}</h2>
-      {!isSettled && <p className="mt-2 font-bold">{receipt.unpaid}</p>}
+      {!isValid && <p className="mt-2 font-bold">{receipt.unpaid}</p>}
       <Parties order={order} trader={trader} names={[receipt.seller, receipt.buyer]} />
       <dl className="mt-4 grid grid-cols-2 gap-6">
         <Fact name={receipt.orderDate}>{formatDate(order.createdAt, language)}</Fact>
@@ -163,10 +165,10 @@ export function Receipt({ order, trader }: Printed) {
       </table>
       {sums && <Sums order={order} sums={sums} />}
       <dl className="ms-auto mt-4 grid w-full max-w-sm gap-1 border-t-2 border-current pt-2 tabular-nums">
-        <Sum name={receipt.net}>{formatPrice(total - vat, language)}</Sum>
-        <Sum name={receipt.vat}>{formatPrice(vat, language)}</Sum>
+        <Sum name={receipt.net}>{formatPrice(netSantim, language)}</Sum>
+        <Sum name={receipt.vat}>{formatPrice(vatSantim, language)}</Sum>
         <Sum name={<b>{receipt.total}</b>}>
-          <b>{formatPrice(total, language)}</b>
+          <b>{formatPrice(totalSantim, language)}</b>
         </Sum>
       </dl>
       {trader.isDemonstration && <p className="mt-6 text-sm">{receipt.demonstration}</p>}

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Dialog, Failure, faultOf, Form, TextArea } from '../ui/parts.tsx'
+import { Button, Dialog, Failure, faultOf, Form, TextArea, useSave } from '../ui/parts.tsx'
 
 type Decided = Pick<OfficeReview, '_id' | 'answer' | 'hidden'>
 
@@ -28,7 +27,7 @@ export function Moderation({ row, name, listKey, answer, hide, show, children, .
   const { texts } = useTexts()
   const may = useMay()
   const [open, setOpen] = useState<'answer' | 'hide'>()
-  const showing = useChange(listKey, () => undefined)
+  const showing = useSave([listKey], () => undefined)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -60,16 +59,6 @@ export function Moderation({ row, name, listKey, answer, hide, show, children, .
   )
 }
 
-/** After a lost answer the list is read again, so that what was changed is seen. */
-export function useChange(listKey: string, onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: [listKey] }),
-  })
-}
-
 function Decision({ label, decision }: { label: string; decision: NonNullable<Decided['answer']> }) {
   const { language } = useTexts()
   const { text, by, at } = decision
@@ -88,7 +77,7 @@ type Answering = Pick<Moderating, 'row' | 'name' | 'listKey' | 'answer' | 'mayRe
 function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: Answering) {
   const { texts } = useTexts()
   const [typed, setTyped] = useState(row.answer?.text ?? '')
-  const answering = useChange(listKey, onClose)
+  const answering = useSave([listKey], onClose)
   return (
     <Form
       className="grid gap-3"
@@ -129,7 +118,7 @@ type Hiding = Pick<Moderating, 'name' | 'listKey' | 'hide'> & { onClose: () => v
 function HideDialog({ name, listKey, hide, onClose }: Hiding) {
   const { texts } = useTexts()
   const [reason, setReason] = useState('')
-  const hiding = useChange(listKey, onClose)
+  const hiding = useSave([listKey], onClose)
   return (
     <Dialog title={fill(texts.reviews.hideTitle, { name })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => hiding.mutate(() => hide(reason))}>

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '../../contract/contract.ts'
 import type { OfficeSeller } from '../../contract/office/sellers.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -18,6 +17,7 @@ import {
   Field,
   Form,
   Waiting,
+  useSave,
 } from '../ui/parts.tsx'
 
 const queryKey = ['sellers']
@@ -99,18 +99,6 @@ function Row({ seller, onChange, onRemove }: Shown) {
   )
 }
 
-function useSave(onClose: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<ResponseOf<'GET /office/sellers'>>) => act(),
-    onSuccess: (all) => {
-      client.setQueryData(queryKey, all)
-      onClose()
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  })
-}
-
 const fields = [
   'storeName',
   'storeNameAm',
@@ -129,7 +117,7 @@ function SellerDialog({ seller, onClose }: Asking & { seller: OfficeSeller | und
   const [typed, setTyped] = useState(
     () => Object.fromEntries(fields.map((name) => [name, seller?.[name] ?? ''])) as Typed,
   )
-  const saving = useSave(onClose)
+  const saving = useSave(queryKey, onClose)
   const save = () =>
     saving.mutate(() =>
       seller
@@ -158,7 +146,7 @@ function SellerDialog({ seller, onClose }: Asking & { seller: OfficeSeller | und
 
 function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
   const { texts } = useTexts()
-  const removing = useSave(onClose)
+  const removing = useSave(queryKey, onClose)
   const params = { sellerId: seller._id }
   return (
     <ConfirmDialog

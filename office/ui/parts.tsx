@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { CallFailed } from '../../contract/client.ts'
 import { useTexts } from '../texts.tsx'
@@ -205,6 +206,20 @@ export function ConfirmDialog({
       </Form>
     </Dialog>
   )
+}
+
+/** Changes what the list at `queryKey` shows. It is read again also after a failure, as only the answer may be lost. */
+export function useSave(queryKey: QueryKey, onDone: () => void) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: async () => {
+      await refresh()
+      onDone()
+    },
+    onError: refresh,
+  })
 }
 
 /** Says why a call failed, in the member's language. */

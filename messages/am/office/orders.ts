@@ -6,14 +6,7 @@ export const orders: Messages['office']['orders'] = {
   all: 'ሁሉም',
   state: 'ሁኔታ',
   manyOf: '{count}+',
-  payments: {
-    unpaid: 'ገና አልተከፈለም',
-    paid: 'ተከፍሏል',
-    'on-delivery': 'ሲረከቡ መክፈል',
-    failed: 'ክፍያው አልተሳካም',
-    'refund-due': 'ገንዘቡ መመለስ አለበት',
-    refunded: 'ገንዘቡ ተመልሷል',
-  },
+  payments: { ...shop.payments, 'refund-due': 'ገንዘቡ መመለስ አለበት' },
   checking: {
     transfer: 'ደንበኛው የባንክ ዝውውር እንዳደረገ አሳውቋል። ውሳኔ ይጠብቃል።',
     payment: 'ክፍያው ከትዕዛዙ ጋር አልተመሳሰለም። ውሳኔ ይጠብቃል።',

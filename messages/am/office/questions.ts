@@ -4,6 +4,6 @@ export const questions: Messages['office']['questions'] = {
   which: 'የትኞቹ ጥያቄዎች',
   states: { waiting: 'መልስ የሚጠብቁ', answered: 'የተመለሱ', hidden: 'የተደበቁ', all: 'ሁሉም' },
   none: 'እዚህ ጥያቄ የለም።',
-  nothingWaiting: 'ሁሉም ጥያቄዎች ተመልሰዋል።',
+  nothingToDo: 'ሁሉም ጥያቄዎች ተመልሰዋል።',
   questionOf: 'የ{name} ጥያቄ',
 }

@@ -4,7 +4,7 @@ export const reviews: Messages['office']['reviews'] = {
   which: 'የትኞቹ አስተያየቶች',
   states: { new: 'አዲስ', low: 'አንድ ወይም ሁለት ኮከብ', hidden: 'የተደበቁ', all: 'ሁሉም' },
   none: 'እዚህ አስተያየት የለም።',
-  nothingNew: 'ሁሉንም አስተያየቶች አይተዋል።',
+  nothingToDo: 'ሁሉንም አስተያየቶች አይተዋል።',
   stars: 'ከ5 {rating} ኮከብ',
   bought: 'ገዝቷል',
   formerCustomer: 'የቀድሞ ደንበኛ',

@@ -6,14 +6,7 @@ export const orders = {
   all: 'All',
   state: 'State',
   manyOf: '{count}+',
-  payments: {
-    unpaid: 'Not paid yet',
-    paid: 'Paid',
-    'on-delivery': 'Cash on delivery',
-    failed: 'Payment failed',
-    'refund-due': 'Refund due',
-    refunded: 'Refunded',
-  },
+  payments: { ...shop.payments, 'refund-due': 'Refund due' },
   checking: {
     transfer: 'The customer reported a bank transfer. It waits for a decision.',
     payment: 'The payment does not match the order. It waits for a decision.',

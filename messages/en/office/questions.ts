@@ -3,6 +3,6 @@ export const questions = {
   which: 'Which questions',
   states: { waiting: 'To answer', answered: 'Answered', hidden: 'Hidden', all: 'All' },
   none: 'No questions here.',
-  nothingWaiting: 'All questions are answered.',
+  nothingToDo: 'All questions are answered.',
   questionOf: 'the question of {name}',
 }

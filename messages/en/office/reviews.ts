@@ -3,7 +3,7 @@ export const reviews = {
   which: 'Which reviews',
   states: { new: 'New', low: 'One or two stars', hidden: 'Hidden', all: 'All' },
   none: 'No reviews here.',
-  nothingNew: 'You have looked at all reviews.',
+  nothingToDo: 'You have looked at all reviews.',
   stars: '{rating} of 5 stars',
   bought: 'bought it',
   formerCustomer: 'a former customer',

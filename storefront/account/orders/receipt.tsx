@@ -12,7 +12,7 @@ import { OrderSums } from './order-items.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
 import { VariantOptions } from '../../ui/variant-options.tsx'
-import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
+import { lineSaving, lineTotal, receiptSums } from '../../../contract/pricing.ts'
 
 /** A receipt with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
@@ -20,7 +20,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
   const { name } = useTexts('shell')
   const language = useLanguage()
   const refunded = useReturns(order)?.filter(({ status }) => status === 'refunded') ?? []
-  const isSettled = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed'
+  const { isValid } = receiptSums(order, order.paymentStatus)
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible print:border-0 print:bg-transparent">
       <div aria-hidden="true" className="tibeb print:hidden" />
@@ -29,7 +29,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           <Logo word={name} />
           <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
         </header>
-        {!isSettled && <p className="mt-4 font-semibold text-red">{texts.unpaidReceipt}</p>}
+        {!isValid && <p className="mt-4 font-semibold text-red">{texts.unpaidReceipt}</p>}
         <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
           <Fact name={texts.seller}>
             <Seller trader={trader} />
@@ -115,16 +115,15 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
 function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const total = toSantim(order.total)
-  const vat = toSantim(order.vat)
+  const { netSantim, vatSantim, totalSantim } = receiptSums(order, order.paymentStatus)
   return (
     <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular-nums">
       <OrderSums order={order} />
-      <Sum name={texts.net}>{formatPrice(total - vat, language)}</Sum>
-      <Sum name={texts.vatInside}>{formatPrice(vat, language)}</Sum>
+      <Sum name={texts.net}>{formatPrice(netSantim, language)}</Sum>
+      <Sum name={texts.vatInside}>{formatPrice(vatSantim, language)}</Sum>
       <div className="flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-bold">
         <dt>{texts.totalWithVat}</dt>
-        <dd className="whitespace-nowrap">{formatPrice(total, language)}</dd>
+        <dd className="whitespace-nowrap">{formatPrice(totalSantim, language)}</dd>
       </div>
       {returns.map(({ returnNumber, refund }) => (
         <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OfficeReview } from '../../contract/office/reviews.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { Screen } from '../layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { More, Tabs } from '../ui/listing.tsx'
+import { Waiting } from '../ui/parts.tsx'
+
+type Listed<Row, State extends string> = {
+  title: string
+  listKey: string
+  /** The first holds what waits for somebody. */
+  states: readonly (State | 'all')[]
+  texts: { which: string; states: Record<State | 'all', string>; none: string; nothingToDo: string }
+  read: (query: { state?: State; after?: string }) => Promise<{ rows: Row[]; after: string | null }>
+  children: (row: Row) => ReactNode
+}
+
+/** Reviews or questions, the newest first, in pages. */
+export function ModeratedList<Row, State extends string>(listed: Listed<Row, State>) {
+  const { title, listKey, states, texts, read, children } = listed
+  const [search] = useSearchParams()
+  const [first] = states
+  const state = states.find((it) => it === search.get('state')) ?? first ?? 'all'
+  const query = useInfiniteQuery({
+    queryKey: [listKey, state],
+    queryFn: ({ pageParam }) =>
+      read({ ...(state !== 'all' && { state }), ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  const tabs = states.map((value) => ({ value, text: texts.states[value] }))
+  return (
+    <Screen title={title}>
+      <Tabs label={texts.which} name="state" tabs={tabs} />
+      {rows === undefined && <Waiting query={query} />}
+      {rows?.length === 0 && <p role="status">{state === first ? texts.nothingToDo : texts.none}</p>}
+      <section aria-label={texts.states[state]}>
+        <ul className="grid gap-4">{rows?.map(children)}</ul>
+      </section>
+      {rows && <More query={query} />}
+    </Screen>
+  )
+}
+
+type Shown = Pick<OfficeReview, 'product' | 'createdAt' | 'text'> & {
+  by: string
+  stars?: ReactNode
+  children: ReactNode
+}
+
+/** What a customer wrote about a product; the children are what can be done with it. */
+export function Moderated({ product, stars, by, createdAt, text, children }: Shown) {
+  const { language } = useTexts()
+  return (
+    <li className="panel grid gap-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
+          <a
+            className="link inline-flex min-h-11 items-center font-medium"
+            href={product.url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {product.name}
+          </a>
+          {stars && <br />}
+          {stars}
+        </p>
+        <p className="text-sm text-soft md:text-end">
+          {by}
+          <br />
+          <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+        </p>
+      </div>
+      <p className="whitespace-pre-line">{text}</p>
+      {children}
+    </li>
+  )
+}
