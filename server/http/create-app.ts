@@ -36,6 +36,10 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(new Refusal('not-found'), request, reply))
+  // A response under way leaves its connection idle after idle ones were closed: it would be waited for.
+  app.addHook('preClose', async () => {
+    Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
+  })
   app.decorateRequest('session', undefined)
   app.decorateRequest('staff', undefined)
   app.addHook('onRequest', async (request, reply) => {

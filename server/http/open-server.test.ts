@@ -122,6 +122,16 @@ test('a connection is kept for the next request, and closed when none comes', as
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('closing does not wait for a connection whose last request was under way', async () => {
+  const socket = await open(await serve({}))
+  socket.write(login(2).replace('host: x', 'host: x\r\nexpect: 100-continue'))
+  await once(socket, 'data')
+  const closing = app?.close()
+  socket.write('{}')
+  expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 40\d /)
+  await closing
+})
+
 test('the notification stream outlives every limit on requests', async () => {
   const limits = { headMs: 50, requestMs: 100, paceMs: 50, minimumBytes: 1_000, idleMs: 50 }
   const port = await serve(limits)
