@@ -22,6 +22,11 @@ async function layOutAll(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // Not waited for: the placeholder of a picture pulses for 10 s.
+    for (const animation of document.getAnimations()) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {}
+      if (endTime === Infinity) animation.cancel()
+      else animation.finish()
+    }
   })
 }
