@@ -9,6 +9,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
+import { connect } from '../server/database/connect.ts'
+import type { Connection } from '../server/database/connect.ts'
 import { openLog } from '../server/log.ts'
 import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/jobs/open-jobs.ts'
@@ -88,6 +90,8 @@ export async function openShop(settings: Record<string, string> = {}) {
   const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useInjectedClock: true })
   const app = await buildApp(shop)
   await app.ready()
+  let explaining: Connection | undefined
+  const checked = new Set<string>()
   let office: ReturnType<typeof buildOffice> | undefined
   const openOffice = () =>
     (office ??= buildOffice(shop, {
@@ -113,7 +117,11 @@ export async function openShop(settings: Record<string, string> = {}) {
     if (!isPartitioned || !isOwn) return send(requestOf(name, options))
     const made: Statement[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
-    await expectOnePartition(database.url, name, made)
+    // Planning on partitioned tables is slow, above all in a new connection. Once for each statement of a call is enough.
+    explaining ??= connect(database.url, { max: 1 })
+    const unchecked = made.filter(({ text }) => !checked.has(`${name}: ${text}`))
+    await expectOnePartition(explaining.pool, name, unchecked)
+    for (const { text } of unchecked) checked.add(`${name}: ${text}`)
     return response
   }
 
@@ -154,6 +162,7 @@ export async function openShop(settings: Record<string, string> = {}) {
       await jobs.close()
       await shop.pictures.close()
       mailer.close()
+      await explaining?.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,4 @@
 import type { ClientBase, Pool } from 'pg'
-import { connect } from '../server/database/connect.ts'
 
 const partitions = 8
 
@@ -126,16 +125,11 @@ interface Plan {
  * Throws if one of the statements that a call has made reads or writes rows of several partitions. Each is executed once
  * more by EXPLAIN, and rolled back.
  */
-export async function expectOnePartition(url: string, call: string, statements: Statement[]): Promise<void> {
-  const { pool, close } = connect(url, { max: 1 })
-  try {
-    for (const statement of statements) {
-      const visited = await visitedPartitions(pool, statement)
-      if (visited.length > 1)
-        throw new Error(`${call} needs the partitions ${visited.join(', ')} for: ${statement.text}`)
-    }
-  } finally {
-    await close()
+export async function expectOnePartition(pool: Pool, call: string, statements: Statement[]): Promise<void> {
+  for (const statement of statements) {
+    const visited = await visitedPartitions(pool, statement)
+    if (visited.length > 1)
+      throw new Error(`${call} needs the partitions ${visited.join(', ')} for: ${statement.text}`)
   }
 }
 
