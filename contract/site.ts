@@ -24,6 +24,8 @@ export type Site = {
   ): Promise<Part>
   /** On sale. */
   countProducts(): Promise<number>
+  /** Of the category that has, or had, this name or slug in any language. */
+  categorySlug(nameOrSlug: string): Promise<string | undefined>
   /** For the sitemap. */
   addresses: {
     /** The ids after which the second and later parts of `size` products begin. */

@@ -8,7 +8,7 @@ import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
-import { countProducts } from './catalogue/categories.ts'
+import { countProducts, findCategory } from './catalogue/categories.ts'
 import {
   listSitemapCategories,
   listSitemapParts,
@@ -172,6 +172,7 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
     store,
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
     countProducts: () => countProducts(shop.readDb),
+    categorySlug: async (name) => (await findCategory(shop.readDb, name))?.slug,
     addresses: {
       parts: (size) => listSitemapParts(shop.readDb, size),
       products: (part) => listSitemapProducts(shop.readDb, part),

@@ -35,7 +35,7 @@ const selectCategories = prepare((db) =>
 
 export type FoundCategory = { id: string; name: string; slug: string; products: number }
 
-/** The category of this name or slug in any language; `products` are those on sale. */
+/** The category of this name or slug in any language, or with a former slug; `products` are those on sale. */
 export async function findCategory(db: Database, nameOrSlug: string): Promise<FoundCategory | undefined> {
   dependsOn('categories')
   const [found] = await selectCategory(db, { name: nameOrSlug, slug: slugOf(nameOrSlug) })
@@ -54,7 +54,9 @@ const selectCategory = prepare(
     where c.slug = ${slug} or exists (
       select from (select value ->> 'name' from jsonb_each(c.translations)) as translated (name)
       where name = ${name} or (name <> '' and ${slug} = ${translatedSlug}))
-    order by c.slug = ${slug} desc
+      or c.id = (select category_id from former_category_slugs where slug = ${slug})
+    order by c.slug = ${slug} desc,
+      c.id is distinct from (select category_id from former_category_slugs where slug = ${slug}) desc
     limit 1`,
 )
 
@@ -138,7 +140,7 @@ export type CategoryTexts = {
 }
 
 /**
- * Without an id, adds it at the end. Its address follows its English name. Refuses `category-not-found`,
+ * Without an id, adds it at the end. Its address follows its English name, and former ones lead to it. Refuses `category-not-found`,
  * `category-known` and `category-malformed`.
  */
 export async function writeCategory(
@@ -167,12 +169,19 @@ export async function writeCategory(
     }
     const present = await tx
       .selectFrom('categories')
-      .select('translations')
+      .select(['translations', 'slug'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!present) throw new Refusal('category-not-found')
     const merged = JSON.stringify(mergeTranslations(present.translations, translations))
+    if (slug !== present.slug) {
+      await tx
+        .insertInto('formerCategorySlugs')
+        .values({ slug: present.slug, categoryId: id, createdAt: tx.now() })
+        .onConflict((known) => known.column('slug').doUpdateSet({ categoryId: id }))
+        .execute()
+    }
     await tx
       .updateTable('categories')
       .set({ name, slug, description, translations: merged, ...(image !== undefined && { image }) })

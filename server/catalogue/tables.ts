@@ -19,6 +19,7 @@ export type OptionTranslations = Partial<Record<Language, Option[]>>
 declare module '../database/connect.ts' {
   interface Tables {
     categories: CategoriesTable
+    formerCategorySlugs: FormerCategorySlugsTable
     categoryFigures: CategoryFiguresTable
     products: ProductsTable
     variants: VariantsTable
@@ -37,6 +38,13 @@ export interface CategoriesTable {
   position: Generated<number>
   createdAt: Date
   translations: Json<Translations<'name' | 'description'>, true>
+}
+
+/** Where a category was before it was renamed. */
+export interface FormerCategorySlugsTable {
+  slug: string
+  categoryId: string
+  createdAt: Date
 }
 
 /** Products on sale; maintained by triggers. */

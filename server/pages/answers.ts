@@ -202,6 +202,7 @@ export function cachedSite(site: Site, answers: Answers): Site {
     part: (part, name, input, take) =>
       read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
     countProducts: () => read('count', '', () => site.countProducts()),
+    categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),
     addresses: {
       parts: (size) => read('addresses', size, () => addresses.parts(size)),

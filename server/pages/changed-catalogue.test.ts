@@ -7,7 +7,7 @@ import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
 import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
-import { saveCategory } from '../catalogue/categories.ts'
+import { findCategory, saveCategory, writeCategory } from '../catalogue/categories.ts'
 import { countUnitsSold } from '../catalogue/product-figures.ts'
 import { addPromotion } from '../catalogue/promotions.ts'
 import { retireProduct } from '../catalogue/retire-products.ts'
@@ -74,7 +74,7 @@ const addresses = [
 ]
 
 let shop: TestShop
-let cached: { pages: Pages; get(address: string): Promise<string> }
+let cached: { pages: Pages; url: string; get(address: string): Promise<string> }
 let plain: typeof cached
 let stores: { cached: StoreClient; plain: StoreClient }
 let received = false
@@ -100,7 +100,7 @@ beforeAll(async () => {
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return { pages, get: async (address: string) => (await fetch(url + address)).text() }
+    return { pages, url, get: async (address: string) => (await fetch(url + address)).text() }
   }
   cached = await served(await openPages(cachedSite(site, answers), build, { ...options, answers }))
   plain = await served(await openPages(site, build, { ...options, keepsHtml: false }))
@@ -359,4 +359,30 @@ test('the next response of the API after a change has it, and what did not chang
     expect(await price()).toBe(birr)
   }
   expect(apiReads).toBe(1 + prices.length)
+})
+
+test('the former addresses of a renamed category lead to its page, in each language', async () => {
+  const rename = (name: string) => writeCategory(shop.db, id, { name, description: '', translations: {} })
+  const id = (await findCategory(shop.db, 'Coffee'))!.id
+  await cached.get('/category/coffee')
+  await rename('Coffee & Spices')
+  await rename('Coffee, Tea')
+  await settled()
+  const leadsTo = async (address: string) => {
+    const { status, headers } = await fetch(cached.url + address, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await leadsTo('/category/coffee')).toEqual([301, '/category/coffee%2C-tea'])
+  expect(await leadsTo('/am/category/coffee-spices?page=9')).toEqual([
+    301,
+    '/am/category/coffee%2C-tea?page=9',
+  ])
+  expect(await leadsTo('/category/coffee%2C-tea')).toEqual([200, null])
+  expect((await api.inject('/api/products_with_category?category=Coffee')).statusCode).toBe(200)
+
+  await rename('Coffee')
+  await saveCategory(shop.db, { name: 'Coffee & Spices' })
+  await settled()
+  expect(await leadsTo('/category/coffee%2C-tea')).toEqual([301, '/category/coffee'])
+  expect(await leadsTo('/category/coffee-spices')).toEqual([200, null])
 })

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { categoryPageLength } from '../../contract/limits.ts'
-import { nameOfSlug, slugOf } from '../../contract/slug.ts'
+import { nameOfSlug } from '../../contract/slug.ts'
 import type { Language } from '../../contract/language.ts'
 import { describePage } from '../describe-page.ts'
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
@@ -39,11 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
     isWhole ? loadWhole(site, inCategory, page) : loadFiltered(site, { ...query, ...inCategory }, page),
     loadCategories(store, language),
   ])
-  if (page > 1 && products.length === 0) throw notFound()
-  const category = categories.find((entry) => entry.slug === slugOf(slug))
-  if (category && category.slug !== slug) {
-    throw redirect(localPath(`/category/${category.slug}`, language) + url.search, 301)
+  const category = categories.find((entry) => entry.slug === slug)
+  const current = category ? undefined : await site.categorySlug(slug)
+  if (current !== undefined && current !== slug) {
+    throw redirect(localPath(`/category/${encodeURIComponent(current)}`, language) + url.search, 301)
   }
+  if (page > 1 && products.length === 0) throw notFound()
   const listing: Listing = {
     search: { ...query, page },
     products: products.map(cardProduct),

@@ -13,6 +13,7 @@ function siteOf(count: number): Site {
     store: undefined as unknown as Site['store'],
     part: undefined as unknown as Site['part'],
     countProducts: async () => 0,
+    categorySlug: async () => undefined,
     addresses: {
       parts: async (size) => ids.filter((_, place) => (place + 1) % size === 0 && place + 1 < count),
       products: async ({ after, limit }) =>

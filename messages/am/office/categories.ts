@@ -16,7 +16,7 @@ export const categories: Messages['office']['categories'] = {
   removeNow: 'ያስወግዱ',
   products: { one: '{count} ምርት በሽያጭ ላይ', other: '{count} ምርቶች በሽያጭ ላይ' },
   name: 'ስም በእንግሊዝኛ',
-  nameHint: 'የገጹ አድራሻ ይህን ስም ይከተላል።',
+  nameHint: 'የገጹ አድራሻ ይህን ስም ይከተላል፤ የቀድሞ አድራሻዎችም ወደዚያ ይመራሉ።',
   nameAm: 'ስም በአማርኛ',
   description: 'ጽሑፍ በእንግሊዝኛ',
   descriptionAm: 'ጽሑፍ በአማርኛ',

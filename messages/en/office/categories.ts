@@ -15,7 +15,7 @@ export const categories = {
   removeNow: 'Remove',
   products: { one: '{count} product on sale', other: '{count} products on sale' },
   name: 'Name in English',
-  nameHint: 'The address of its page follows this name.',
+  nameHint: 'The address of its page follows this name; former addresses lead there.',
   nameAm: 'Name in Amharic',
   description: 'Text in English',
   descriptionAm: 'Text in Amharic',
