@@ -12,6 +12,8 @@ export const deliveryMethod = z.object({
   /** Whether it can be paid in cash on delivery. */
   cash: z.boolean(),
   pickUp: z.boolean(),
+  /** Where it is collected, if the name does not say it. */
+  place: z.string().optional(),
 })
 export type DeliveryMethod = z.infer<typeof deliveryMethod>
 

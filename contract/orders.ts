@@ -28,6 +28,7 @@ const orderedDelivery = z.object({
   name: z.string(),
   days: z.object({ from: z.number(), to: z.number() }),
   pickUp: z.boolean(),
+  place: z.string().optional(),
 })
 
 export const order = z.object({

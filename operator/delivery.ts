@@ -24,7 +24,11 @@ export function addCommand(program: ShopCommand): void {
     .usage('ID [OPTIONS]')
     .description('Adds a delivery method, or changes an existing one; omitted options keep their values.')
     .option('--name <text>', 'name')
-  for (const language of translatedLanguages) set.option(`--name-${language} <text>`, `name in ${language}`)
+  set.option('--place <text>', 'where it is collected, with --pick-up yes')
+  for (const language of translatedLanguages) {
+    set.option(`--name-${language} <text>`, `name in ${language}`)
+    set.option(`--place-${language} <text>`, `place in ${language}`)
+  }
   set
     .option('--fee <birr>', 'what it costs; 0 is free')
     .option('--days <from-to>', 'business days, such as 3-7')
@@ -52,6 +56,7 @@ async function list(call: Call): Promise<void> {
     DAYS: `${row.daysFrom}-${row.daysTo}`,
     CASH: row.cash ? 'yes' : 'no',
     'PICK-UP': row.pickUp ? 'yes' : 'no',
+    PLACE: row.place,
     REGIONS: row.regions.length === 0 ? 'all' : row.regions.join(', '),
   }))
   call.print(call.json ? JSON.stringify(methods) : table(lines, ''))
@@ -63,7 +68,10 @@ async function save(call: Call): Promise<void> {
   const translations = Object.fromEntries(
     translatedLanguages.map((language) => [
       language,
-      { name: textOf(options[`name${language.charAt(0).toUpperCase()}${language.slice(1)}`]) },
+      {
+        name: textOf(options[inLanguage('name', language)]),
+        place: textOf(options[inLanguage('place', language)]),
+      },
     ]),
   )
   const given = {
@@ -73,6 +81,7 @@ async function save(call: Call): Promise<void> {
     regions: regionsOf(options.region),
     cash: yesOrNo('cash', options.cash),
     pickUp: yesOrNo('pick-up', options.pickUp),
+    place: textOf(options.place)?.trim(),
     position: position === undefined ? undefined : readWholeNumber(position, '--position', [-10_000, 10_000]),
   }
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -87,6 +96,10 @@ async function remove(call: Call): Promise<void> {
   const id = call.words[0] ?? ''
   await withShop(call, ({ db }) => removeDeliveryMethod(db, id))
   call.print(call.json ? JSON.stringify({ id }) : `The delivery method ${id} was removed.`)
+}
+
+function inLanguage(option: string, language: string): string {
+  return `${option}${language.charAt(0).toUpperCase()}${language.slice(1)}`
 }
 
 function feeOf(text: string | undefined): number | undefined {

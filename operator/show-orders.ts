@@ -92,6 +92,7 @@ function toText(order: WholeOrder, money: Awaited<ReturnType<typeof listOrderPay
     ...(order.delivery === null
       ? []
       : [`Delivery: ${order.delivery.name}, ${formatAmount(order.deliverySantim)} ETB`]),
+    ...(order.delivery?.place ? [`Collected at ${order.delivery.place}`] : []),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { regions } from '../regions.ts'
+import { addressLineMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { deliveryDaysMaximum } from './limits.ts'
 
@@ -24,6 +25,8 @@ const method = z.object({
   daysTo: z.number(),
   cash: z.boolean(),
   pickUp: z.boolean(),
+  place: z.string(),
+  placeAm: z.string(),
   position: z.number(),
 })
 export type OfficeDeliveryMethod = z.infer<typeof method>
@@ -55,6 +58,9 @@ export const officeDeliveryEndpoints = endpoints({
         daysTo: days,
         cash: z.boolean(),
         pickUp: z.boolean(),
+        /** Where it is collected, if the name does not say it. */
+        place: shape.optionalLine(addressLineMaximum).default(''),
+        placeAm: shape.optionalLine(addressLineMaximum).default(''),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })
       .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {

@@ -50,14 +50,21 @@ function Methods({ methods, onChange }: Listed) {
     <>
       <Table label={texts.delivery.list} head={head}>
         {methods.map((method) => {
-          const { _id, name, regions, fee, daysFrom, daysTo, cash, pickUp } = method
+          const { _id, name, regions, fee, daysFrom, daysTo, cash, pickUp, place } = method
           const ways = [
             cash ? texts.delivery.withCash : texts.delivery.withoutCash,
             ...(pickUp ? [texts.delivery.pickUpHere] : []),
           ]
           return (
             <tr key={_id}>
-              <td className="min-w-40">{(language === 'am' && method.nameAm) || name}</td>
+              <td className="min-w-40">
+                {(language === 'am' && method.nameAm) || name}
+                {place && (
+                  <span className="block text-sm text-soft">
+                    {(language === 'am' && method.placeAm) || place}
+                  </span>
+                )}
+              </td>
               <td className="min-w-40">
                 {regions.map((region) => regionName(region, language)).join(', ') ||
                   texts.delivery.allRegions}
@@ -115,6 +122,8 @@ const start = {
   regions: [] as string[],
   cash: true,
   pickUp: false,
+  place: '',
+  placeAm: '',
 }
 
 function MethodDialog({ method, onClose }: Asking & { method: OfficeDeliveryMethod | undefined }) {
@@ -138,10 +147,10 @@ function MethodDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
     const body = { ...others, fee: toBirr(fee), daysFrom, daysTo, position }
     saving.mutate(() => call('PUT /office/delivery/:methodId', { params: { methodId }, body }))
   }
-  const textField = (name: 'name' | 'nameAm' | keyof typeof numbers) => (
+  const textField = (name: 'name' | 'nameAm' | 'place' | 'placeAm' | keyof typeof numbers) => (
     <Field
       label={texts.delivery[name]}
-      inputMode={name === 'name' || name === 'nameAm' ? 'text' : 'decimal'}
+      inputMode={name in numbers ? 'decimal' : 'text'}
       value={typed[name]}
       error={
         isWrong && name in numbers && numbers[name as keyof typeof numbers] === null
@@ -200,6 +209,12 @@ function MethodDialog({ method, onClose }: Asking & { method: OfficeDeliveryMeth
           checked={typed.pickUp}
           onChange={({ target }) => change({ pickUp: target.checked })}
         />
+        {typed.pickUp && (
+          <>
+            {textField('place')}
+            {textField('placeAm')}
+          </>
+        )}
         {textField('position')}
         <Failure error={saving.error} />
         <DialogButtons submit={texts.save} isBusy={saving.isPending} onClose={onClose} />

@@ -194,7 +194,12 @@ function Customer({ order }: OfOrder) {
           {buyer.email}
         </a>
       </p>
-      {deliveryMethod && <p>{fill(texts.orders.sums.delivery, { name: deliveryMethod.name })}</p>}
+      {deliveryMethod && (
+        <p>
+          {fill(texts.orders.sums.delivery, { name: deliveryMethod.name })}
+          {deliveryMethod.place && <span className="block">{deliveryMethod.place}</span>}
+        </p>
+      )}
       {trackingNumber && <p>{fill(texts.orders.tracking, { number: trackingNumber })}</p>}
       <p className="text-sm text-soft">
         {fill(texts.orders.speaks, { language: languageData[order.language].name })}

@@ -27,6 +27,7 @@ export function PackingSlip({ order, trader }: Printed) {
         </p>
       </header>
       <Parties order={order} trader={trader} names={[sheet.sender, sheet.receiver]} />
+      <CollectAt order={order} />
       <table className="mt-6 w-full">
         <thead>
           <tr className="border-b-2 border-current">
@@ -72,7 +73,7 @@ export function PackingSlip({ order, trader }: Printed) {
 export function Label({ order, trader }: Printed) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
-  const { buyer, address } = order
+  const { buyer, address, deliveryMethod } = order
   return (
     <article className="sheet sheet-label" aria-label={order.orderId}>
       <p className="border-b border-current pb-2 text-sm">
@@ -83,7 +84,13 @@ export function Label({ order, trader }: Printed) {
       <div className="grow content-center py-2">
         <p className="text-sm">{sheet.receiver}</p>
         <p className="text-xl font-bold">{buyer.fullName}</p>
-        {address ? (
+        {deliveryMethod?.pickUp ? (
+          <p className="text-lg">
+            <b>{deliveryMethod.name}</b>
+            <br />
+            {deliveryMethod.place}
+          </p>
+        ) : address ? (
           <p className="text-lg">
             {address.street}
             <br />
@@ -125,6 +132,7 @@ export function Receipt({ order, trader }: Printed) {
         <Fact name={receipt.orderDate}>{formatDate(order.createdAt, language)}</Fact>
         <Fact name={receipt.payment}>{texts.orders.payments[order.paymentStatus]}</Fact>
       </dl>
+      <CollectAt order={order} />
       <table className="mt-6 mb-4 w-full">
         <thead>
           <tr className="border-b-2 border-current">
@@ -173,6 +181,21 @@ export function Receipt({ order, trader }: Printed) {
       </dl>
       {trader.isDemonstration && <p className="mt-6 text-sm">{receipt.demonstration}</p>}
     </article>
+  )
+}
+
+/** Where the parcel goes, instead of to the customer. */
+function CollectAt({ order: { deliveryMethod } }: { order: PrintedOrder }) {
+  const { texts } = useTexts()
+  if (!deliveryMethod?.pickUp) return null
+  return (
+    <dl className="mt-4">
+      <Fact name={texts.orders.receipt.collectAt}>
+        <b>{deliveryMethod.name}</b>
+        <br />
+        {deliveryMethod.place}
+      </Fact>
+    </dl>
   )
 }
 

@@ -27,6 +27,7 @@ const defaultMethod: DeliveryRow = {
   daysTo: shippingDays.max,
   cash: true,
   pickUp: false,
+  place: '',
   position: 0,
 }
 
@@ -52,7 +53,17 @@ export async function listDeliveryMethods(db: Database, lang: Language): Promise
     days: { from: row.daysFrom, to: row.daysTo },
     cash: row.cash,
     pickUp: row.pickUp,
+    ...placeOf(row, lang),
   }))
+}
+
+/** Missing where the name says it, and in orders that were placed before there were places. */
+export function placeOf(
+  row: Pick<DeliveryRow, 'translations' | 'pickUp'> & { place?: string },
+  lang: Language,
+): { place?: string } {
+  const { translations, pickUp, place } = row
+  return pickUp && place ? { place: translate({ translations, place }, 'place', lang) } : {}
 }
 
 /**
@@ -78,7 +89,7 @@ export async function chooseDelivery(
 }
 
 export type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
-  translations?: NewTranslations<'name'>
+  translations?: NewTranslations<'name' | 'place'>
 }
 
 /** Adds a method, or changes the given values of an existing one. Fault: a new one lacks values, or a region is none. */
@@ -100,7 +111,8 @@ export async function saveDeliveryMethod(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const { name, feeSantim, daysFrom, daysTo, cash = true, ...others } = { ...present, ...changes }
+    const given = { ...present, ...changes }
+    const { name, feeSantim, daysFrom, daysTo, cash = true, ...others } = given
     if (name === undefined || feeSantim === undefined || daysFrom === undefined || daysTo === undefined) {
       throw new Fault(`A new delivery method needs a name, a fee and days; ${id} lacks some.`, {
         exitCode: 2,
@@ -109,7 +121,8 @@ export async function saveDeliveryMethod(
     if (daysTo < daysFrom)
       throw new Fault('The first of the days must not be the later one.', { exitCode: 2 })
     const translations = JSON.stringify(mergeTranslations(present?.translations ?? {}, texts))
-    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, translations }
+    const place = given.pickUp === true ? (given.place ?? '') : ''
+    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, place, translations }
     const method = await tx
       .insertInto('deliveryMethods')
       .values({ ...values, id })

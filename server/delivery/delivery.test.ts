@@ -45,6 +45,8 @@ async function addMethods() {
     feeSantim: 10_00,
     cash: false,
     pickUp: true,
+    place: 'Bekele Mola Road 12',
+    translations: { am: { place: 'በቀለ ሞላ መንገድ 12' } },
     position: 2,
   })
 }
@@ -129,7 +131,18 @@ test('a method that is unknown, of another region, or not for cash is refused', 
     status: 409,
     headers: { 'x-refusal': 'delivery-without-cash' },
   })
-  expect((await checkOut(shop, shopper, { deliveryId: 'adama', amount: 110 })).status).toBe(200)
+  const { body } = await checkOut(shop, shopper, { deliveryId: 'adama', amount: 110 })
+  await choose(body.data.checkout_url, 'pay')
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
+    { deliveryMethod: { _id: 'adama', pickUp: true, place: 'Bekele Mola Road 12' } },
+  ])
+  await shop.jobs.drain()
+  const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
+  const place = 'You collect it here: Our shop in Adama, Bekele Mola Road 12'
+  expect(mails.some((mail) => mail.includes(place))).toBe(true)
+  await saveDeliveryMethod(shop.db, 'adama', { pickUp: false })
+  const { body: methods } = await shop.call('GET /delivery', { query: { lang: 'am' } })
+  expect(methods.at(-1)).not.toHaveProperty('place')
 })
 
 test('another delivery of an unchanged cart is another payment, and direct purchases have theirs', async () => {

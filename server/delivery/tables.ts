@@ -11,7 +11,7 @@ declare module '../database/connect.ts' {
 export interface DeliveryMethodsTable {
   id: string
   name: string
-  translations: Json<Translations<'name'>, true>
+  translations: Json<Translations<'name' | 'place'>, true>
   /** Empty for all regions. */
   regions: Generated<string[]>
   feeSantim: number
@@ -19,5 +19,7 @@ export interface DeliveryMethodsTable {
   daysTo: number
   cash: boolean
   pickUp: Generated<boolean>
+  /** Where it is collected; empty where the name says it, and for other methods. */
+  place: Generated<string>
   position: Generated<number>
 }

@@ -17,8 +17,10 @@ export interface OrderedLine {
 }
 
 export interface MailedDelivery {
-  /** In the language of the mail. For `pick-up` the place. */
+  /** In the language of the mail. */
   name: string
+  /** For `pick-up`, where the name does not say it. */
+  place?: string
   by: 'post' | 'other' | 'pick-up'
   costSantim: number
   daysFrom: number

@@ -190,7 +190,9 @@ type Ordered = Mails['order-shipped']
 
 function destination({ goesTo, delivery }: Pick<Ordered, 'goesTo' | 'delivery'>, language: Language): string {
   const { destination: known, noDestination, place } = catalogues[language].mails
-  if (delivery?.by === 'pick-up') return fill(place, { place: delivery.name })
+  if (delivery?.by === 'pick-up') {
+    return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
+  }
   return goesTo ? fill(known, { address: goesTo }) : noDestination
 }
 

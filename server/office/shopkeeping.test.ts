@@ -265,6 +265,9 @@ describe('discount codes and delivery methods', () => {
       before: { fee: 80 },
       after: { fee: 90.5 },
     })
+    const collected = { pickUp: true, place: 'Bole Road 12', placeAm: 'ቦሌ መንገድ 12' }
+    expect((await save(collected)).body.methods).toMatchObject([{}, collected])
+    expect((await save({ ...collected, pickUp: false })).body.methods).toMatchObject([{}, { place: '' }])
     for (const wrong of [{ daysTo: 0 }, { regions: ['Nowhere'] }, { fee: -1 }]) {
       expect((await save(wrong)).status).toBe(400)
     }

@@ -7,6 +7,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { variantOnWire } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
+import { placeOf } from '../delivery/delivery-methods.ts'
 import { noPictureUrl, pictureUrl, thumbnailsOf } from '../media/pictures.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
@@ -116,7 +117,8 @@ function deliveryFrom({ deliveryId, delivery }: WholeOrder, lang: Language): Pic
   if (deliveryId === null || delivery === null) return {}
   const { daysFrom: from, daysTo: to, pickUp } = delivery
   const name = translate(delivery, 'name', lang)
-  return { deliveryMethod: { _id: deliveryId, name, days: { from, to }, pickUp } }
+  const place = placeOf(delivery, lang)
+  return { deliveryMethod: { _id: deliveryId, name, days: { from, to }, pickUp, ...place } }
 }
 
 function imageFrom(image: string | null, thumbnails: Map<string, Buffer>) {

@@ -3,7 +3,7 @@ import { addressLine } from '../addresses/read-addresses.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { translate } from '../database/translations.ts'
-import { isPost } from '../delivery/delivery-methods.ts'
+import { isPost, placeOf } from '../delivery/delivery-methods.ts'
 import type { MailedDelivery, OrderedLine, QueuedMail } from '../mail/mails.ts'
 import { publish } from '../jobs/publish.ts'
 import type { OrderRow } from './place-order.ts'
@@ -75,5 +75,6 @@ function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { del
   const { daysFrom, daysTo, pickUp } = delivery
   const by = pickUp ? 'pick-up' : isPost(delivery) ? 'post' : 'other'
   const name = translate(delivery, 'name', language)
-  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo } }
+  const { place } = placeOf(delivery, language)
+  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo, ...(place && { place }) } }
 }

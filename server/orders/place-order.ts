@@ -114,8 +114,9 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   return order
 }
 
-function copyOf({ name, translations, daysFrom, daysTo, pickUp }: DeliveryRow): StoredDelivery {
-  return { name, translations, daysFrom, daysTo, pickUp }
+function copyOf(row: DeliveryRow): StoredDelivery {
+  const { name, translations, daysFrom, daysTo, pickUp, place } = row
+  return { name, translations, daysFrom, daysTo, pickUp, place }
 }
 
 /** Names the products, unless the order has only one. */

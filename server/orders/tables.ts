@@ -19,10 +19,12 @@ declare module '../database/connect.ts' {
 /** Of the method, as it was when the order was placed. */
 export type StoredDelivery = {
   name: string
-  translations: Translations<'name'>
+  translations: Translations<'name' | 'place'>
   daysFrom: number
   daysTo: number
   pickUp: boolean
+  /** Missing in orders that were placed before there were places. */
+  place?: string
 }
 
 export interface OrdersTable {

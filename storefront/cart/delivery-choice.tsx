@@ -81,7 +81,8 @@ export function DeliveryChoice({
           <span className="tabular-nums">
             {method.fee === 0 ? texts.free : formatPrice(toSantim(method.fee), language)}
           </span>
-          <span className="col-span-2 col-start-2 text-sm text-soft">
+          <span className="col-span-2 col-start-2 text-sm break-words text-soft">
+            {method.place !== undefined && <span className="block">{method.place}</span>}
             {arrivalText(method, texts, language)} · {fill(texts.days, method.days)}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>

@@ -86,6 +86,7 @@ function Arrival({
     <p role="status" className="min-h-6">
       {!method && <span className="font-medium text-red">{texts.none}</span>}
       {method && <span className="font-medium text-ink">{arrivalText(method, texts, language)}</span>}
+      {method?.place !== undefined && <span className="block break-words">{method.place}</span>}
       {offered.length > 1 && <span className="block">{texts.others}</span>}
     </p>
   )

@@ -24,6 +24,8 @@ export const delivery: Messages['office']['delivery'] = {
   regionsHint: 'ምንም ካልተመረጠ ሁሉም።',
   cash: 'ሲረከቡ መክፈል ይቻላል',
   pickUp: 'ደንበኛው ዕቃውን ከዚያ ቦታ ይወስዳል',
+  place: 'የቦታው አድራሻ በእንግሊዝኛ',
+  placeAm: 'የቦታው አድራሻ በአማርኛ',
   wrongNumber: 'ቁጥር ያስገቡ።',
   change: '{name}ን ይቀይሩ',
   remove: '{name}ን ያስወግዱ',

@@ -30,6 +30,8 @@ export const delivery = {
   regionsHint: 'None ticked: all of them.',
   cash: 'Can be paid in cash on delivery',
   pickUp: 'The customer collects the parcel there',
+  place: 'Address of the place, in English',
+  placeAm: 'Address of the place, in Amharic',
   wrongNumber: 'Enter a number.',
   change: 'Change {name}',
   remove: 'Remove {name}',

@@ -167,6 +167,7 @@ export const orders = {
     buyer: shop.buyer,
     orderDate: shop.orderDate,
     payment: shop.payment,
+    collectAt: shop.collectAt,
     net: shop.net,
     vat: shop.vatInside,
     total: shop.totalWithVat,

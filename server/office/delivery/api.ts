@@ -15,12 +15,12 @@ export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { nameAm, fee, ...given } = body
+      const { nameAm, placeAm, fee, ...given } = body
       const present = (await readDeliveryMethods(tx)).find(({ id }) => id === params.methodId)
       const { method } = await saveDeliveryMethod(tx, params.methodId, {
         ...given,
         feeSantim: fee,
-        translations: { am: { name: nameAm } },
+        translations: { am: { name: nameAm, place: placeAm } },
       })
       const activity: Activity = {
         action: 'save-delivery-method',
@@ -45,9 +45,9 @@ export const officeDeliveryHandlers = handlers({
     }),
 })
 
-function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pickUp }: DeliveryRow) {
+function valuesOf({ name, regions, feeSantim, daysFrom, daysTo, cash, pickUp, place }: DeliveryRow) {
   const days = `${daysFrom}-${daysTo}`
-  return { name, regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp }
+  return { name, regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash, pickUp, place }
 }
 
 async function show(db: Database) {
@@ -57,6 +57,7 @@ async function show(db: Database) {
       ...row,
       _id: id,
       nameAm: translations.am?.name ?? '',
+      placeAm: translations.am?.place ?? '',
       fee: toBirr(feeSantim),
     })),
   }

@@ -125,7 +125,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
-  if (deliveryMethod?.pickUp) return <p className="break-words">{deliveryMethod.name}</p>
+  if (deliveryMethod?.pickUp) {
+    return (
+      <address className="break-words not-italic">
+        <b>{deliveryMethod.name}</b>
+        <br />
+        {deliveryMethod.place}
+      </address>
+    )
+  }
   if (!deliveryAddress) {
     return (
       <>

@@ -41,7 +41,17 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           <Fact name={texts.payment}>
             {order.checking ? texts.checking[order.checking].title : texts.payments[order.paymentStatus]}
           </Fact>
-          {order.deliveryMethod?.pickUp && <Fact name={texts.collectAt}>{order.deliveryMethod.name}</Fact>}
+          {order.deliveryMethod?.pickUp && (
+            <Fact name={texts.collectAt}>
+              {order.deliveryMethod.name}
+              {order.deliveryMethod.place && (
+                <>
+                  <br />
+                  {order.deliveryMethod.place}
+                </>
+              )}
+            </Fact>
+          )}
         </dl>
         <ReceiptLines order={order} returns={refunded} />
         <Totals order={order} returns={refunded} />
