@@ -14,6 +14,7 @@ import { officeSellerEndpoints } from './office/sellers.ts'
 import { officeCodeEndpoints } from './office/codes.ts'
 import { officeDeliveryEndpoints } from './office/delivery.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
+import { officeBulkEndpoints } from './office/bulk-changes.ts'
 import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...activityEndpoints,
   ...officeReturnEndpoints,
   ...officeProductEndpoints,
+  ...officeBulkEndpoints,
   ...officeCustomerEndpoints,
   ...todayEndpoints,
   ...officeReviewEndpoints,

@@ -16,6 +16,7 @@ import {
   undoLinkHours,
 } from '../contract/limits.ts'
 import {
+  bulkUndoMinutes,
   invitationDays,
   printedOrdersMaximum,
   shipmentsMaximum,
@@ -49,6 +50,7 @@ export function textFigures(language: Language) {
     endedSessionDays,
     stockAlertDays: retentionDays.stockAlerts,
     invitationDays,
+    bulkUndoMinutes,
     staffPasswordMinimum,
     shipmentsMaximum,
     printedOrdersMaximum,

@@ -1,7 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 import { defaultLanguage, isLanguage, languageData, languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
-import { printedOrdersMaximum, shipmentsMaximum, staffPasswordMinimum } from '../contract/office/limits.ts'
+import {
+  bulkUndoMinutes,
+  printedOrdersMaximum,
+  shipmentsMaximum,
+  staffPasswordMinimum,
+} from '../contract/office/limits.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 import { fillAll } from '../messages/fill.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -44,6 +49,7 @@ export async function loadTexts(language: Language): Promise<OfficeTexts> {
   document.documentElement.dataset.script = script
   return fillAll(office, {
     staffPasswordMinimum,
+    bulkUndoMinutes,
     shipmentsMaximum,
     printedOrdersMaximum,
     discountPercent: quantityDiscountPercent,

@@ -123,6 +123,33 @@ test('a product is shown with its variants', async () => {
   expect((await shop('catalogue', 'show', 'D')).out).toMatch(/^D-XL .* no longer on sale$/m)
 })
 
+test('many products are changed at once, after a look at it, and the change is undone', async () => {
+  const file = join(folder, 'spoons.csv')
+  await writeFile(
+    file,
+    'SKU,productName,price,category,stock\nS-1,Spoon,100,Cutlery,3\nS-2,Fork,90.50,Cutlery,\n',
+  )
+  await shop('catalogue', 'import', file)
+  const looked = await shop('catalogue', 'bulk', '--of', 'Cutlery', '--add-stock', '2', '--dry-run')
+  expect(looked.out).toMatch(/^S-2 +Fork +not counted +unchanged +its stock is not counted$/m)
+  expect(looked.out).toContain('1 changed, 0 already so, 1 impossible.')
+  const { out } = await shop('catalogue', 'bulk', 'S-1', 'S-2', '--percent', '-10', '--json')
+  const { id, changed } = JSON.parse(out) as { id: string; changed: number }
+  expect(changed).toBe(2)
+  const price = async () => JSON.parse((await shop('catalogue', 'show', 'S-2', '--json')).out).priceSantim
+  expect(await price()).toBe(81_45)
+  expect((await shop('catalogue', 'undo', id)).out).toBe('2 restored, 0 left as they are.\n')
+  expect(await price()).toBe(90_50)
+  for (const wrong of [
+    ['S-1'],
+    ['S-1', '--price', '0'],
+    ['--price', '5'],
+    ['S-1', '--retire', '--put-back'],
+  ]) {
+    expect((await shop('catalogue', 'bulk', ...wrong)).code, wrong.join(' ')).toBe(2)
+  }
+})
+
 test('an offer leads to a path of the shop, in each language', async () => {
   const amharic = '/search?q=ቡና'
   expect(

@@ -1,3 +1,4 @@
+import { addBulkCommands } from './catalogue-bulk.ts'
 import { exportCommand } from './catalogue-export.ts'
 import { importCommand } from './catalogue-import.ts'
 import { retireCommand, showCommand } from './catalogue-product.ts'
@@ -6,8 +7,8 @@ import type { ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   const catalogue = program
     .command('catalogue')
-    .usage('import FILE | export | show SKU | retire SKU')
-    .description('Imports or exports a catalogue file; shows or retires a product.')
+    .usage('import FILE | export | show SKU | retire SKU | bulk SKU... | undo ID')
+    .description('Imports or exports a catalogue file; shows, retires or changes products.')
   catalogue
     .command('import <FILE>')
     .usage('FILE [OPTIONS]')
@@ -32,4 +33,5 @@ export function addCommand(program: ShopCommand): void {
     .usage('SKU')
     .description('Takes a product off sale; past orders still show it.')
     .run(retireCommand)
+  addBulkCommands(catalogue)
 }

@@ -34,6 +34,8 @@ const readOnly = new Set([
 
 /** Commands whose use cases write to the activity log themselves. */
 const recordsItself = new Set([
+  'catalogue bulk',
+  'catalogue undo',
   'customers block',
   'customers end-sessions',
   'customers erase',

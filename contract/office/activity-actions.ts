@@ -54,6 +54,8 @@ export const activityActions = [
   'export-orders',
   'add-product',
   'change-product',
+  'change-products',
+  'undo-change',
   'save-category',
   'remove-category',
   'order-categories',

@@ -69,3 +69,21 @@ export const productsPageLength = 50
 /** Of a variant that should be ordered again. */
 export const lowStockUnits = 5
 export const productStates = ['for-sale', 'sold-out', 'retired'] as const
+
+export const bulkKinds = [
+  'set-price',
+  'raise-percent',
+  'raise-amount',
+  'set-stock',
+  'add-stock',
+  'move',
+  'retire',
+  'put-back',
+] as const
+export type BulkKind = (typeof bulkKinds)[number]
+/** Products of one change, which is one transaction. */
+export const bulkMaximum = 5_000
+/** Of a preview and of what an undoing left; the counts are of all. */
+export const bulkRowsShown = 200
+export const bulkUndoMinutes = 10
+export const bulkPercent = { min: -95, max: 1_000 }

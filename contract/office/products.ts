@@ -101,20 +101,21 @@ const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
 
 const named = z.object({ _id: shape.id, name: z.string() })
 
+export const productFilters = {
+  /** A name in any spelling, an SKU or a barcode. */
+  q: shape.optionalLine(searchMaximum).optional(),
+  category: shape.id.optional(),
+  state: z.enum(productStates).optional(),
+  /** Those with a variant of which at most few are left. */
+  low: z.literal('yes').optional(),
+}
+
 export const officeProductEndpoints = endpoints({
   'GET /office/products': {
     summary: `Products, the newest first; ${productsPageLength} from the one before \`older\` on`,
     api: 'office',
     access: staff('read-products'),
-    query: z.object({
-      /** A name in any spelling, an SKU or a barcode. */
-      q: shape.optionalLine(searchMaximum).optional(),
-      category: shape.id.optional(),
-      state: z.enum(productStates).optional(),
-      /** Those with a variant of which at most few are left. */
-      low: z.literal('yes').optional(),
-      older: shape.id.optional(),
-    }),
+    query: z.object({ ...productFilters, older: shape.id.optional() }),
     response: z.object({ products: z.array(listed), older: shape.id.nullable() }),
   },
   'GET /office/products/choices': {

@@ -256,6 +256,8 @@ export const office: Messages['office'] = {
       'export-orders': 'ትዕዛዞችን አውርዷል',
       'add-product': 'ምርት አስገብቷል',
       'change-product': 'ምርት ቀይሯል',
+      'change-products': 'ብዙ ምርቶችን በአንድ ጊዜ ቀይሯል',
+      'undo-change': 'የብዙ ምርቶችን ለውጥ መልሷል',
       'save-category': 'ምድብ አስቀምጧል',
       'remove-category': 'ምድብ አስወግዷል',
       'order-categories': 'የምድቦችን ቅደም ተከተል ቀይሯል',

@@ -258,6 +258,8 @@ export const office = {
       'export-orders': 'exported orders',
       'add-product': 'added a product',
       'change-product': 'changed a product',
+      'change-products': 'changed many products',
+      'undo-change': 'undid a change of many products',
       'save-category': 'saved a category',
       'remove-category': 'removed a category',
       'order-categories': 'ordered the categories',

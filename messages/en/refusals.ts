@@ -15,6 +15,10 @@ export const refusals = {
   'passkey-login-refused': 'This passkey was not accepted. Please try again, or log in with your password.',
   'product-not-found': 'Product not found',
   'product-changed': 'Somebody else has changed this product in the meantime. Nothing was saved yet.',
+  'products-changed':
+    'Somebody else has changed one of these products in the meantime. Nothing was changed yet. Please look at the preview again.',
+  'change-not-found': 'There is no such change, or it is too old.',
+  'undo-too-late': 'A change can be undone for {minutes} minutes. This one is older.',
   'sku-taken': 'The SKU {sku} belongs to another product or variant.',
   'stock-reserved': '{count} of {sku} are reserved for open orders, so the stock cannot be lower.',
   'variants-alike': 'Two variants have the same options.',

@@ -5,7 +5,7 @@ import { Select } from '../ui/parts.tsx'
 import type { Draft } from './draft.ts'
 import { DraftField, PairsFields, TextsFields, useFault } from './fields.tsx'
 import { PictureList } from './picture-list.tsx'
-import { useChoices } from './products-page.tsx'
+import { useChoices } from './product-filters.tsx'
 import { OptionsFields, VariantGrid } from './variant-grid.tsx'
 
 type Props = {

@@ -1,19 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
-import { productStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Screen } from '../layout.tsx'
 import { call } from '../session/api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Button, Failure, Field, Form, Select, Waiting } from '../ui/parts.tsx'
-
-type State = ListedProduct['state']
-type Filters = { q?: string; category?: string; state?: State; low?: 'yes' }
-const names = ['q', 'category', 'state', 'low'] as const
+import { Button, Failure, Waiting } from '../ui/parts.tsx'
+import { BulkPanel } from './bulk-panel.tsx'
+import { FilterForm, filtersOf } from './product-filters.tsx'
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function ProductsPage() {
@@ -29,9 +26,12 @@ export function ProductsPage() {
     getNextPageParam: ({ older }) => older,
   })
   const products = query.data?.pages.flatMap((page) => page.products)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = (ids: Iterable<string>) => setChosen(new Set(ids))
+  const isChanging = may('change-products')
   return (
     <Screen title={texts.sections.products}>
-      {may('change-products') && (
+      {isChanging && (
         <Link to="/products/new" className="button button-strong justify-self-start">
           {texts.products.list.add}
         </Link>
@@ -39,10 +39,11 @@ export function ProductsPage() {
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
       {products ? (
         <>
+          {isChanging && <BulkPanel filters={filters} chosen={chosen} onChoose={choose} />}
           {products.length === 0 ? (
             <p role="status">{texts.products.list.none}</p>
           ) : (
-            <ProductTable products={products} />
+            <ProductTable products={products} chosen={chosen} onChoose={isChanging ? choose : undefined} />
           )}
           {query.isFetchNextPageError && <Failure error={query.error} />}
           {query.hasNextPage && (
@@ -63,92 +64,26 @@ export function ProductsPage() {
   )
 }
 
-function filtersOf(search: URLSearchParams): Filters {
-  const given = names.flatMap((name) => {
-    const value = search.get(name)
-    return value ? [[name, value]] : []
-  })
-  const { state, low, ...texts } = Object.fromEntries(given) as Record<string, string>
-  const known = productStates.find((it) => it === state)
-  return { ...texts, ...(known && { state: known }), ...(low && { low: 'yes' }) }
-}
+type Chosen = { chosen: ReadonlySet<string>; onChoose: ((ids: Iterable<string>) => void) | undefined }
 
-export function useChoices() {
-  const { language } = useTexts()
-  return useQuery({
-    queryKey: ['product-choices', language],
-    queryFn: () => call('GET /office/products/choices'),
-  })
-}
-
-function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
-  const { texts } = useTexts()
-  const { list, states } = texts.products
-  const { data } = useChoices()
-  const [typed, setTyped] = useState(filters)
-  const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
-  const submit = () =>
-    onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
-  return (
-    <Form className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-5" onSubmit={submit}>
-      <div className="col-span-2 lg:col-span-1">
-        <Field
-          label={list.search}
-          type="search"
-          value={typed.q ?? ''}
-          onChange={({ target }) => change('q', target.value)}
-        />
-      </div>
-      <Select
-        label={list.category}
-        value={typed.category ?? ''}
-        onChange={({ target }) => change('category', target.value)}
-      >
-        <option value="">{list.all}</option>
-        {data?.categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={list.state}
-        value={typed.state ?? ''}
-        onChange={({ target }) => change('state', target.value)}
-      >
-        <option value="">{list.all}</option>
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {states[state]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={list.stock}
-        value={typed.low ?? ''}
-        onChange={({ target }) => change('low', target.value)}
-      >
-        <option value="">{list.all}</option>
-        <option value="yes">{list.low}</option>
-      </Select>
-      <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
-        <Button type="submit">{list.filter}</Button>
-        <Button kind="plain" onClick={() => onFilter({})}>
-          {list.clear}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-function ProductTable({ products }: { products: ListedProduct[] }) {
+function ProductTable({ products, chosen, onChoose }: Chosen & { products: ListedProduct[] }) {
   const { texts } = useTexts()
   const { list } = texts.products
+  const shown = products.map(({ _id }) => _id)
   return (
     <section aria-label={texts.sections.products} className="panel">
       <table className="w-full border-collapse">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-start text-sm text-soft">
+            {onChoose && (
+              <th scope="col" className="w-11 p-0">
+                <Choice
+                  label={texts.products.bulk.allShown}
+                  isChosen={products.every(({ _id }) => chosen.has(_id))}
+                  onChange={(isChosen) => onChoose(isChosen ? new Set([...chosen, ...shown]) : [])}
+                />
+              </th>
+            )}
             <th scope="col" className="p-2 text-start font-medium">
               {list.product}
             </th>
@@ -168,7 +103,7 @@ function ProductTable({ products }: { products: ListedProduct[] }) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <Row key={product._id} product={product} />
+            <Row key={product._id} product={product} chosen={chosen} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
@@ -176,7 +111,29 @@ function ProductTable({ products }: { products: ListedProduct[] }) {
   )
 }
 
-function Row({ product }: { product: ListedProduct }) {
+function Choice({
+  label,
+  isChosen,
+  onChange,
+}: {
+  label: string
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}) {
+  return (
+    <label className="flex size-11 items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-6 accent-green"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  )
+}
+
+function Row({ product, chosen, onChoose }: Chosen & { product: ListedProduct }) {
   const { texts, language } = useTexts()
   const { list, states } = texts.products
   const { _id, productName, sku, imageUrl, variants, category, state, left, isLow, price, priceFrom } =
@@ -185,6 +142,15 @@ function Row({ product }: { product: ListedProduct }) {
   const amount = priceFrom ? fill(list.from, { price: single }) : single
   return (
     <tr className="border-b border-line align-top last:border-0">
+      {onChoose && (
+        <td className="p-0 pt-2">
+          <Choice
+            label={fill(texts.products.bulk.choose, { name: productName })}
+            isChosen={chosen.has(_id)}
+            onChange={(isChosen) => onChoose([...chosen, _id].filter((id) => isChosen || id !== _id))}
+          />
+        </td>
+      )}
       <th scope="row" className="p-2 text-start font-normal">
         <span className="flex gap-3">
           <img

@@ -21,24 +21,31 @@ export type Activity = {
 }
 
 /** In the transaction of the change that it is about. */
-export async function recordActivity(
+export function recordActivity(tx: Database, actor: Actor, activity: Activity): Promise<void> {
+  return recordActivities(tx, actor, [activity])
+}
+
+/** A statement can have 65,535 values. */
+const rowsAtOnce = 1_000
+
+export async function recordActivities(
   tx: Database,
   { staffId, name, address }: Actor,
-  { action, subject, before, after }: Activity,
+  activities: readonly Activity[],
 ): Promise<void> {
-  await tx
-    .insertInto('activityLog')
-    .values({
+  for (let from = 0; from < activities.length; from += rowsAtOnce) {
+    const rows = activities.slice(from, from + rowsAtOnce).map(({ action, subject, before, after }) => ({
       id: newId(),
       at: tx.now(),
       staffId,
       who: name,
-      source: staffId === null ? 'command-line' : 'office',
+      source: staffId === null ? ('command-line' as const) : ('office' as const),
       action,
       subject,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
       network: address === null ? '' : networkOf(address),
-    })
-    .execute()
+    }))
+    await tx.insertInto('activityLog').values(rows).execute()
+  }
 }

@@ -69,6 +69,18 @@ export async function listProducts(
   return { products, older: rows.length > products.length ? (products.at(-1)?._id ?? null) : null }
 }
 
+/** Of all pages, at most `maximum`. */
+export async function listProductIds(
+  db: Database,
+  filters: Omit<ListFilters, 'older'>,
+  maximum: number,
+): Promise<{ productIds: string[]; isWhole: boolean }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products p where ${conditionsOf(filters)}
+    order by p.created_at desc, p.id desc limit ${maximum + 1}`.execute(db)
+  return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
+}
+
 function conditionsOf({ q, found, category, state, low, older }: ListFilters): Sql {
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`

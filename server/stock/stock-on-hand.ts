@@ -71,11 +71,11 @@ export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | n
     where s.variant_id = ${variantId} and s.received < ${unlimitedStock})`
 }
 
-/** SQL; the ids of variants of which at most `units` are left. */
+/** SQL; the ids of variants of which at most `units` are left, which may not be more than `fewLeft`. */
 export function variantsWithFewLeft(units: number): RawBuilder<unknown> {
   return sql`
-    select s.variant_id from stock s
-    where s.received < ${unlimitedStock} and s.received - s.sold - s.reserved <= ${units}`
+    select s.variant_id from low_stock l join stock s on s.variant_id = l.variant_id
+    where s.received - s.sold - s.reserved <= ${units}`
 }
 
 /** Those that are sold out, which no other transaction can restock until this one ends. */

@@ -4,7 +4,9 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { listCategories } from '../../catalogue/categories.ts'
 import { readEditedProduct } from '../../catalogue/edited-product.ts'
 import { listProducts } from '../../catalogue/list-products.ts'
+import type { ListFilters } from '../../catalogue/list-products.ts'
 import { saveProduct } from '../../catalogue/save-product.ts'
+import type { Database } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
 import { handlers } from '../../http/handlers.ts'
 import { fetchPicture, PictureUnavailable } from '../../media/fetch-picture.ts'
@@ -15,11 +17,9 @@ import { listSellers } from '../../sellers/sellers.ts'
 import type { Shop } from '../../shop.ts'
 
 export const officeProductHandlers = handlers({
-  'GET /office/products': async (shop, { query, lang }) => {
-    const { q = '', ...filters } = query
-    if (q === '') return listProducts(shop.db, filters, lang)
-    const { indexed, ids } = await matchingProducts({ db: shop.db, readDb: shop.db }, q)
-    return listProducts(indexed, { ...filters, q, found: ids }, lang)
+  'GET /office/products': async ({ db }, { query, lang }) => {
+    const { indexed, filters } = await filtersOf(db, query)
+    return listProducts(indexed, filters, lang)
   },
   'GET /office/products/choices': async ({ db }, { lang }) => ({
     categories: (await listCategories(db, lang)).map(({ _id, name }) => ({ _id, name })),
@@ -54,6 +54,16 @@ export const officeProductHandlers = handlers({
     return stored(shop, bytes)
   },
 })
+
+/** With what the search finds. */
+export async function filtersOf(
+  db: Database,
+  { q = '', ...filters }: ListFilters,
+): Promise<{ indexed: Database; filters: ListFilters }> {
+  if (q === '') return { indexed: db, filters }
+  const { indexed, ids } = await matchingProducts({ db, readDb: db }, q)
+  return { indexed, filters: { ...filters, q, found: ids } }
+}
 
 async function show({ db, config }: Shop, id: string): Promise<EditedProduct> {
   const edited = await readEditedProduct(db, id)

@@ -7,6 +7,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { retireProduct } from '../../catalogue/retire-products.ts'
 import { newId } from '../../database/new-id.ts'
+import { transaction } from '../../database/transaction.ts'
 import { commitReservation, reserveStock } from '../../stock/reservations.ts'
 
 let shop: TestShop
@@ -304,5 +305,169 @@ describe('the editor of products', () => {
     const url = 'http://127.0.0.1/a.png'
     const { headers } = await shop.call('POST /office/products/pictures-by-url', { body: { url }, cookie })
     expect(headers['x-refusal']).toBe('picture-unavailable')
+  })
+})
+
+describe('a change of many products', () => {
+  type Change = { kind: string; amount?: number; categoryId?: string }
+  const wanted = ({ kind, amount, categoryId }: Change) => ({
+    kind: kind as 'retire',
+    amount: amount ?? null,
+    categoryId: categoryId ?? null,
+  })
+  const preview = async (productIds: string[], change: Change) =>
+    (
+      await shop.call('POST /office/bulk-changes/preview', {
+        body: { productIds, change: wanted(change) },
+        cookie,
+      })
+    ).body
+  const apply = (
+    bulkId: string,
+    productIds: string[],
+    { change, version }: { change: Change; version: string },
+  ) =>
+    shop.call('PUT /office/bulk-changes/:bulkId', {
+      params: { bulkId },
+      body: { productIds, change: wanted(change), version },
+      cookie,
+    })
+  /** As a member does: first the preview. */
+  async function make(productIds: string[], change: Change) {
+    const bulkId = newId()
+    const { version } = await preview(productIds, change)
+    return { bulkId, ...(await apply(bulkId, productIds, { change, version })) }
+  }
+  const undo = (bulkId: string) =>
+    shop.call('POST /office/bulk-changes/:bulkId/undo', { params: { bulkId }, cookie })
+  const editor = async (productId: string) =>
+    (await shop.call('GET /office/products/:productId', { params: { productId }, cookie })).body
+  const pricesOf = async (productId: string): Promise<number[]> =>
+    (await editor(productId)).product.variants.map(({ price }: { price: number }) => price)
+  const onHand = async (productId: string) => (await editor(productId)).product.variants[0].stock?.onHand
+  const entries = async (subject: string) =>
+    (await shop.call('GET /office/activity', { query: { subject }, cookie: owner })).body.entries
+
+  const mug = (sku: string, stock = 10) =>
+    newProduct(shop.db, { sku, name: `Mug ${sku}`, priceSantim: 200_00, stock })
+  const size = (value: string) => [{ name: 'Size', value }]
+
+  test('is previewed with its faults, made once, recorded for each product, and undone', async () => {
+    const id = await newProduct(shop.db, {
+      sku: 'SCARF',
+      name: 'Scarf',
+      variants: [
+        { options: size('S'), sku: 'SCARF-S', priceSantim: 99_99 },
+        { options: size('L'), sku: 'SCARF-L', priceSantim: 30_00 },
+      ],
+    })
+    const ids = [id, await mug('MUG-1')]
+    const change = { kind: 'raise-amount', amount: -50 }
+    const shown = await preview(ids, change)
+    expect(shown).toMatchObject({ changed: 2, faulty: 1, unchanged: 0 })
+    expect(
+      shown.rows.map((row: Record<string, unknown>) => [row.sku, row.before, row.after, row.fault]),
+    ).toEqual([
+      ['SCARF-L', 30, -20, 'price-too-low'],
+      ['MUG-1', 200, 150, null],
+      ['SCARF-S', 99.99, 49.99, null],
+    ])
+    expect(await pricesOf(id)).toEqual([99.99, 30])
+    const bulkId = newId()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => apply(bulkId, ids, { change, version: shown.version })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.changed])).toEqual(answers.map(() => [200, 2]))
+    expect(await pricesOf(id)).toEqual([49.99, 30])
+    expect((await detailOf(id)).price).toBe(49.99)
+    expect(await entries('SCARF')).toMatchObject([
+      { action: 'change-product', before: { 'SCARF-S price': 99.99 }, after: { 'SCARF-S price': 49.99 } },
+    ])
+    const { body: made } = await shop.call('GET /office/bulk-changes', { cookie })
+    expect(made.changes[0]).toMatchObject({ _id: bulkId, amount: -50, actor: 'Selam catalogue', changed: 2 })
+    const undone = await Promise.all([undo(bulkId), undo(bulkId)])
+    expect(undone.map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ restored: 2, leftCount: 0, left: [] })),
+    )
+    expect(await pricesOf(id)).toEqual([99.99, 30])
+    expect(await entries('MUG-1')).toHaveLength(2)
+  })
+  const detailOf = async (productId: string) =>
+    (await shop.call('GET /product-detail', { query: { productId } })).body.product
+
+  test('percents are rounded to santim, and a product can be moved, retired and put back', async () => {
+    const id = await mug('MUG-2')
+    await make([id], { kind: 'raise-percent', amount: 3.33 })
+    expect(await pricesOf(id)).toEqual([206.66])
+    const { categoryId } = (await editor(await newProduct(shop.db, { category: 'Kitchen' }))).product
+    const { bulkId } = await make([id], { kind: 'move', categoryId })
+    expect((await detailOf(id)).category).toBe('Kitchen')
+    await make([id], { kind: 'retire' })
+    expect((await shop.call('GET /product-detail', { query: { productId: id } })).status).toBe(404)
+    const { bulkId: back } = await make([id], { kind: 'put-back' })
+    expect((await detailOf(id)).SKU).toBe('MUG-2')
+    expect((await undo(back)).body.restored).toBe(1)
+    expect((await editor(id)).product.isForSale).toBe(false)
+    expect((await undo(bulkId)).body.restored).toBe(1)
+  })
+
+  test('one who changed a product since the preview is not overruled, nor by undoing', async () => {
+    const ids = [await mug('MUG-3'), await mug('MUG-4')]
+    const change = { kind: 'set-price', amount: 80 }
+    const { version } = await preview(ids, change)
+    await make(ids.slice(0, 1), { kind: 'set-price', amount: 70 })
+    const { headers } = await apply(newId(), ids, { change, version })
+    expect(headers['x-refusal']).toBe('products-changed')
+    const { bulkId } = await make(ids, change)
+    await make(ids.slice(1), { kind: 'raise-amount', amount: 1 })
+    expect((await undo(bulkId)).body).toEqual({
+      restored: 1,
+      leftCount: 1,
+      left: [{ sku: 'MUG-4', name: 'Mug MUG-4', reason: 'changed-since' }],
+    })
+    expect(await Promise.all(ids.map((id) => pricesOf(id)))).toEqual([[70], [81]])
+  })
+
+  test('undoing subtracts the difference from the stock, and never below what is reserved', async () => {
+    const ids = [await mug('MUG-5', 2), await mug('MUG-6', 2), await newProduct(shop.db, { sku: 'MUG-7' })]
+    const [first = '', second = ''] = ids
+    const added = await make(ids, { kind: 'add-stock', amount: 5 })
+    expect(added.body).toMatchObject({
+      changed: 2,
+      rows: [{ sku: 'MUG-7', fault: 'stock-not-counted' }, {}, {}],
+    })
+    const units = (variantId: string, quantity: number) => [{ variantId, quantity }]
+    await reserveStock(shop.db, units(first, 1))
+    await commitReservation(shop.db, units(first, 1))
+    await reserveStock(shop.db, units(second, 4))
+    expect((await undo(added.bulkId)).body.left).toMatchObject([{ sku: 'MUG-6', reason: 'stock-reserved' }])
+    expect([await onHand(first), await onHand(second)]).toEqual([1, 7])
+    const { body } = await make([second], { kind: 'set-stock', amount: 3 })
+    expect(body.rows).toMatchObject([{ fault: 'stock-reserved', count: 4 }])
+    expect(await onHand(second)).toBe(7)
+  })
+
+  test('orders that are placed meanwhile never sell more than there is', async () => {
+    const id = await mug('MUG-8', 0)
+    const { bulkId } = await make([id], { kind: 'add-stock', amount: 20 })
+    const reservations = Array.from({ length: 12 }, () =>
+      transaction(shop.db, (tx) => reserveStock(tx, [{ variantId: id, quantity: 3 }])),
+    )
+    const [{ body }, ...reserved] = await Promise.all([undo(bulkId), ...reservations])
+    const sold = reserved.filter(({ short }) => short.size === 0).length
+    expect([sold, body.restored]).toEqual(body.restored === 1 ? [0, 1] : [6, 0])
+    expect(await onHand(id)).toBe(body.restored === 1 ? 0 : 20)
+  })
+
+  test('all of a filter are chosen, and after ten minutes a change stays', async () => {
+    const ids = [await mug('BOWL-1'), await mug('BOWL-2')]
+    const query = { q: 'BOWL-' }
+    const { body } = await shop.call('GET /office/bulk-changes/selection', { query, cookie })
+    expect(body).toEqual({ productIds: ids.toReversed(), isWhole: true })
+    const { bulkId } = await make(ids, { kind: 'retire' })
+    shop.clock.advance(11 * 60_000)
+    expect((await undo(bulkId)).headers['x-refusal']).toBe('undo-too-late')
+    expect((await undo(newId())).headers['x-refusal']).toBe('change-not-found')
+    expect((await shop.call('GET /office/bulk-changes', { cookie })).body.changes).toEqual([])
   })
 })

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoints, staff } from '../endpoint.ts'
+import { productLimits } from '../limits.ts'
+import { isWholeSantim } from '../money.ts'
+import * as shape from '../shapes.ts'
+import { bulkKinds, bulkMaximum, bulkPercent, bulkUndoMinutes } from './limits.ts'
+import type { BulkKind } from './limits.ts'
+import { productFilters } from './products.ts'
+
+const { price, stock } = productLimits
+
+/** The amounts that each kind may have. */
+const amounts: Partial<Record<BulkKind, (amount: number) => boolean>> = {
+  'set-price': (birr) => birr > 0 && birr <= price && isWholeSantim(birr),
+  'raise-percent': (percent) =>
+    percent >= bulkPercent.min && percent <= bulkPercent.max && isWholeSantim(Math.abs(percent)),
+  'raise-amount': (birr) => Math.abs(birr) <= price && isWholeSantim(Math.abs(birr)),
+  'set-stock': (units) => Number.isInteger(units) && units >= 0 && units <= stock,
+  'add-stock': (units) => Number.isInteger(units) && Math.abs(units) <= stock,
+}
+
+export const bulkChange = z
+  .object({
+    kind: z.enum(bulkKinds),
+    /** Birr, percent or units, which may be negative; null for the other kinds. */
+    amount: z.number({ error: 'A number' }).nullable(),
+    /** Only to move products to it. */
+    categoryId: shape.id.nullable(),
+  })
+  .refine(({ kind, amount }) => (amounts[kind] ?? (() => false))(amount ?? Number.NaN) || !amounts[kind], {
+    message: 'Another number',
+    path: ['amount'],
+  })
+  .refine(({ kind, categoryId }) => (kind === 'move') === (categoryId !== null), {
+    message: 'A category',
+    path: ['categoryId'],
+  })
+export type BulkChange = z.infer<typeof bulkChange>
+
+const faults = [
+  'price-too-low',
+  'price-too-high',
+  /** `count` units are reserved for open orders. */
+  'stock-reserved',
+  'stock-too-high',
+  'stock-not-counted',
+  /** It has no variant that could be sold. */
+  'no-variants',
+] as const
+export type BulkFault = (typeof faults)[number]
+
+/** Prices are in birr; stock is null if it is not counted; a category is its name. */
+const value = z.union([z.number(), z.string(), z.boolean(), z.null()])
+
+const row = z.object({
+  productId: shape.id,
+  sku: z.string(),
+  /** With its options. */
+  name: z.string(),
+  before: value,
+  after: value,
+  /** Why it stays as it is. */
+  fault: z.enum(faults).nullable(),
+  count: z.number(),
+})
+export type BulkRow = z.infer<typeof row>
+
+const counts = { changed: z.number(), unchanged: z.number(), faulty: z.number() }
+
+const preview = z.object({
+  /** Of what was there before, without sales. */
+  version: z.string(),
+  /** Faulty ones first; those that stay as they are are only counted. */
+  rows: z.array(row),
+  ...counts,
+})
+
+const result = z.object({ ...counts, rows: z.array(row) })
+export type BulkResult = z.infer<typeof result>
+
+const reasons = ['changed-since', 'stock-reserved', 'category-gone'] as const
+export type BulkReason = (typeof reasons)[number]
+
+const undone = z.object({
+  restored: z.number(),
+  leftCount: z.number(),
+  left: z.array(z.object({ sku: z.string(), name: z.string(), reason: z.enum(reasons) })),
+})
+export type BulkUndone = z.infer<typeof undone>
+
+const made = z.object({
+  _id: shape.id,
+  kind: z.enum(bulkKinds),
+  amount: z.number().nullable(),
+  /** The name of that to which products were moved. */
+  category: z.string(),
+  actor: z.string(),
+  changedAt: shape.time,
+  changed: z.number(),
+})
+export type MadeBulkChange = z.infer<typeof made>
+
+const productIds = z.array(shape.id).min(1).max(bulkMaximum)
+const params = z.object({ bulkId: shape.id })
+
+export const officeBulkEndpoints = endpoints({
+  'GET /office/bulk-changes': {
+    summary: `Changes of many products of the last ${bulkUndoMinutes} minutes, which can be undone`,
+    api: 'office',
+    access: staff('read-products'),
+    response: z.object({ changes: z.array(made) }),
+  },
+  'GET /office/bulk-changes/selection': {
+    summary: `All products of a filter, at most the newest ${bulkMaximum}`,
+    api: 'office',
+    access: staff('change-products'),
+    query: z.object(productFilters),
+    response: z.object({ productIds: z.array(shape.id), isWhole: z.boolean() }),
+  },
+  'POST /office/bulk-changes/preview': {
+    summary: 'What a change of many products would do; changes nothing',
+    api: 'office',
+    access: staff('change-products'),
+    body: z.object({ productIds, change: bulkChange }),
+    response: preview,
+  },
+  'PUT /office/bulk-changes/:bulkId': {
+    summary: 'Changes many products as the preview showed, in one transaction; a repetition changes nothing',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    body: z.object({ productIds, change: bulkChange, version: shape.line(100) }),
+    response: result,
+  },
+  'POST /office/bulk-changes/:bulkId/undo': {
+    summary: 'Restores what was not changed since; a repetition changes nothing',
+    api: 'office',
+    access: staff('change-products'),
+    params,
+    response: undone,
+  },
+})

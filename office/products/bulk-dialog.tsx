@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { BulkChange, BulkRow } from '../../contract/office/bulk-changes.ts'
+import { bulkKinds } from '../../contract/office/limits.ts'
+import type { BulkKind } from '../../contract/office/limits.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Table } from '../ui/listing.tsx'
+import { Button, Dialog, DialogButtons, Failure, faultOf, Field, Form, Select } from '../ui/parts.tsx'
+import { useChoices } from './product-filters.tsx'
+
+type Result = ResponseOf<'PUT /office/bulk-changes/:bulkId'>
+
+/** Nothing is done before the member has seen what changes. */
+export function BulkDialog({
+  productIds,
+  onDone,
+  onClose,
+}: {
+  productIds: string[]
+  onDone: (result: Result) => void
+  onClose: () => void
+}) {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  const client = useQueryClient()
+  const [kind, setKind] = useState<BulkKind>('set-price')
+  const [amount, setAmount] = useState('')
+  const [categoryId, setCategoryId] = useState('')
+  // A new change has another key; an attempt whose answer was lost is repeated with the same one.
+  const key = useRef(crypto.randomUUID())
+  const change: BulkChange = {
+    kind,
+    amount: hasAmount(kind) ? readNumber(amount) : null,
+    categoryId: kind === 'move' ? categoryId || null : null,
+  }
+  const preview = useMutation({
+    mutationFn: () => call('POST /office/bulk-changes/preview', { body: { productIds, change } }),
+    onSuccess: () => void (key.current = crypto.randomUUID()),
+  })
+  const making = useMutation({
+    mutationFn: (version: string) =>
+      call('PUT /office/bulk-changes/:bulkId', {
+        params: { bulkId: key.current },
+        body: { productIds, change, version },
+      }),
+    onSuccess: async (result) => {
+      await Promise.all(
+        ['products', 'product', 'bulk-changes'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
+      onDone(result)
+    },
+  })
+  const shown = preview.data
+  const back = () => {
+    preview.reset()
+    making.reset()
+  }
+  return (
+    <Dialog title={fillPlural(bulk.title, language, productIds.length)} onClose={onClose}>
+      {!shown && (
+        <Form className="grid gap-4" onSubmit={() => preview.mutate()}>
+          <Select
+            label={bulk.change}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as BulkKind)}
+          >
+            {bulkKinds.map((it) => (
+              <option key={it} value={it}>
+                {bulk.kinds[it]}
+              </option>
+            ))}
+          </Select>
+          {hasAmount(kind) && (
+            <Field
+              label={bulk.amounts[kind]}
+              hint={kind === 'set-price' || kind === 'set-stock' ? bulk.ofEach : bulk.negative}
+              // Phones have no minus on the keyboard for numbers.
+              inputMode={kind.startsWith('set') ? 'decimal' : 'text'}
+              autoComplete="off"
+              value={amount}
+              error={faultOf(preview.error, 'change.amount')}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+          {kind === 'move' && <CategorySelect value={categoryId} onChange={setCategoryId} />}
+          <Failure error={preview.error} />
+          <DialogButtons submit={bulk.preview} isBusy={preview.isPending} onClose={onClose} />
+        </Form>
+      )}
+      {shown && (
+        <Form className="grid min-w-0 gap-4" onSubmit={() => making.mutate(shown.version)}>
+          <p role="status">
+            <b>{fillPlural(bulk.willChange, language, shown.changed)}</b>{' '}
+            {shown.unchanged > 0 && fillPlural(bulk.alreadySo, language, shown.unchanged)}{' '}
+            {shown.faulty > 0 && fillPlural(bulk.impossible, language, shown.faulty)}
+          </p>
+          {shown.rows.length > 0 && <Rows kind={kind} rows={shown.rows} />}
+          {shown.rows.length < shown.changed + shown.faulty && (
+            <p>{fillPlural(bulk.firstRows, language, shown.rows.length)}</p>
+          )}
+          <Failure error={making.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={making.isPending} disabled={shown.changed === 0}>
+              {bulk.make}
+            </Button>
+            <Button kind="plain" onClick={back}>
+              {bulk.back}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function CategorySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { texts } = useTexts()
+  const { data } = useChoices()
+  return (
+    <Select
+      label={texts.products.list.category}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{texts.products.editor.choose}</option>
+      {data?.categories.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
+  const { texts } = useTexts()
+  const { bulk, list } = texts.products
+  const shown = useShownValue(kind)
+  return (
+    <div className="grid max-h-[50vh] min-w-0 overflow-y-auto">
+      <Table label={bulk.preview} head={[list.product, bulk.beforeAfter]}>
+        {rows.map((row, index) => (
+          <tr key={`${row.sku} ${index}`}>
+            <td className="min-w-40">
+              {row.name}
+              <span className="block text-sm text-soft">{row.sku}</span>
+            </td>
+            <td>
+              <span className="block text-sm text-soft">{shown(row.before)}</span>
+              {row.fault === null ? (
+                <b>{shown(row.after)}</b>
+              ) : (
+                <span className="text-red">{fill(bulk.faults[row.fault], { count: row.count })}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
+  const { texts, language } = useTexts()
+  const { list, bulk } = texts.products
+  return (value) => {
+    if (typeof value === 'boolean') return value ? bulk.onSale : bulk.retired
+    if (typeof value !== 'number') return value ?? list.unlimited
+    return kind.endsWith('stock') ? formatCount(value) : formatPrice(toSantim(value), language)
+  }
+}
+
+type Counted = Exclude<BulkKind, 'move' | 'retire' | 'put-back'>
+
+export function hasAmount(kind: BulkKind): kind is Counted {
+  return kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
+}
+
+/** Also with a comma as decimal point and a typographic minus. */
+function readNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.').replace(/^[−–]/, '-')
+  return /^[+-]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}

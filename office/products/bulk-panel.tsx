@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { formatCount } from '../../contract/money.ts'
+import type { MadeBulkChange } from '../../contract/office/bulk-changes.ts'
+import { bulkMaximum } from '../../contract/office/limits.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Failure, Notice } from '../ui/parts.tsx'
+import { BulkDialog, hasAmount } from './bulk-dialog.tsx'
+import type { Filters } from './product-filters.tsx'
+
+type Selection = { chosen: ReadonlySet<string>; onChoose: (ids: Iterable<string>) => void }
+
+/** What can be done with the chosen products. */
+export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: Filters }) {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const selecting = useMutation({
+    mutationFn: () => call('GET /office/bulk-changes/selection', { query: filters }),
+    onSuccess: ({ productIds, isWhole }) => {
+      onChoose(productIds)
+      setSaid(isWhole ? '' : fill(bulk.notWhole, { most: formatCount(bulkMaximum) }))
+    },
+  })
+  return (
+    <section aria-label={bulk.region} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="min-w-32">
+          {fillPlural(bulk.chosen, language, chosen.size)}
+        </p>
+        <Button disabled={chosen.size === 0 || chosen.size > bulkMaximum} onClick={() => setOpen(true)}>
+          {bulk.open}
+        </Button>
+        <Button kind="outline" isBusy={selecting.isPending} onClick={() => selecting.mutate()}>
+          {bulk.all}
+        </Button>
+        {chosen.size > 0 && (
+          <Button
+            kind="plain"
+            onClick={() => {
+              onChoose([])
+              setSaid('')
+            }}
+          >
+            {bulk.none}
+          </Button>
+        )}
+      </div>
+      <Failure error={selecting.error} />
+      <Notice>{said}</Notice>
+      <Undoable onUndo={() => setSaid('')} />
+      {isOpen && (
+        <BulkDialog
+          productIds={[...chosen]}
+          onClose={() => setOpen(false)}
+          onDone={({ changed, faulty }) => {
+            setOpen(false)
+            onChoose([])
+            const skipped = faulty > 0 ? ` ${fillPlural(bulk.impossible, language, faulty)}` : ''
+            setSaid(fillPlural(bulk.done, language, changed) + skipped)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const refreshMs = 30_000
+
+/** Changes of the last minutes, also those of others, until they cannot be undone any more. */
+function Undoable({ onUndo }: { onUndo: () => void }) {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['bulk-changes', language],
+    queryFn: () => call('GET /office/bulk-changes'),
+    refetchInterval: refreshMs,
+  })
+  const undoing = useMutation({
+    mutationFn: (bulkId: string) => call('POST /office/bulk-changes/:bulkId/undo', { params: { bulkId } }),
+    onMutate: onUndo,
+    onSettled: () =>
+      Promise.all(
+        ['products', 'product', 'bulk-changes'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      ),
+  })
+  const describe = useDescription()
+  const changes = data?.changes ?? []
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul aria-label={bulk.undoable} className="grid gap-2">
+          {changes.map((it) => (
+            <li key={it._id} className="panel flex flex-wrap items-center justify-between gap-2 py-2">
+              <span>
+                {describe(it)}
+                <span className="block text-sm text-soft">
+                  {it.actor}, {formatDateTime(it.changedAt, language)}
+                </span>
+              </span>
+              <Button
+                kind="outline"
+                aria-label={fill(bulk.undoOf, { change: describe(it) })}
+                isBusy={undoing.isPending && undoing.variables === it._id}
+                onClick={() => undoing.mutate(it._id)}
+              >
+                {bulk.undo}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Failure error={undoing.error} />
+      {undoing.data && <Undone undone={undoing.data} />}
+    </>
+  )
+}
+
+function useDescription(): (change: MadeBulkChange) => string {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  return ({ kind, amount, category, changed }) => {
+    const value = hasAmount(kind) ? `: ${amount ?? ''}` : category && `: ${category}`
+    return `${bulk.kinds[kind]}${value} · ${fillPlural(bulk.rows, language, changed)}`
+  }
+}
+
+function Undone({ undone }: { undone: ResponseOf<'POST /office/bulk-changes/:bulkId/undo'> }) {
+  const { texts, language } = useTexts()
+  const { bulk } = texts.products
+  const { restored, left, leftCount } = undone
+  return (
+    <div role="status" className="rounded-md bg-green-soft px-4 py-3">
+      <p className="text-green">{fillPlural(bulk.undone, language, restored)}</p>
+      {leftCount > 0 && (
+        <>
+          <p>{fillPlural(bulk.left, language, leftCount)}</p>
+          <ul className="list-disc ps-6">
+            {left.map(({ sku, name, reason }) => (
+              <li key={sku}>
+                {name} ({sku}): {bulk.reasons[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

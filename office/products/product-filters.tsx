@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productStates } from '../../contract/office/limits.ts'
+import type { ListedProduct } from '../../contract/office/products.ts'
+import { call } from '../session/api.ts'
+import { useTexts } from '../texts.tsx'
+import { Button, Field, Form, Select } from '../ui/parts.tsx'
+
+type State = ListedProduct['state']
+export type Filters = { q?: string; category?: string; state?: State; low?: 'yes' }
+const names = ['q', 'category', 'state', 'low'] as const
+
+export function filtersOf(search: URLSearchParams): Filters {
+  const given = names.flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  const { state, low, ...texts } = Object.fromEntries(given) as Record<string, string>
+  const known = productStates.find((it) => it === state)
+  return { ...texts, ...(known && { state: known }), ...(low && { low: 'yes' }) }
+}
+
+export function useChoices() {
+  const { language } = useTexts()
+  return useQuery({
+    queryKey: ['product-choices', language],
+    queryFn: () => call('GET /office/products/choices'),
+  })
+}
+
+export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
+  const { texts } = useTexts()
+  const { list, states } = texts.products
+  const { data } = useChoices()
+  const [typed, setTyped] = useState(filters)
+  const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
+  const submit = () =>
+    onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
+  return (
+    <Form className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-5" onSubmit={submit}>
+      <div className="col-span-2 lg:col-span-1">
+        <Field
+          label={list.search}
+          type="search"
+          value={typed.q ?? ''}
+          onChange={({ target }) => change('q', target.value)}
+        />
+      </div>
+      <Select
+        label={list.category}
+        value={typed.category ?? ''}
+        onChange={({ target }) => change('category', target.value)}
+      >
+        <option value="">{list.all}</option>
+        {data?.categories.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={list.state}
+        value={typed.state ?? ''}
+        onChange={({ target }) => change('state', target.value)}
+      >
+        <option value="">{list.all}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {states[state]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={list.stock}
+        value={typed.low ?? ''}
+        onChange={({ target }) => change('low', target.value)}
+      >
+        <option value="">{list.all}</option>
+        <option value="yes">{list.low}</option>
+      </Select>
+      <div className="col-span-full flex flex-wrap gap-2 lg:col-span-1">
+        <Button type="submit">{list.filter}</Button>
+        <Button kind="plain" onClick={() => onFilter({})}>
+          {list.clear}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import { bulkChange } from '../contract/office/bulk-changes.ts'
+import type { BulkChange, BulkResult, BulkRow, BulkUndone } from '../contract/office/bulk-changes.ts'
+import { bulkMaximum, bulkUndoMinutes } from '../contract/office/limits.ts'
+import { previewChange } from '../server/catalogue/bulk/change-products.ts'
+import { findCategory } from '../server/catalogue/categories.ts'
+import { listProductIds } from '../server/catalogue/list-products.ts'
+import { showProduct } from '../server/catalogue/show-product.ts'
+import type { Database } from '../server/database/connect.ts'
+import { newId } from '../server/database/new-id.ts'
+import { Fault } from '../server/fault.ts'
+import { makeChange, undoMadeChange } from '../server/office/bulk-changes/make-change.ts'
+import { textOf } from './command.ts'
+import type { Call, ShopCommand } from './command.ts'
+import { operator } from './operator-name.ts'
+import { table } from './table.ts'
+import { withShop } from './with-shop.ts'
+
+const lang = 'en'
+
+export function addBulkCommands(catalogue: ShopCommand): void {
+  catalogue
+    .command('bulk [SKUS...]')
+    .usage('SKU... | --of CATEGORY  CHANGE [--dry-run]')
+    .description(
+      `Changes at most ${bulkMaximum} products at once; it can be undone for ${bulkUndoMinutes} minutes.`,
+    )
+    .option('--of <category>', 'all products of a category, also retired ones')
+    .option('--price <birr>', 'set the price of all variants')
+    .option('--percent <percent>', 'raise or, with a minus, lower the prices')
+    .option('--by <birr>', 'raise or, with a minus, lower the prices')
+    .option('--stock <units>', 'set the stock on hand')
+    .option('--add-stock <units>', 'add to the stock on hand, or, with a minus, subtract')
+    .option('--move <category>', 'move to another category')
+    .option('--retire', 'take off sale')
+    .option('--put-back', 'put back on sale')
+    .option('--dry-run', 'only show what would change')
+    .run(bulkCommand)
+  catalogue
+    .command('undo <ID>')
+    .usage('ID')
+    .description('Undoes a change of many products, except for what was changed since.')
+    .run(undoCommand)
+}
+
+async function bulkCommand(call: Call): Promise<void> {
+  const { options, words, json, print } = call
+  const { result, id } = await withShop(call, async ({ db }) => {
+    const change = await readChange(db, options)
+    const productIds = await readSelection(db, words, textOf(options.of))
+    const { version, ...preview } = await previewChange(db, { productIds, change }, lang)
+    if (options.dryRun === true) return { result: preview, id: null }
+    const bulkId = newId()
+    const asked = { id: bulkId, productIds, change, version, actor: operator(), lang } as const
+    return { result: await makeChange(db, asked), id: bulkId }
+  })
+  if (json) return print(JSON.stringify({ id, ...result }))
+  print(textFrom(result))
+  if (id !== null && result.changed > 0) {
+    print(`Undo it within ${bulkUndoMinutes} minutes: npm run shop -- catalogue undo ${id}`)
+  }
+}
+
+async function undoCommand(call: Call): Promise<void> {
+  const [id = ''] = call.words
+  const undone = await withShop(call, ({ db }) => undoMadeChange(db, { id, actor: operator(), lang }))
+  call.print(call.json ? JSON.stringify(undone) : undoneText(undone))
+}
+
+const kinds = {
+  price: 'set-price',
+  percent: 'raise-percent',
+  by: 'raise-amount',
+  stock: 'set-stock',
+  addStock: 'add-stock',
+  move: 'move',
+  retire: 'retire',
+  putBack: 'put-back',
+} as const
+
+async function readChange(db: Database, options: Call['options']): Promise<BulkChange> {
+  const given = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((name) => options[name] !== undefined)
+  const [name] = given
+  if (given.length !== 1 || !name)
+    throw new Fault('Give exactly one change, such as --price 500.', { exitCode: 2 })
+  const value = textOf(options[name])
+  const category = name === 'move' ? await categoryNamed(db, value ?? '') : undefined
+  const amount = name === 'move' || value === undefined ? null : Number(value.trim() || Number.NaN)
+  const parsed = bulkChange.safeParse({ kind: kinds[name], amount, categoryId: category ?? null })
+  if (!parsed.success) throw new Fault(`${value} is not possible here.`, { exitCode: 2 })
+  return parsed.data
+}
+
+async function readSelection(db: Database, skus: string[], category: string | undefined): Promise<string[]> {
+  if (skus.length > 0 === (category !== undefined)) {
+    throw new Fault('Give either SKUs or --of with a category.', { exitCode: 2 })
+  }
+  const many = new Fault(`At most ${bulkMaximum} products are changed at once.`, { exitCode: 2 })
+  if (category === undefined) {
+    if (skus.length > bulkMaximum) throw many
+    const found: string[] = []
+    for (const sku of skus) {
+      const product = await showProduct(db, sku)
+      if (!product) throw new Fault(`There is no product with the SKU ${sku}.`)
+      found.push(product.id)
+    }
+    return [...new Set(found)]
+  }
+  const { productIds, isWhole } = await listProductIds(
+    db,
+    { category: await categoryNamed(db, category) },
+    bulkMaximum,
+  )
+  if (!isWhole) throw many
+  return productIds
+}
+
+async function categoryNamed(db: Database, name: string): Promise<string> {
+  const found = await findCategory(db, name)
+  if (!found) throw new Fault(`There is no category ${name}.`)
+  return found.id
+}
+
+function textFrom({ rows, changed, unchanged, faulty }: BulkResult): string {
+  const shown = rows.map(({ sku, name, before, after, fault, count }) => ({
+    SKU: sku,
+    Name: name,
+    Before: textOfValue(before),
+    After: fault === null ? textOfValue(after) : 'unchanged',
+    Why: fault === null ? '' : faultTexts[fault].replace('{count}', String(count)),
+  }))
+  const totals = `${changed} changed, ${unchanged} already so, ${faulty} impossible.`
+  return [table(shown, ''), totals].filter(Boolean).join('\n')
+}
+
+const faultTexts: Record<NonNullable<BulkRow['fault']>, string> = {
+  'price-too-low': 'the price would be 0 or less',
+  'price-too-high': 'the price would be too high',
+  'stock-reserved': '{count} are reserved for open orders',
+  'stock-too-high': 'the stock would be too high',
+  'stock-not-counted': 'its stock is not counted',
+  'no-variants': 'none of its variants is on sale',
+}
+
+function textOfValue(value: BulkRow['before']): string {
+  if (typeof value === 'boolean') return value ? 'on sale' : 'retired'
+  return value === null ? 'not counted' : String(value)
+}
+
+const reasonTexts: Record<BulkUndone['left'][number]['reason'], string> = {
+  'changed-since': 'it was changed since',
+  'stock-reserved': 'more is reserved for open orders',
+  'category-gone': 'its category was removed',
+}
+
+function undoneText({ restored, leftCount, left }: BulkUndone): string {
+  const lines = left.map(({ sku, reason }) => `${sku} stays: ${reasonTexts[reason]}.`)
+  return [...lines, `${restored} restored, ${leftCount} left as they are.`].join('\n')
+}

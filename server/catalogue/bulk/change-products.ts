@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type {
+  BulkChange,
+  BulkResult,
+  BulkRow,
+  MadeBulkChange,
+} from '../../../contract/office/bulk-changes.ts'
+import type { Language } from '../../../contract/language.ts'
+import { bulkRowsShown, bulkUndoMinutes } from '../../../contract/office/limits.ts'
+import type { BulkKind } from '../../../contract/office/limits.ts'
+import type { ActivityValues } from '../../../contract/office/activity.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import { countedStock, setStock } from '../../stock/stock-on-hand.ts'
+import { categoryNames, planChange } from './plan-change.ts'
+import type { Plan, PlannedRow } from './plan-change.ts'
+
+type Asked = { productIds: readonly string[]; change: BulkChange }
+
+/** What a change would do. Nothing is changed. */
+export async function previewChange(
+  db: Database,
+  asked: Asked,
+  lang: Language,
+): Promise<BulkResult & { version: string }> {
+  const plan = await planChange(db, asked, { lang, isLocked: false })
+  return { version: plan.version, ...resultOf(plan) }
+}
+
+type ToMake = Asked & {
+  /** That of a repeated call is the same. */
+  id: string
+  /** Of the preview. */
+  version: string
+  /** Who makes it. */
+  actor: string
+  lang: Language
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Of one product, for the activity log. */
+export type ProductValues = { sku: string; before: ActivityValues; after: ActivityValues }
+
+/**
+ * In one transaction. `products` is undefined if the change was made by an earlier call. Rows with a fault stay as they are, also if it appeared since the preview, as when units were
+ * reserved. Refuses `products-changed`, `category-not-found`.
+ */
+export async function changeProducts(
+  db: Database,
+  asked: ToMake,
+): Promise<{ result: BulkResult; products?: ProductValues[] }> {
+  const { id, version, change, actor, lang } = asked
+  return transaction(db, async (tx) => {
+    const changedAt = tx.now()
+    const added = await tx
+      .insertInto('bulkChanges')
+      .values({ id, change: JSON.stringify(change), actor, changedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return { result: await resultBefore(tx, id) }
+    await tx
+      .deleteFrom('bulkChanges')
+      .where('changedAt', '<', new Date(changedAt.getTime() - dayMs))
+      .execute()
+    const plan = await planChange(tx, asked, { lang, isLocked: true })
+    if (plan.version !== version) throw new Refusal('products-changed')
+    const rows = plan.rows.filter(isChanging)
+    await write(tx, change.kind, rows)
+    await keepItems(tx, id, change.kind, rows)
+    const result = resultOf(plan)
+    await tx
+      .updateTable('bulkChanges')
+      .set({ result: JSON.stringify(result) })
+      .where('id', '=', id)
+      .execute()
+    return { result, products: valuesOf(change.kind, rows) }
+  })
+}
+
+async function resultBefore(tx: Database, id: string): Promise<BulkResult> {
+  const { result } = await tx
+    .selectFrom('bulkChanges')
+    .select('result')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!result) throw new Refusal('change-not-found')
+  return result
+}
+
+function isChanging({ fault, old, next }: PlannedRow): boolean {
+  return fault === null && old !== next
+}
+
+function resultOf({ rows }: Plan): BulkResult {
+  const faulty = rows.filter(({ fault }) => fault !== null)
+  const changing = rows.filter(isChanging)
+  return {
+    rows: [...faulty, ...changing].slice(0, bulkRowsShown).map(shownRow),
+    changed: changing.length,
+    unchanged: rows.length - faulty.length - changing.length,
+    faulty: faulty.length,
+  }
+}
+
+function shownRow({ productId, sku, name, before, after, fault, count }: PlannedRow): BulkRow {
+  return { productId, sku, name, before, after, fault, count }
+}
+
+/** Sets the column of each target. */
+export async function write(
+  tx: Database,
+  kind: BulkKind,
+  rows: readonly Pick<PlannedRow, 'productId' | 'targetId' | 'next'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ targetId }) => targetId)
+  const values = rows.map(({ next }) => next)
+  if (kind === 'set-stock' || kind === 'add-stock') {
+    await setStock(
+      tx,
+      rows.map(({ targetId, next }) => ({ variantId: targetId, quantity: next as number | null })),
+    )
+    return
+  }
+  if (kind === 'move' || kind === 'retire' || kind === 'put-back') {
+    const [column, type] =
+      kind === 'move' ? [sql.ref('category_id'), sql`uuid`] : [sql.ref('retired_at'), sql`timestamptz`]
+    await sql`
+      update products p set ${column} = w.value::${type}, updated_at = ${tx.now()}
+      from unnest(${ids}::uuid[], ${values}::text[]) as w (id, value) where p.id = w.id`.execute(tx)
+    return
+  }
+  await sql`
+    update variants v set price_santim = w.value
+    from unnest(${ids}::uuid[], ${values}::bigint[]) as w (id, value) where v.id = w.id`.execute(tx)
+  await tx
+    .updateTable('products')
+    .set({ updatedAt: tx.now() })
+    .where(sql<boolean>`id = any(${[...new Set(rows.map(({ productId }) => productId))]}::uuid[])`)
+    .execute()
+}
+
+/** Of stock the received units, which sales do not change. */
+async function keepItems(
+  tx: Database,
+  bulkId: string,
+  kind: BulkKind,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const ofStock = kind === 'set-stock' || kind === 'add-stock'
+  const ids = rows.map(({ targetId }) => targetId)
+  const stock = ofStock ? await countedStock(tx, ids, { isLocked: false }) : new Map<string, never>()
+  const items = rows.map(({ productId, targetId, old, next }, position) => {
+    const received = stock.get(targetId)?.received ?? null
+    const before = received === null || old === null ? null : received - (next as number) + (old as number)
+    return ofStock
+      ? { position, productId, targetId, before, after: received }
+      : { position, productId, targetId, before: old, after: next }
+  })
+  await sql`
+    insert into bulk_change_items (bulk_id, position, product_id, target_id, before, after)
+    select ${bulkId}, (i ->> 'position')::int, (i ->> 'productId')::uuid, (i ->> 'targetId')::uuid, i -> 'before', i -> 'after'
+    from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as i`.execute(tx)
+}
+
+/** By product, named as the editor names them. */
+export function valuesOf(kind: BulkKind, rows: readonly PlannedRow[]): ProductValues[] {
+  const named = (row: PlannedRow, value: BulkRow['before']): [string, BulkRow['before']] => {
+    if (kind === 'move') return ['category', value]
+    if (kind === 'retire' || kind === 'put-back') return ['for sale', value]
+    return [`${row.sku} ${kind.endsWith('stock') ? 'stock' : 'price'}`, value]
+  }
+  return [...Map.groupBy(rows, ({ productSku }) => productSku)].map(([sku, ofProduct]) => ({
+    sku,
+    before: Object.fromEntries(ofProduct.map((row) => named(row, row.before))),
+    after: Object.fromEntries(ofProduct.map((row) => named(row, row.after))),
+  }))
+}
+
+/** Those that can still be undone, the newest first. */
+export async function undoableChanges(db: Database, lang: Language): Promise<MadeBulkChange[]> {
+  const rows = await db
+    .selectFrom('bulkChanges')
+    .selectAll()
+    .where('changedAt', '>=', undoableSince(db))
+    .where('undoneAt', 'is', null)
+    .orderBy('changedAt', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const names = await categoryNames(db, { lang, isLocked: false })
+  return rows
+    .map(({ id, change: { kind, amount, categoryId }, actor, changedAt, result }) => ({
+      _id: id,
+      kind,
+      amount,
+      category: names.get(categoryId ?? '') ?? '',
+      actor,
+      changedAt: changedAt.toISOString(),
+      changed: result?.changed ?? 0,
+    }))
+    .filter(({ changed }) => changed > 0)
+}
+
+export function undoableSince(db: Database): Date {
+  return new Date(db.now().getTime() - bulkUndoMinutes * 60_000)
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BulkChange, BulkFault, BulkRow } from '../../../contract/office/bulk-changes.ts'
+import type { Language } from '../../../contract/language.ts'
+import { productLimits } from '../../../contract/limits.ts'
+import { toBirr, toSantim } from '../../../contract/money.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { nameWithOptions } from '../../../contract/variants.ts'
+import type { Database } from '../../database/connect.ts'
+import { translate } from '../../database/translations.ts'
+import { countedStock } from '../../stock/stock-on-hand.ts'
+import type { CountedStock } from '../../stock/stock-on-hand.ts'
+
+/** Of a product or, for prices and stock, of one of its variants on sale. */
+export type PlannedRow = BulkRow & {
+  targetId: string
+  productSku: string
+  /** What the column has and gets. Of stock these are units on hand. */
+  old: string | number | null
+  next: string | number | null
+}
+
+export type Plan = { version: string; rows: PlannedRow[] }
+
+type Options = { lang: Language; isLocked: boolean }
+
+/**
+ * Computes what a change would do. Locked products and stock stay as they are until the end of the transaction. Refuses
+ * `category-not-found`.
+ */
+export async function planChange(
+  db: Database,
+  { productIds, change }: { productIds: readonly string[]; change: BulkChange },
+  options: Options,
+): Promise<Plan> {
+  const products = await readProducts(db, productIds, options.isLocked)
+  const { kind } = change
+  const isOfVariants = kind !== 'move' && kind !== 'retire' && kind !== 'put-back'
+  const planned = isOfVariants
+    ? await planVariants(db, products, change, options)
+    : await planProducts(db, products, change, options)
+  const hash = createHash('sha256').update(JSON.stringify(planned.map(({ state }) => state)))
+  return { version: hash.digest('base64url').slice(0, 24), rows: planned.map(({ row }) => row) }
+}
+
+/** `state` is what the version is of. */
+type Planned = { row: PlannedRow; state: unknown }
+type Product = Awaited<ReturnType<typeof readProducts>>[number]
+
+/** In the order in which the import locks them. */
+function readProducts(db: Database, ids: readonly string[], isLocked: boolean) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'sku', 'name', 'translations', 'categoryId', 'retiredAt'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('sku')
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .execute()
+}
+
+async function planVariants(
+  db: Database,
+  products: Product[],
+  change: BulkChange,
+  { lang, isLocked }: Options,
+): Promise<Planned[]> {
+  const ids = products.map(({ id }) => id)
+  const variants = await db
+    .selectFrom('variants')
+    .select(['id', 'productId', 'sku', 'options', 'optionTranslations', 'priceSantim'])
+    .where(sql<boolean>`product_id = any(${ids}::uuid[]) and retired_at is null`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ofStock = change.kind === 'set-stock' || change.kind === 'add-stock'
+  const stock: Map<string, CountedStock> = ofStock
+    ? await countedStock(
+        db,
+        variants.map(({ id }) => id),
+        { isLocked },
+      )
+    : new Map()
+  const byProduct = Map.groupBy(variants, ({ productId }) => productId)
+  return products.flatMap((product) =>
+    (byProduct.get(product.id) ?? []).map((variant): Planned => {
+      const counted = stock.get(variant.id)
+      const old = ofStock ? (counted?.onHand ?? null) : variant.priceSantim
+      const changed = ofStock ? stockAfter(change, counted) : priceAfter(change, variant.priceSantim)
+      const shown = (value: number | null) => (ofStock || value === null ? value : toBirr(value))
+      const options = variant.optionTranslations[lang] ?? variant.options
+      return {
+        state: [variant.id, ofStock ? (counted?.received ?? null) : old],
+        row: {
+          productId: product.id,
+          productSku: product.sku,
+          targetId: variant.id,
+          sku: variant.sku,
+          name: nameWithOptions(translate(product, 'name', lang), options, lang),
+          old,
+          next: changed.next,
+          before: shown(old),
+          after: shown(changed.next),
+          fault: changed.fault ?? null,
+          count: changed.count ?? 0,
+        },
+      }
+    }),
+  )
+}
+
+type Changed = { next: number; fault?: BulkFault; count?: number }
+
+function priceAfter({ kind, amount }: BulkChange, old: number): Changed {
+  const given = amount ?? 0
+  const next =
+    kind === 'set-price'
+      ? toSantim(given)
+      : kind === 'raise-amount'
+        ? old + Math.sign(given) * toSantim(Math.abs(given))
+        : // Percents have two decimals; whole numbers keep the halves exact.
+          Math.round((old * (10_000 + Math.round(given * 100))) / 10_000)
+  if (next <= 0) return { next, fault: 'price-too-low' }
+  return next > productLimits.price * 100 ? { next, fault: 'price-too-high' } : { next }
+}
+
+/** Less than what is reserved could not be sent to those who ordered. */
+function stockAfter({ kind, amount }: BulkChange, counted: CountedStock | undefined): Changed {
+  const given = amount ?? 0
+  const next = kind === 'set-stock' ? given : (counted?.onHand ?? 0) + given
+  if (kind === 'add-stock' && !counted) return { next, fault: 'stock-not-counted' }
+  const reserved = counted?.reserved ?? 0
+  if (next < reserved || next < 0) return { next, fault: 'stock-reserved', count: reserved }
+  return next > productLimits.stock ? { next, fault: 'stock-too-high' } : { next }
+}
+
+async function planProducts(
+  db: Database,
+  products: Product[],
+  { kind, categoryId }: BulkChange,
+  options: Options,
+): Promise<Planned[]> {
+  const { lang } = options
+  const names = kind === 'move' ? await categoryNames(db, options) : new Map<string, string>()
+  if (kind === 'move' && !names.has(categoryId ?? '')) throw new Refusal('category-not-found')
+  const unsellable = kind === 'put-back' ? await withoutVariants(db, products) : new Set<string>()
+  const now = db.now().toISOString()
+  return products.map((product) => {
+    const { id, sku, retiredAt } = product
+    const old = kind === 'move' ? product.categoryId : (retiredAt?.toISOString() ?? null)
+    const next = kind === 'move' ? categoryId : kind === 'retire' ? (old ?? now) : null
+    const shown = (value: string | null) =>
+      kind === 'move' ? (names.get(value ?? '') ?? '') : value === null
+    return {
+      state: [id, old],
+      row: {
+        productId: id,
+        productSku: sku,
+        targetId: id,
+        sku,
+        name: translate(product, 'name', lang),
+        old,
+        next,
+        before: shown(old),
+        after: shown(next),
+        fault: unsellable.has(id) ? ('no-variants' as const) : null,
+        count: 0,
+      },
+    }
+  })
+}
+
+/** Locked ones cannot be removed until the end of the transaction. */
+export async function categoryNames(db: Database, { lang, isLocked }: Options): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'translations'])
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forKeyShare())
+    .execute()
+  return new Map(rows.map((row) => [row.id, translate(row, 'name', lang)]))
+}
+
+async function withoutVariants(db: Database, products: Product[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('productId')
+    .distinct()
+    .where(sql<boolean>`product_id = any(${products.map(({ id }) => id)}::uuid[]) and retired_at is null`)
+    .execute()
+  const sellable = new Set(rows.map(({ productId }) => productId))
+  return new Set(products.map(({ id }) => id).filter((id) => !sellable.has(id)))
+}

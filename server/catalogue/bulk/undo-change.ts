@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { BulkReason, BulkRow, BulkUndone } from '../../../contract/office/bulk-changes.ts'
+import type { Language } from '../../../contract/language.ts'
+import { bulkRowsShown, bulkUndoMinutes } from '../../../contract/office/limits.ts'
+import type { BulkKind } from '../../../contract/office/limits.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { nameWithOptions } from '../../../contract/variants.ts'
+import type { Database } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import { translate } from '../../database/translations.ts'
+import { countedStock } from '../../stock/stock-on-hand.ts'
+import type { CountedStock } from '../../stock/stock-on-hand.ts'
+import { undoableSince, valuesOf, write } from './change-products.ts'
+import type { ProductValues } from './change-products.ts'
+import { categoryNames } from './plan-change.ts'
+import type { PlannedRow } from './plan-change.ts'
+
+/**
+ * Restores what the change set, unless it was changed since. Stock gets the received units of before, so that units sold
+ * meanwhile stay sold. `products` is undefined if it was undone before. Refuses `change-not-found`, `undo-too-late`.
+ */
+export async function undoChange(
+  db: Database,
+  { id, lang }: { id: string; lang: Language },
+): Promise<{ undone: BulkUndone; products?: ProductValues[] }> {
+  return transaction(db, async (tx) => {
+    const made = await tx
+      .selectFrom('bulkChanges')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!made) throw new Refusal('change-not-found')
+    if (made.undone) return { undone: made.undone }
+    if (made.changedAt < undoableSince(tx)) throw new Refusal('undo-too-late', { minutes: bulkUndoMinutes })
+    const { kind } = made.change
+    const items = await readItems(tx, id, { kind, lang })
+    const restored = items.filter(({ reason }) => reason === undefined)
+    const left = items.filter(({ reason }) => reason !== undefined)
+    await write(tx, kind, restored)
+    const undone: BulkUndone = {
+      restored: restored.length,
+      leftCount: left.length,
+      left: left
+        .slice(0, bulkRowsShown)
+        .map(({ sku, name, reason = 'changed-since' }) => ({ sku, name, reason })),
+    }
+    await tx
+      .updateTable('bulkChanges')
+      .set({ undoneAt: tx.now(), undone: JSON.stringify(undone) })
+      .where('id', '=', id)
+      .execute()
+    return { undone, products: valuesOf(kind, restored) }
+  })
+}
+
+type Item = PlannedRow & { reason?: BulkReason }
+
+/** Locks the products, then the stock, as the change did. */
+async function readItems(
+  tx: Database,
+  bulkId: string,
+  { kind, lang }: { kind: BulkKind; lang: Language },
+): Promise<Item[]> {
+  await sql`
+    select from products where id in (select product_id from bulk_change_items where bulk_id = ${bulkId})
+    order by sku for no key update`.execute(tx)
+  const rows = await tx
+    .selectFrom('bulkChangeItems as i')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .leftJoin('variants as v', 'v.id', 'i.targetId')
+    .select(['i.productId', 'i.targetId', 'i.before', 'i.after', 'p.sku', 'p.name', 'p.translations'])
+    .select(['p.categoryId', 'p.retiredAt', 'v.sku as variantSku', 'v.options', 'v.optionTranslations'])
+    .select('v.priceSantim')
+    .where('i.bulkId', '=', bulkId)
+    .orderBy('i.position')
+    .execute()
+  const ofStock = kind === 'set-stock' || kind === 'add-stock'
+  const ofProduct = kind === 'move' || kind === 'retire' || kind === 'put-back'
+  const targets = ofStock ? rows.map(({ targetId }) => targetId) : []
+  const stock = await countedStock(tx, targets, { isLocked: true })
+  const names =
+    kind === 'move' ? await categoryNames(tx, { lang, isLocked: true }) : new Map<string, string>()
+  const shown = (value: string | number | null): BulkRow['before'] => {
+    if (kind === 'move') return names.get(String(value)) ?? ''
+    if (ofProduct) return value === null
+    return ofStock || value === null ? value : toBirr(Number(value))
+  }
+  return rows.map((row): Item => {
+    const counted = stock.get(row.targetId)
+    const now = ofStock
+      ? (counted?.received ?? null)
+      : kind === 'move'
+        ? row.categoryId
+        : ofProduct
+          ? (row.retiredAt?.toISOString() ?? null)
+          : row.priceSantim
+    const old = ofStock ? (counted?.onHand ?? null) : now
+    const next = ofStock ? onHandOf(row.before as number | null, counted) : row.before
+    const name = translate(row, 'name', lang)
+    const options = row.optionTranslations?.[lang] ?? row.options ?? []
+    const reason = now !== row.after ? 'changed-since' : reasonToLeave(kind, { next, counted, names })
+    return {
+      productId: row.productId,
+      productSku: row.sku,
+      targetId: row.targetId,
+      sku: ofProduct ? row.sku : (row.variantSku ?? row.sku),
+      name: ofProduct ? name : nameWithOptions(name, options, lang),
+      old,
+      next,
+      before: shown(old),
+      after: shown(next),
+      fault: null,
+      count: 0,
+      ...(reason && { reason }),
+    }
+  })
+}
+
+function onHandOf(received: number | null, counted: CountedStock | undefined): number | null {
+  if (received === null) return null
+  const sold = counted ? counted.received - counted.onHand : 0
+  return received - sold
+}
+
+function reasonToLeave(
+  kind: BulkKind,
+  {
+    next,
+    counted,
+    names,
+  }: { next: Item['next']; counted: CountedStock | undefined; names: Map<string, string> },
+): BulkReason | undefined {
+  if (kind === 'move') return names.has(String(next)) ? undefined : 'category-gone'
+  const isBelow = typeof next === 'number' && counted !== undefined && next < counted.reserved
+  return isBelow ? 'stock-reserved' : undefined
+}
