@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { betweenPairs, joined, keyOf, keyOfName, prefixOf, waysToMeet } from './option-keys.ts'
 import type { Selection } from './option-keys.ts'
 import type { Sql } from './matching.ts'
+import { sortSizes } from './sort-sizes.ts'
 
 const valuesMaximum = 200
 
@@ -53,7 +54,7 @@ function isMetBeside(others: Selection, lang: Language): Sql {
     select w || substr(k.key, ${prefixOf(lang).length + 1}::int) from unnest(${before}::text[]) w)`
 }
 
-/** Names and values as the products spell them, the most frequent first. */
+/** Names and values as the products spell them, sizes from small to large, other values the most frequent first. */
 export async function optionFacets(
   db: Database,
   counts: readonly OptionCount[],
@@ -128,5 +129,5 @@ function grouped(counts: readonly { name: string; value: string; count: number }
     const facet = facets.get(keyOfName(name)) ?? { name, values: [] }
     facets.set(keyOfName(name), { ...facet, values: [...facet.values, { value, count }] })
   }
-  return [...facets.values()]
+  return [...facets.values()].map(({ name, values }) => ({ name, values: sortSizes(values) }))
 }

@@ -3,6 +3,7 @@ import { newProduct } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
 import { retireProduct } from '../catalogue/retire-products.ts'
+import { sortSizes } from './sort-sizes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -81,7 +82,7 @@ test('the facet of an option counts what could be chosen besides the other optio
   ])
   expect(await facets({ 'option.Size': 'M', 'option.Colour': 'Red' })).toEqual([
     valuesOf('Colour', ['Green', 2], ['Red', 1]),
-    valuesOf('Size', ['L', 1], ['M', 1]),
+    valuesOf('Size', ['M', 1], ['L', 1]),
   ])
 })
 
@@ -102,13 +103,26 @@ test('a category without filters says which options its products have', async ()
     { value: 'Green', count: 2 },
     { value: 'Red', count: 2 },
   ])
-  expect(sizes?.values).toEqual(
-    expect.arrayContaining([
-      { value: 'L', count: 2 },
-      { value: 'M', count: 2 },
-    ]),
-  )
+  expect(sizes?.values).toEqual([
+    { value: 'M', count: 2 },
+    { value: 'L', count: 2 },
+  ])
   expect(await options('am')).toContainEqual({ name: 'መጠን', values: [{ value: 'ትልቅ', count: 1 }] })
+})
+
+test.each([
+  ['xs', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '9', 'EU 36', '36.5', '44', 'One size'],
+  ['250 g', '500 g', '1 kg', '1.5 kg'],
+  ['ትንሽ', 'ትልቅ', '250 ግራም', '1 ኪ.ግ'],
+  ['128 GB', '256 GB', '1 TB'],
+])('sizes are listed from small to large: %s, %s, …', (...sizes) => {
+  const largestFirst = sizes.map((value) => ({ value })).toReversed()
+  expect(sortSizes(largestFirst).map(({ value }) => value)).toEqual(sizes)
+})
+
+test('values that are no sizes stay in their order', () => {
+  const colours = ['Red', 'Black', 'Amber'].map((value) => ({ value }))
+  expect(sortSizes(colours)).toEqual(colours)
 })
 
 test('other filters count as well', async () => {
