@@ -96,6 +96,7 @@ export const refusals = {
   'too-many-unpaid-orders': 429,
   'too-many-cash-orders': 429,
   'first-order-share': 409,
+  'first-order-shares': 409,
   'transfer-claimed': 409,
   'payment-in-review': 409,
   'order-step-impossible': 409,

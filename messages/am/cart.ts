@@ -48,5 +48,6 @@ export const cart: Messages['cart'] = {
   emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
   continueShopping: 'ግዢዎን ይቀጥሉ',
   leftOf: '{product}፦ የቀረው {left} ብቻ ነው።',
+  priceNow: '{product}፦ ዋጋው {before} ነበር፤ አሁን {price} ሆኗል።',
   changeFailed: 'ጋሪውን መቀየር አልተቻለም። እንደነበረ ነው። እባክዎ እንደገና ይሞክሩ።',
 }

@@ -98,6 +98,7 @@ export const refusals: Messages['refusals'] = {
   'too-many-cash-orders':
     'ሲረከቡ የሚከፍሏቸው {most} ትዕዛዞች በመንገድ ላይ ናቸው። እባክዎ በመስመር ላይ ይክፈሉ ወይም አንዱን ከተረከቡ በኋላ ይዘዙ።',
   'first-order-share': 'የመጀመሪያ ትዕዛዝዎን እስኪረከቡ ድረስ ከ{product} ማዘዝ የሚችሉት {left} ብቻ ነው።',
+  'first-order-shares': '{reasons}',
   'transfer-claimed': 'ለእነዚህ ምርቶች የባንክ ዝውውር እንዳደረጉ አሳውቀዋል፤ እያጣራነው ነው። በሌላ መንገድ መክፈል እንደሚፈልጉ እባክዎ ያረጋግጡ።',
   'payment-in-review': 'ለእነዚህ ምርቶች የከፈሉትን ክፍያ እያጣራን ነው። እንደተወሰነ እናሳውቅዎታለን።',
   'order-step-impossible': 'የዚህ ትዕዛዝ ሁኔታ አሁን ሊቀየር አይችልም።',

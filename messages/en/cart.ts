@@ -47,5 +47,6 @@ export const cart = {
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',
   leftOf: '{product}: only {left} left.',
+  priceNow: '{product}: the price was {before}, and is {price} now.',
   changeFailed: 'Your cart could not be changed, and is as it was before. Please try again.',
 }

@@ -108,6 +108,7 @@ export const refusals = {
   'too-many-cash-orders':
     'You have {most} open orders with cash on delivery. Please pay online, or order again after a delivery.',
   'first-order-share': 'You can order only {left} of {product} until your first order is delivered.',
+  'first-order-shares': '{reasons}',
   'transfer-claimed':
     'You have reported a transfer for these products, and we are checking it. Please confirm that you want to pay in another way.',
   'payment-in-review':

@@ -29,6 +29,16 @@ export async function cartLines(db: Database, userId: string): Promise<VariantQu
     .execute()
 }
 
+/** What a variant cost when it was added to the cart or its quantity was set. */
+export async function seenPrices(db: Database, userId: string): Promise<Map<string, number>> {
+  const rows = await itemsForSale(db, userId)
+    .select(['cartItems.variantId', 'cartItems.priceSantim'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ variantId, priceSantim }) => (priceSantim === null ? [] : [[variantId, priceSantim]])),
+  )
+}
+
 /** Of these products. */
 export async function cartItemIds(db: Database, userId: string, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return []

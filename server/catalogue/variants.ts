@@ -55,11 +55,13 @@ export function firstVariant(userId: string, productId: RawBuilder<unknown>): Ra
 
 export type ChosenItem = { productId: string; variantId?: string | undefined; quantity: number }
 
-type FoundProduct = {
+/** `variantId` is null if the product has no such variant. */
+type FoundProduct = Optioned & {
   name: string
   translations: Translations<'name'>
-  isRetired: boolean
   variantId: string | null
+  isProductRetired: boolean
+  isVariantRetired: boolean
 }
 
 /**
@@ -75,16 +77,20 @@ export async function chooseVariants(
   const faults: FieldFault[] = []
   for (const [index, { productId, variantId = null, quantity }] of items.entries()) {
     const { rows } = await sql<FoundProduct>`
-      select p.name, p.translations, p.retired_at is not null as is_retired, coalesce(
-        (select id from variants where id = ${variantId}::uuid and product_id = p.id and retired_at is null),
-        case when ${variantId}::uuid is null then ${firstVariant(userId, sql.ref('p.id'))} end) as variant_id
-      from products p where p.id = ${productId}`.execute(db)
-    const [product] = rows
-    if (!product || (product.isRetired && items.length === 1)) throw new Refusal('product-not-found')
-    if (product.isRetired) {
-      faults.push({ msg: translate(product, 'name', language), path: `items.${index}.productId` })
-    } else if (product.variantId === null) throw new Refusal('variant-not-found')
-    else chosen.push({ variantId: product.variantId, quantity })
+      select p.name, p.translations, v.id as variant_id, coalesce(v.options, '[]') as options,
+        coalesce(v.option_translations, '{}') as option_translations,
+        p.retired_at is not null as is_product_retired, v.retired_at is not null as is_variant_retired
+      from products p left join variants v on v.product_id = p.id
+        and v.id = coalesce(${variantId}::uuid, ${firstVariant(userId, sql.ref('p.id'))})
+      where p.id = ${productId}`.execute(db)
+    const [found] = rows
+    const isAlone = items.length === 1
+    if (!found || (found.isProductRetired && isAlone)) throw new Refusal('product-not-found')
+    if (found.isProductRetired || (found.isVariantRetired && !isAlone)) {
+      const options = variantId === null ? [] : found.options
+      faults.push({ msg: lineName({ ...found, options }, language), path: `items.${index}.productId` })
+    } else if (found.variantId === null || found.isVariantRetired) throw new Refusal('variant-not-found')
+    else chosen.push({ variantId: found.variantId, quantity })
   }
   if (faults.length > 0) {
     const products = faults.map(({ msg }) => msg).join(languageData[language].separators.comma)

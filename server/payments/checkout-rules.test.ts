@@ -153,9 +153,18 @@ test('a new account always gets five units, and everything after its first compl
   const shopper = await knownShopper()
   const productId = await newProduct(shop.db, { stock: 12, priceSantim: 10_00 })
   await addToCart(shop, shopper, productId, 7)
+  await addToCart(
+    shop,
+    shopper,
+    await newProduct(shop.db, { name: 'Mesob', stock: 14, priceSantim: 10_00 }),
+    8,
+  )
   expect(await orderInCash(shopper)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('only 6 of') },
+    body: {
+      message: expect.stringMatching(/only 6 of Jebena.*only 7 of Mesob/),
+      errors: [{ path: 'items.0.quantity' }, { path: 'items.1.quantity' }],
+    },
   })
   expect((await checkOut(shop, shopper)).status).toBe(409)
   const { body } = await direct(shopper)

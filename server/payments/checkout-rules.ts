@@ -5,12 +5,16 @@ import {
   openCashOrdersMaximum,
   openUnpaidOrdersMaximum,
 } from '../../contract/limits.ts'
-import { formatAmount } from '../../contract/money.ts'
+import { formatAmount, formatPrice } from '../../contract/money.ts'
 import type { PaymentMethod } from '../../contract/payments.ts'
 import type { OrderPrice } from '../../contract/pricing.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { catalogues } from '../../messages/catalogues.server.ts'
+import { fill } from '../../messages/fill.ts'
+import { refusalText } from '../../messages/refusal-text.ts'
 import { hasVerifiedContact } from '../accounts/user.ts'
 import { findDefaultAddress } from '../addresses/read-addresses.ts'
+import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
 import { readOpenOrders, reservedUnits } from '../orders/checkouts.ts'
@@ -94,7 +98,8 @@ async function checkShare(
     lines.map(({ variantId }) => variantId),
   )
   const held = await reservedUnits(tx, userId, without)
-  for (const line of lines) {
+  const refused: { left: number; product: string; path: string }[] = []
+  for (const [index, line] of lines.entries()) {
     const { onHand, reserved } = stock.get(line.variantId) ?? {}
     if (onHand === undefined || reserved === undefined) continue
     const own = held.get(line.variantId) ?? 0
@@ -102,12 +107,46 @@ async function checkShare(
     if (line.quantity <= share) continue
     const all = (await reservedUnits(tx, userId, [])).get(line.variantId) ?? 0
     const left = Math.max(0, Math.min(share, onHand - reserved + all - own))
-    throw new Refusal('first-order-share', { left, product: lineName(line, language) })
+    refused.push({ left, product: lineName(line, language), path: `items.${index}.quantity` })
   }
+  const faults = refused.map(({ path, ...values }) => ({
+    msg: refusalText({ code: 'first-order-share', values }, language),
+    path,
+  }))
+  if (refused.length > 1) {
+    throw new Refusal('first-order-shares', { reasons: faults.map(({ msg }) => msg).join(' ') }, faults)
+  }
+  for (const { left, product } of refused) throw new Refusal('first-order-share', { left, product }, faults)
 }
 
 export function leftOfShare(onHand: number, held: number): number {
   return Math.max(0, Math.max(firstOrderUnits, Math.floor(onHand * firstOrderShare)) - held)
+}
+
+/** The total is another than the one shown. Names the lines of the cart whose price is another than the customer saw. */
+export async function priceChanged(
+  tx: Database,
+  {
+    userId,
+    source,
+    lines,
+    language,
+  }: { userId: string; source: string; lines: readonly OrderedLine[]; language: Language },
+): Promise<Refusal> {
+  const seen = source === 'cart' ? await seenPrices(tx, userId) : new Map<string, number>()
+  const { priceNow } = catalogues[language].cart
+  const faults = lines.flatMap((line, index) => {
+    const before = seen.get(line.variantId)
+    if (before === undefined || before === line.priceSantim) return []
+    const product = lineName(line, language)
+    const values = {
+      product,
+      before: formatPrice(before, language),
+      price: formatPrice(line.priceSantim, language),
+    }
+    return { msg: fill(priceNow, values), path: `items.${index}.price` }
+  })
+  return new Refusal('price-changed', {}, faults.length > 0 ? faults : undefined)
 }
 
 /** Until the first of a customer's open payments expires. */

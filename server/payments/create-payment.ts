@@ -12,7 +12,13 @@ import { lockCheckout } from '../orders/checkouts.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
-import { attemptsToReplace, enforceCheckoutRules, ordersOf, replaceable } from './checkout-rules.ts'
+import {
+  attemptsToReplace,
+  enforceCheckoutRules,
+  ordersOf,
+  priceChanged,
+  replaceable,
+} from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { openAtGateway } from './open-at-gateway.ts'
@@ -107,7 +113,12 @@ async function planPayment(
   if (items && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
   const { price, code, delivery } = priced
-  checkAmount(price.totalSantim, checkout.amountSantim)
+  if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {
+    throw new Refusal('payment-too-large')
+  }
+  if (price.totalSantim !== checkout.amountSantim) {
+    throw await priceChanged(tx, { userId, source, lines, language })
+  }
   const fingerprint = fingerprintOf(source, priced)
   const same = open.find((it) => it.fingerprint === fingerprint && isFor(it, gateway, tx.now()))
   if (same) return { payment: same }
@@ -152,11 +163,6 @@ function tooManyOpen(open: PaymentRow[], now: Date): Refusal {
 function isFor(attempt: OpenAttempt, gateway: Gateway, now: Date): boolean {
   if (attempt.reviewReason !== null) return true
   return attempt.gateway === gateway.name && (attempt.isClaimed || attempt.expiresAt > now)
-}
-
-function checkAmount(totalSantim: number, shownSantim: number): void {
-  if (Math.max(totalSantim, shownSantim) > paymentMaximumSantim) throw new Refusal('payment-too-large')
-  if (totalSantim !== shownSantim) throw new Refusal('price-changed')
 }
 
 function gatewayFor({ gateways }: PayingShop, { method, gateway: wanted }: Checkout): Gateway {

@@ -15,7 +15,13 @@ import { emptyCart } from '../orders/order-reservation.ts'
 import { linesToOrder, placeOrder, quantitiesOf } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
-import { attemptsToReplace, enforceCheckoutRules, ordersOf, replaceable } from './checkout-rules.ts'
+import {
+  attemptsToReplace,
+  enforceCheckoutRules,
+  ordersOf,
+  priceChanged,
+  replaceable,
+} from './checkout-rules.ts'
 import { endAtGateway, replaceAttempt } from './end-payment.ts'
 import { openAttempts } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -64,7 +70,9 @@ async function placeOrEnd(
   const { cashLimitSantim, vatPercent } = shop.config
   const { totalSantim: total } = price
   if (total > paymentMaximumSantim) throw new Refusal('payment-too-large')
-  if (amountSantim !== undefined && amountSantim !== total) throw new Refusal('price-changed')
+  if (amountSantim !== undefined && amountSantim !== total) {
+    throw await priceChanged(tx, { userId, source: 'cart', lines, language: lang })
+  }
   if (total > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   if (undeliverable) throw undeliverable
   if (delivery?.cash === false) throw new Refusal('delivery-without-cash')

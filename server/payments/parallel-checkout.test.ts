@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, checkOut, orders, totalPrice } from '../../test/checkout.ts'
-import { newProduct } from '../../test/new-product.ts'
+import { newProduct, setPrice } from '../../test/new-product.ts'
 import { newShopper } from '../../test/new-shopper.ts'
 import { openShop } from '../../test/open-shop.ts'
 import type { TestShop } from '../../test/open-shop.ts'
@@ -136,4 +136,30 @@ test('an order in cash is refused at another price than the one shown', async ()
   expect((await order('300')).status).toBe(400)
   expect((await order(300.001)).status).toBe(400)
   expect(await order(300)).toMatchObject({ status: 201, body: { order: { total: 300 } } })
+})
+
+test('a cart whose lines got dearer and cheaper is refused with the old and the new price of each', async () => {
+  const shopper = await newShopper(shop)
+  const { token, userId } = shopper
+  const productIds = await Promise.all(
+    ['Jebena', 'Mesob', 'Netela'].map((name) => newProduct(shop.db, { name, priceSantim: 100_00 })),
+  )
+  for (const productId of productIds) await addToCart(shop, shopper, productId, 1)
+  await setPrice(shop.db, productIds[0] ?? '', 120_00)
+  await setPrice(shop.db, productIds[2] ?? '', 70_50)
+  const refused = {
+    status: 409,
+    body: {
+      success: false,
+      message: 'The price has changed. Please review your cart.',
+      errors: [
+        { msg: 'Jebena: the price was 100.00 ETB, and is 120.00 ETB now.', path: 'items.0.price' },
+        { msg: 'Netela: the price was 100.00 ETB, and is 70.50 ETB now.', path: 'items.2.price' },
+      ],
+    },
+  }
+  expect(await checkOut(shop, shopper, { amount: 300 })).toMatchObject(refused)
+  const body = { userId, amount: 300 }
+  expect(await shop.call('POST /order', { token, body })).toMatchObject(refused)
+  expect(await orders(shop, shopper, 'pending')).toEqual([])
 })

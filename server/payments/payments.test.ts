@@ -199,10 +199,13 @@ test('a purchase of several products names those that are no longer sold', async
   )
   const retired = productIds.slice(1)
   await shop.db.updateTable('products').set({ retiredAt: shop.db.now() }).where('id', 'in', retired).execute()
-  const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+  const sizes = ['S', 'M'].map((value) => ({ options: [{ name: 'Size', value }] }))
+  const dress = await newProduct(shop.db, { name: 'Dress', variants: sizes })
+  await shop.db.updateTable('variants').set({ retiredAt: shop.db.now() }).where('id', '=', dress).execute()
+  const items = [...productIds, dress].map((productId) => ({ productId, variantId: productId, quantity: 1 }))
   expect(await checkOut(shop, shopper, { items, amount: 30 })).toMatchObject({
     status: 404,
-    body: { message: 'No longer sold: Mesob, Netela. Please order without.' },
+    body: { message: 'No longer sold: Mesob, Netela, Dress, Size: S. Please order without.' },
   })
 })
 
