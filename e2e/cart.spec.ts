@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a line says its earlier price, and that too few are left',
+  'a line says its earlier price, and that too few are left; what is no longer sold is named and removed',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { line } = await openCart(page, shopper)
@@ -93,11 +93,28 @@ test(
     await page.route('**/api/cart?*', async (route) => {
       const answer = await route.fetch()
       const { items } = (await answer.json()) as { items: object[] }
-      await route.fulfill({ json: { items: items.map((item) => ({ ...item, priceBefore: 250, left: 0 })) } })
+      const retired = ['Clay Cup', 'Straw Mat'].map((productName, index) => ({
+        _id: `gone-${index}`,
+        productId: 'gone',
+        productName,
+        saved: index > 0,
+      }))
+      const changed = items.map((item) => ({ ...item, priceBefore: 250, left: 0 }))
+      await route.fulfill({ json: { items: changed, retired } })
     })
+    const removed = ['remove', 'saved'].map((call) => page.waitForRequest(`**/api/cart/${call}?*`))
     await page.reload()
+    const told = page.getByRole('status').getByRole('listitem')
+    await expect(told).toHaveText([
+      'Clay Cup is no longer sold, so it is no longer in your cart.',
+      'Straw Mat is no longer sold, so it is no longer among what you saved for later.',
+    ])
+    const queries = (await Promise.all(removed)).map((request) => new URL(request.url()).searchParams)
+    expect(queries.map((query) => query.get('itemId'))).toEqual(['gone-0', 'gone-1'])
     await expect(line.getByRole('note', { name: 'The price was 250.00 ETB' })).toBeVisible()
     await expect(line.getByRole('note', { name: /^Sold out/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
   },
 )
 

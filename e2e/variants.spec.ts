@@ -27,10 +27,19 @@ const colours = { White: 'ነጭ', Red: 'ቀይ' }
 
 /** With a SKU of this worker, as workers run beside each other. */
 const product = `DRESS-${process.pid}`
+const lamp = `LAMP-${process.pid}`
 let id = ''
 
-test.beforeAll(async ({ playwright, baseURL }, info) => {
+async function importRows(rows: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'merkato-variants-'))
+  await writeFile(join(folder, 'rows.csv'), rows.join('\n'))
+  const command = ['operator/main.ts', 'catalogue', 'import', join(folder, 'rows.csv')]
+  const { env } = test.info().config.webServer!
+  await promisify(execFile)('node', command, { env: { ...process.env, ...env } })
+  await rm(folder, { recursive: true })
+}
+
+test.beforeAll(async ({ playwright, baseURL }) => {
   const rows = sold.map(([size, colour, price, stock], index) =>
     [
       `${product}-${index}`,
@@ -45,11 +54,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
       ...(index === 0 ? ['Size|Chest (cm); S|88; M|94', 'መጠን|ደረት (ሴ.ሜ); S|88; M|94'] : ['', '']),
     ].join(','),
   )
-  await writeFile(join(folder, 'dress.csv'), [head, ...rows].join('\n'))
-  const command = ['operator/main.ts', 'catalogue', 'import', join(folder, 'dress.csv')]
-  const { env } = info.config.webServer!
-  await promisify(execFile)('node', command, { env: { ...process.env, ...env } })
-  await rm(folder, { recursive: true })
+  await importRows([head, ...rows, `${lamp},,,,${lamp},,100,Clothing,,,`])
   const request = await playwright.request.newContext({ baseURL: baseURL! })
   await expect
     .poll(async () => {
@@ -157,6 +162,24 @@ test('two sizes are two lines in the cart, which name them', { tag: '@phone' }, 
   await page.getByRole('listitem', { name: 'Size: XL · Colour: White' }).getByRole('link').click()
   await expect(page.getByRole('radio', { name: 'XL' })).toBeChecked()
 })
+
+test(
+  'who buys at a price that has changed is told the old and the new one, and buys at the new one',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    await shopper.startLoggedIn()
+    await page.goto(`/search?q=${lamp}`)
+    await page.getByRole('main').getByRole('article').getByRole('link').click()
+    await expect(page.getByText('100.00 ETB').first()).toBeVisible()
+    await importRows(['SKU,productName,price,category', `${lamp},${lamp},120,Clothing`])
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page.getByText('The price has changed.')).toBeVisible()
+    const note = page.getByRole('note')
+    await expect(note).toHaveText('The price was 100.00 ETB, and is 120.00 ETB now.')
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(/\/sandbox-gateway\//)
+  },
+)
 
 test('a list is filtered by options, and says from which price', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/search?q=${product}`)

@@ -1,4 +1,5 @@
 import { expect, test } from './shopper.ts'
+import { violations } from './violations.ts'
 
 test(
   'a product is added to the wishlist and moved to the cart',
@@ -40,14 +41,22 @@ test(
 )
 
 test(
-  'a description is cut to 30 characters, also for screen readers',
+  'a description is cut to 30 characters, also for screen readers, and what is no longer sold is named',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
     const { productName, productDescription } = await shopper.addToWishlist()
+    await page.route('**/api/wishlist?*', async (route) => {
+      const list = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...list, retired: [{ _id: 'gone', productName: 'Clay Cup' }] } })
+    })
     await page.goto('/account/wishlist')
+    await expect(page.getByRole('status').getByRole('listitem')).toHaveText(
+      'Clay Cup is no longer sold, so it is no longer on your wishlist.',
+    )
     const item = page.getByRole('listitem', { name: productName })
     await expect(item.getByText(`${productDescription.slice(0, 30)}...`, { exact: true })).toBeVisible()
     await expect(item.getByText(productDescription)).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
   },
 )

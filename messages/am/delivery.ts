@@ -15,6 +15,7 @@ export const delivery: Messages['delivery'] = {
   buyTitle: 'አሁን ይግዙ',
   goods: '{quantity} × {name}',
   total: 'ጠቅላላ',
+  priceNow: 'ዋጋው {before} ነበር፤ አሁን {price} ሆኗል።',
   pay: 'ወደ ክፍያ ይሂዱ',
   cancel: 'ይተዉ',
 }

@@ -14,6 +14,7 @@ export const delivery = {
   buyTitle: 'Buy Now',
   goods: '{quantity} × {name}',
   total: 'Total',
+  priceNow: 'The price was {before}, and is {price} now.',
   pay: 'Checkout',
   cancel: 'Cancel',
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CartItem } from '../../contract/carts.ts'
 import { toSantim } from '../../contract/money.ts'
 import { checkOutInNewTab, showCheckoutFailure } from '../cart/check-out.ts'
 import { fill } from '../../messages/fill.ts'
@@ -12,9 +13,18 @@ import { Dialog } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useAction } from '../ui/use-action.ts'
 
+/** The cart says of each line what is different before it is paid. */
+class CartChanged extends Error {
+  override readonly name = 'CartChanged'
+}
+
+function isOtherThanSeen({ items, retired }: { items: readonly CartItem[]; retired?: unknown }): boolean {
+  return retired !== undefined || items.some((it) => it.priceBefore !== undefined || it.left !== undefined)
+}
+
 const TransferDialog = lazyPart(() => import('../cart/transfer-dialog.tsx'))
 
-export function AddedDialog({
+export default function AddedDialog({
   name,
   isDeliveryFree,
   onClose,
@@ -34,12 +44,21 @@ export function AddedDialog({
     async (replaceTransfer: boolean) => {
       if (!user) return onClose()
       await checkOutInNewTab(async () => {
-        const { totalPrice } = await account('GET /cart/totalPrice', { query: { userId: user.id } })
+        const query = { userId: user.id }
+        const [{ totalPrice }, cart] = await Promise.all([
+          account('GET /cart/totalPrice', { query }),
+          account('GET /cart', { query }),
+        ])
+        if (isOtherThanSeen(cart)) throw new CartChanged()
         return { user, totalSantim: toSantim(totalPrice), replaceTransfer }
       }, checkoutTexts)
       onClose()
     },
     (error) => {
+      if (error instanceof CartChanged) {
+        onClose()
+        return navigate(local('/cart'))
+      }
       if (callFailure(error).code === 'transfer-claimed') setTransferClaimed(true)
       else showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
     },

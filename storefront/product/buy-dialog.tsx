@@ -10,25 +10,29 @@ import { DeliveryChoice, offeredMethods } from '../cart/delivery-choice.tsx'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { callFailure } from '../session/api.ts'
 import { useUser } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/list-states.tsx'
 import { Price } from '../ui/price.tsx'
 import { leaveFor, useAction } from '../ui/use-action.ts'
+import ChangedProduct from './changed-product.tsx'
+import type { Refused } from './use-buying.ts'
 import { useOwnRegion } from './use-own-region.ts'
+import type { ShownProduct } from './use-variant.ts'
 
 type Props = {
   item: { productId: string; variantId: string | undefined; quantity: number }
   /** With the options of the variant. */
   name: string
-  priceSantim: number
+  product: ShownProduct
   methods: readonly DeliveryMethod[]
   onClose: () => void
 }
 
 /** Where delivery may cost something: the total with it is confirmed before a direct purchase is paid. */
-export default function BuyDialog({ item, name, priceSantim, methods, onClose }: Props) {
+export default function BuyDialog({ item, name, product, methods, onClose }: Props) {
   const texts = useLateTexts('delivery')
   const checkoutTexts = useTexts('checkout')
   const language = useLanguage()
@@ -40,7 +44,9 @@ export default function BuyDialog({ item, name, priceSantim, methods, onClose }:
   const [chosenId, choose] = useState<string>()
   const offered = offeredMethods(methods, state, language)
   const delivery = offered.find(({ _id }) => _id === chosenId) ?? cheapestMethod(offered, ({ fee }) => fee)
-  const { quantity } = item
+  const [refused, setRefused] = useState<Refused>()
+  const { quantity, variantId } = item
+  const priceSantim = toSantim(product.price)
   const { lines, totalSantim } = priceOrder([{ priceSantim, quantity }], {
     deliverySantim: delivery && toSantim(delivery.fee),
   })
@@ -49,7 +55,10 @@ export default function BuyDialog({ item, name, priceSantim, methods, onClose }:
       const purchase = { user, totalSantim, items: [item], deliveryId: delivery?._id }
       await leaveFor(await openCheckout(purchase, checkoutTexts))
     },
-    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+    (error) => {
+      if (callFailure(error).status) setRefused({ price: product.price, variantId })
+      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
+    },
   )
   if (!texts) return null
 
@@ -83,6 +92,7 @@ export default function BuyDialog({ item, name, priceSantim, methods, onClose }:
           </dl>
         </>
       )}
+      {refused && <ChangedProduct refused={refused} product={product} />}
       <div className="mt-5 grid gap-2.5">
         <Button busy={buying.busy} disabled={isLoading || !delivery} onClick={buying.run}>
           {texts.pay}

@@ -14,15 +14,16 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { useNear } from '../ui/use-near.ts'
-import { useBuying } from './use-buying.ts'
+import { loadAddedDialog, useBuying } from './use-buying.ts'
 import { chosenOptions, pathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-import { AddedDialog } from './added-dialog.tsx'
 import type { DeliveryView } from './load-product.server.ts'
 
+const AddedDialog = lazyPart(loadAddedDialog)
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'))
+const ChangedProduct = lazyPart(() => import('./changed-product.tsx'))
 const DeliveryLine = lazyPart(() => import('./delivery-line.tsx'))
 const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
@@ -90,13 +91,14 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
         <ScriptsNeeded />
       </div>
       <p className="mt-1 min-h-6 text-sm text-soft md:-order-1">{quantity === 1 && texts.savingHint}</p>
+      {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
       {total > paymentMaximumSantim && (
         <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-2 text-yellow-ink md:-order-1">
           {unit > paymentMaximumSantim ? overLimit : overLimitTogether}
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-x-2">
-        <WishlistButton productId={product.id} variantId={product.variant?.id} />
+        <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={pathOf(product)} />
       </div>
       <DeliveryTerms {...delivery} />
@@ -105,7 +107,7 @@ export function BuyPanel({ product, delivery }: { product: ShownProduct; deliver
         <BuyDialog
           item={{ productId: product.id, variantId: product.variant?.id, quantity: buying.confirmed }}
           name={name}
-          priceSantim={unit}
+          product={product}
           methods={delivery.methods}
           onClose={buying.closeConfirmed}
         />

@@ -18,6 +18,11 @@ import { leaveFor, useAction } from '../ui/use-action.ts'
 import { rememberPurchase, takePurchase } from './pending-purchase.ts'
 import { pathOf, type ShownProduct } from './use-variant.ts'
 
+/** What was bought or put into the cart at `price`, in birr, which is not as the page shows it any more. */
+export type Refused = { price: number; variantId: string | undefined }
+
+export const loadAddedDialog = () => import('./added-dialog.tsx')
+
 /** Without `isDeliveryFree` the total with the delivery is confirmed first. */
 export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const texts = useTexts('product')
@@ -30,6 +35,8 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const [quantity, setQuantity] = useState(1)
   const [added, setAdded] = useState(false)
   const [confirmed, setConfirmed] = useState<number>()
+  const [refused, setRefused] = useState<Refused>()
+  const { price } = product
   const chosen = { productId: product.id, variantId: product.variant?.id }
 
   /** For the login, which leads back to this page. */
@@ -42,13 +49,17 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
   const addToCart = useAction(
     async () => {
       if (!user) return keep()
-      await account('POST /cart/add', { body: { ...chosen, quantity, userId: user.id } })
+      // Meanwhile; a failure shows when the dialog is opened.
+      loadAddedDialog().catch(() => {})
+      const { item } = await account('POST /cart/add', { body: { ...chosen, quantity, userId: user.id } })
+      if (item.price !== price) setRefused({ ...chosen, price })
       announceCartChange()
       toast('success', texts.addedToCart)
       setAdded(true)
     },
     (error) => {
       const { status, text } = callFailure(error)
+      if (status) setRefused({ ...chosen, price })
       toast('error', status ? texts.addRefused : texts.addFailed)
       // The reason, such as how many are left, in a second toast.
       if (status === 409 && text) toast('info', text)
@@ -63,11 +74,14 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
         return navigate(local(loginPath(pathWithoutLanguage(location.pathname) + location.search)))
       }
       if (!isDeliveryFree) return setConfirmed(bought)
-      const totalSantim = lineTotal(toSantim(product.price), bought)
+      const totalSantim = lineTotal(toSantim(price), bought)
       const items = [purchase]
       await leaveFor(await openCheckout({ user, totalSantim, items }, checkoutTexts))
     },
-    (error) => showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path))),
+    (error) => {
+      if (callFailure(error).status) setRefused({ ...chosen, price })
+      showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
+    },
   )
 
   // A "Buy Now" that led to the login goes on by itself.
@@ -89,6 +103,7 @@ export function useBuying(product: ShownProduct, isDeliveryFree: boolean) {
     /** Of a purchase that has to be confirmed. */
     confirmed,
     closeConfirmed: () => setConfirmed(undefined),
+    refused,
     buyNow: { busy: buyNow.busy, run: () => buyNow.run(quantity) },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, ChangeWaits } from '../session/api.ts'
+import { loginPath } from '../session/login-path.ts'
 import { useSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,12 +11,15 @@ import { Icon } from '../ui/icon.tsx'
 export function WishlistButton({
   productId,
   variantId,
+  path,
 }: {
   productId: string
   variantId: string | undefined
+  /** Of this page, to which the login leads back. */
+  path: string
 }) {
   const texts = useTexts('product')
-  const { loginFirst } = useTexts('shell')
+  const { loginFirst, logIn } = useTexts('shell')
   const user = useSession('user')
   const userId = user?.id
   const [wished, setWished] = useState(false)
@@ -35,7 +39,7 @@ export function WishlistButton({
 
   const toggle = useAction(
     async () => {
-      if (!userId) return toast('error', loginFirst)
+      if (!userId) return toast('error', loginFirst, { label: logIn, to: loginPath(path) })
       try {
         if (wished) await account('DELETE /remove-from-wishlist', { body: { userId, productId } })
         else await account('GET /add-to-wishlist', { query: { userId, productId, variantId, quantity: '1' } })

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatPrice, toSantim } from '../../contract/money.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useLateTexts } from '../messages/use-late-texts.ts'
+import { toast } from '../ui/toast.ts'
+import type { Refused } from './use-buying.ts'
+import type { ShownProduct } from './use-variant.ts'
+
+/** Loads the product anew, and says what it cost before. */
+export default function ChangedProduct({
+  refused,
+  product: { price, variant },
+}: {
+  refused: Refused
+  product: ShownProduct
+}) {
+  const { revalidate } = useRevalidator()
+  const texts = useLateTexts('delivery')
+  const language = useLanguage()
+  const isOtherPrice = refused.variantId === variant?.id && refused.price !== price
+  const [before, now] = [refused.price, price].map((birr) => formatPrice(toSantim(birr), language))
+  const text = texts && isOtherPrice ? fill(texts.priceNow, { before: before!, price: now! }) : ''
+
+  useEffect(() => void revalidate(), [refused, revalidate])
+  useEffect(() => {
+    if (text) toast('info', text)
+  }, [text])
+
+  return (
+    text && (
+      <p
+        role="note"
+        className="mt-2 rounded-md bg-yellow-soft px-3 py-1.5 font-medium text-yellow-ink md:-order-1"
+      >
+        {text}
+      </p>
+    )
+  )
+}
