@@ -12,6 +12,9 @@ export default defineConfig({
   root: join(import.meta.dirname, 'office'),
   plugins: [tailwindcss(), compressed],
   publicDir: false,
+  // For `npm run dev`: the storefront has a server of its own, and sources are in other folders, too.
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
+  server: { fs: { allow: [import.meta.dirname] } },
   build: {
     outDir,
     emptyOutDir: true,

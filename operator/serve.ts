@@ -67,7 +67,7 @@ async function run({ config, options, info, print }: Call): Promise<void> {
       const { fillDemoInChildProcess } = await import('./fill-demo.ts')
       await fillDemoInChildProcess(shop.db)
     }
-    if (config.mode === 'demo' && isFirst) await ensureDemoMember(shop.db)
+    if (config.mode !== 'production' && isFirst) await ensureDemoMember(shop.db)
     const serving = await serveShop(shop, { apis, worker })
     let isDrained = false
     closing.push(() => (isDrained ? undefined : serving.close()))
@@ -151,7 +151,7 @@ async function announce(
   const shortage = await connectionShortage(db, config)
   if (shortage !== undefined) info(`WARNING: ${shortage}`)
   const { shop, office } = portsOf(config, apis)
-  const isDemo = config.mode === 'demo'
+  const isDemo = config.mode !== 'production'
   const customer = isDemo ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
   const member = isDemo ? `  (demo member: ${demoMember.email} / ${demoMember.password})` : ''
   if (office && officeRefused !== null) {

@@ -44,7 +44,8 @@ export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<F
   })
   await app.register(officeCalls, { prefix: '/api', shop, handlers: options.handlers })
   await app.register(serveMedia, { shop })
-  await app.register(officePages, { directory: options.directory })
+  if (config.mode === 'development') await app.register(developmentPages)
+  else await app.register(officePages, { directory: options.directory })
   return app
 }
 
@@ -119,6 +120,21 @@ async function officePages(app: FastifyInstance, { directory }: { directory: str
   for (const [path, file] of files) {
     app.get(path, async (request, reply) => sendFile(request, reply, file))
   }
+}
+
+/** Vite makes the pages from their sources, and reloads them when one changes; its scripts need other headers. */
+async function developmentPages(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '../../vite.office.config.ts'),
+    server: { middlewareMode: true, ws: { server: app.server } },
+    appType: 'spa',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.get('/*', (request, reply) => {
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw)
+  })
 }
 
 /** Keeps the headers of every response of the office, where the file has none of its own. */
