@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
 import { sectionsFor } from '../contract/office/screens.ts'
+import { useHotkeys } from './palette/hotkeys.ts'
 import { callOnce } from './session/api.ts'
 import { meKey, SessionGate, useMay, useMe } from './session/session.tsx'
 import { LanguageMenu, useTexts } from './texts.tsx'
 import { Button } from './ui/parts.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const KeyboardHelp = lazy(async () => ({ default: (await import('./palette/palette.tsx')).KeyboardHelp }))
 
 export function Layout() {
   return (
@@ -30,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
     },
   })
   const sections = sectionsFor(may)
+  const { opened, open } = useHotkeys()
   return (
     <>
       <a
@@ -45,6 +50,17 @@ function Frame({ children }: { children: ReactNode }) {
           <p className="ms-auto text-sm text-soft">
             {fullName} · {texts.roles[role]}
           </p>
+          <Button
+            kind="outline"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => open('palette')}
+          >
+            {texts.palette.open}
+            <kbd aria-hidden="true" className="hidden text-sm text-soft lg:inline">
+              Ctrl K
+            </kbd>
+          </Button>
           <LanguageMenu />
           <Button kind="outline" isBusy={logOut.isPending} onClick={() => logOut.mutate()}>
             {texts.logIn.out}
@@ -59,6 +75,10 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <Suspense>
+        {opened === 'palette' && <Palette onClose={() => open(undefined)} onHelp={() => open('help')} />}
+        {opened === 'help' && <KeyboardHelp onClose={() => open(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
+import { palette } from './office/palette.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -37,6 +38,7 @@ export const office: Messages['office'] = {
   sellers,
   delivery,
   orders,
+  palette,
   sections: {
     today: 'ዛሬ',
     orders: 'ትዕዛዞች',

@@ -11,6 +11,7 @@ import { officeProducts } from './office/products.ts'
 import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
+import { palette } from './office/palette.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -37,6 +38,7 @@ export const office = {
   sellers,
   delivery,
   orders,
+  palette,
   sections: {
     today: 'Today',
     orders: 'Orders',
