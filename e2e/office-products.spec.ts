@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { untilHydrated } from './line.ts'
 import { expect, test } from './shopper.ts'
 
 const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
@@ -39,10 +41,30 @@ test(
     }
     await page.getByRole('button', { name: 'Make the variants' }).click()
     await expect(page.getByRole('heading', { name: '9 variants' })).toBeVisible()
+    const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#e8dcc0' } })
+      .png()
+      .toBuffer()
     await page
       .getByLabel('Choose pictures')
       .setInputFiles({ name: 'gabi.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+    const shown = page.getByRole('img', { name: 'Picture 1' })
+    const whole = (await shown.getAttribute('src')) ?? ''
+    await page.getByRole('button', { name: 'Crop picture 1' }).click()
+    await page.getByLabel('Size', { exact: true }).press('Home')
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await expect(shown).not.toHaveAttribute('src', whole)
+    await page.getByRole('button', { name: 'Picture of S · White' }).click()
+    await page.getByRole('dialog').getByLabel('Picture 1').check()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Add a size table' }).click()
+    const sizes = page.getByRole('region', { name: 'Size table (English)' })
+    for (const [label, text] of [
+      ['Name of column 1', 'Size'],
+      ['Name of column 2', 'Length (cm)'],
+      ['Row 1, column 1', 'S'],
+      ['Row 1, column 2', '180'],
+    ] as const)
+      await sizes.getByLabel(label).fill(text)
 
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -59,6 +81,9 @@ test(
     const link = page.getByRole('link', { name: 'See it in the shop' })
     await page.goto((await link.getAttribute('href')) ?? '')
     await expect(page.getByRole('heading', { name: `Gabi ${sku}` }).first()).toBeVisible()
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Size table' }).click()
+    await expect(page.getByRole('row', { name: 'S 180' })).toBeVisible()
     await page.goto(`${office}/products?q=${sku}`)
     await expect(page.getByText('9 variants')).toBeVisible()
   },
@@ -98,7 +123,27 @@ test(
   },
 )
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+test(
+  'the keyboard goes to screens and along the rows of a list, but not while one types',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/customers')
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
+    await field.fill('HA-4012')
+    await expect(page.getByRole('option', { name: 'HA-4012' })).toHaveAttribute('aria-selected', 'true')
+    await field.fill('product')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`${office}/products`)
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('row').nth(1).getByRole('link')).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Brand').fill('')
+    await page.getByLabel('Brand').press('j')
+    await expect(page.getByLabel('Brand')).toHaveValue('j')
+  },
 )

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { defaultLanguage, languages } from '../language.ts'
 import type { Language } from '../language.ts'
-import { nameMaximum, optionsMaximum, productLimits, searchMaximum, variantsMaximum } from '../limits.ts'
+import {
+  nameMaximum,
+  optionsMaximum,
+  productLimits,
+  searchMaximum,
+  sizeTableLimits,
+  variantsMaximum,
+} from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { productsPageLength, productStates } from './limits.ts'
 
@@ -38,6 +45,20 @@ export type Texts = z.infer<typeof shortTexts>
 
 const pairs = z.array(z.object({ name: shortTexts, value: shortTexts })).max(productLimits.pairs)
 
+const cells = inLanguages(
+  shape.optionalLine(sizeTableLimits.characters),
+  shape.optionalLine(sizeTableLimits.characters),
+)
+const sizeTable = z
+  .object({
+    columns: z.array(cells).min(2).max(sizeTableLimits.columns),
+    rows: z.array(z.array(cells)).min(1).max(sizeTableLimits.rows),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Rows of equal length')
+
+/** The names of stored pictures. */
+const pictures = z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures)
+
 const units = z.number().int().min(0).max(productLimits.stock)
 const price = shape.amount
   .refine((santim) => santim > 0, 'A price above 0')
@@ -51,6 +72,8 @@ const variant = z.object({
   choice: z.array(z.number().int().min(0).max(variantsMaximum)).max(optionsMaximum),
   price,
   barcode: shape.optionalLine(productLimits.barcode),
+  /** Without any, those of the product are shown. */
+  pictures,
   /**
    * Null for unlimited stock. What is on hand is changed by its difference to what was shown, as some may have been sold
    * since then; `received` stays as it is when units are sold.
@@ -71,10 +94,12 @@ const content = z.object({
   categoryId: shape.id,
   sellerId: shape.id,
   isForSale: z.boolean(),
-  /** The names of stored pictures, the first one of which is on cards. */
-  pictures: z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures),
+  /** The first one is on cards. */
+  pictures,
   specifications: pairs,
   variations: pairs,
+  /** Which size fits; its first column names the sizes. */
+  sizeTable: sizeTable.nullable(),
   options: z
     .array(z.object({ name: shortTexts, values: z.array(shortTexts).min(1).max(variantsMaximum) }))
     .max(optionsMaximum)

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { defaultLanguage } from '../../contract/language.ts'
 import { useTexts } from '../texts.tsx'
 import { Button, Dialog } from '../ui/parts.tsx'
 import { combine, isSame } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { useChoices } from './product-filters.tsx'
 import type { Editing } from './stored-draft.ts'
+import { Thumbnail } from './variant-picture.tsx'
 
 type Props = {
   editing: Editing
@@ -54,36 +57,62 @@ export function ConflictDialog({ editing, theirs, onChoose, onClose }: Props) {
   )
 }
 
-function useDifferences(theirs: Draft, mine: Draft): [label: string, theirs: string, mine: string][] {
+type Difference = [label: string, theirs: ReactNode, mine: ReactNode]
+
+function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const { texts } = useTexts()
-  const { editor, list } = texts.products
-  const labels: [keyof Draft, string][] = [
-    ['name', editor.name],
-    ['description', editor.description],
-    ['brand', editor.brand],
-    ['model', editor.model],
-    ['categoryId', list.category],
-    ['sellerId', editor.seller],
-    ['isForSale', list.state],
-    ['pictures', editor.pictures],
-    ['specifications', editor.specifications],
-    ['variations', editor.variations],
-    ['options', editor.options],
+  const { editor, list, states } = texts.products
+  const { data } = useChoices()
+  const nameIn =
+    (choices: { _id: string; name: string }[] = []) =>
+    (id: string) =>
+      choices.find(({ _id }) => _id === id)?.name ?? id
+  const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
+    ...(['name', 'description', 'brand', 'model'] as const).map(
+      (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
+    ),
+    [list.category, (it) => it.categoryId, (it) => nameIn(data?.categories)(it.categoryId)],
+    [editor.seller, (it) => it.sellerId, (it) => nameIn(data?.sellers)(it.sellerId)],
+    [list.state, (it) => it.isForSale, (it) => states[it.isForSale ? 'for-sale' : 'retired']],
+    [editor.pictures, (it) => it.pictures, (it) => <Pictures pictures={it.pictures} />],
+    ...(['specifications', 'variations', 'options'] as const).map(
+      (name) => [editor[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
+    ),
+    [editor.sizeTable, (it) => it.sizeTable, (it) => it.sizeTable?.map(textOf).join(' / ') ?? '–'],
   ]
-  const fields = labels.flatMap(([name, label]): [string, string, string][] =>
-    isSame(theirs[name], mine[name]) ? [] : [[label, textOf(theirs[name]), textOf(mine[name])]],
+  const fields = rows.flatMap(([label, value, shown]): Difference[] =>
+    isSame(value(theirs), value(mine)) ? [] : [[label, shown(theirs), shown(mine)]],
   )
   const skus = [...new Set([...theirs.variants, ...mine.variants].map(({ sku }) => sku))]
   const variants = skus.flatMap((sku) => {
     const of = (draft: Draft) => draft.variants.find((it) => it.sku === sku)
     const [their, own] = [of(theirs), of(mine)]
-    return (['price', 'stock', 'barcode'] as const).flatMap((name): [string, string, string][] =>
+    const texts = (['price', 'stock', 'barcode'] as const).flatMap((name): Difference[] =>
       their?.[name] === own?.[name]
         ? []
         : [[`${sku}: ${editor[name]}`, their?.[name] ?? '–', own?.[name] ?? '–']],
     )
+    const [one = [], other = []] = [their?.pictures, own?.pictures]
+    const pictures: Difference = [
+      `${sku}: ${editor.pictures}`,
+      <Pictures key="theirs" pictures={one} />,
+      <Pictures key="mine" pictures={other} />,
+    ]
+    return isSame(one, other) ? texts : [...texts, pictures]
   })
   return [...fields, ...variants]
+}
+
+function Pictures({ pictures }: { pictures: string[] }) {
+  return pictures.length === 0 ? (
+    '–'
+  ) : (
+    <span className="flex flex-wrap gap-1">
+      {pictures.map((picture) => (
+        <Thumbnail key={picture} picture={picture} />
+      ))}
+    </span>
+  )
 }
 
 function textOf(value: unknown): string {

@@ -11,6 +11,7 @@ import {
   withRows,
 } from './draft.ts'
 import type { Draft } from './draft.ts'
+import { filledTable, newSizeTable, tableContent } from './size-table.ts'
 
 const sizes = { name: { en: 'Size', am: '' }, values: { en: 'S, M', am: '' } }
 
@@ -72,4 +73,20 @@ test('what only one of two editors changed is as in that state, and what both ch
   const combined = combine(base, mine, theirs)
   expect([combined.brand, combined.model, combined.isForSale]).toEqual(['Mine', 'M', false])
   expect(combined.variants).toEqual([{ ...one, price: '12', stock: '9', shown }])
+})
+
+test('a size table grows with the cells of a spreadsheet, and is saved without empty rows', () => {
+  const table = filledTable(newSizeTable(), {
+    row: 0,
+    column: 0,
+    language: 'en',
+    text: 'Size\tChest\tHips\nS\t88\t90\n',
+  })
+  expect(table.map((row) => row.map(({ en }) => en))).toEqual([
+    ['Size', 'Chest', 'Hips'],
+    ['S', '88', '90'],
+    ['', '', ''],
+  ])
+  expect(tableContent(table)?.rows).toHaveLength(1)
+  expect(tableContent(newSizeTable())).toBeNull()
 })

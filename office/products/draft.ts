@@ -2,6 +2,8 @@ import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { decimalFromSantim, santimFromDecimal, toBirr, toSantim } from '../../contract/money.ts'
 import type { EditedProduct, Texts } from '../../contract/office/products.ts'
+import { tableContent } from './size-table.ts'
+import type { SizeTable } from './size-table.ts'
 
 type Content = EditedProduct['product']
 type Shown = { onHand: number; received: number } | null
@@ -16,6 +18,8 @@ export type DraftVariant = {
   values: string[]
   price: string
   barcode: string
+  /** Without any, those of the product are shown. */
+  pictures: string[]
   stock: string
   shown: Shown
 }
@@ -23,8 +27,9 @@ export type DraftVariant = {
 /** The values of an option as a text with commas, in each language. */
 export type DraftOption = { name: Texts; values: Texts }
 
-export type Draft = Omit<Content, 'options' | 'variants'> & {
+export type Draft = Omit<Content, 'options' | 'variants' | 'sizeTable'> & {
   sku: string
+  sizeTable: SizeTable | null
   options: DraftOption[]
   variants: DraftVariant[]
 }
@@ -43,7 +48,16 @@ let keys = 0
 
 export function newVariant(given: Partial<DraftVariant> = {}): DraftVariant {
   keys += 1
-  const empty = { _id: null, sku: '', values: [], price: '', barcode: '', stock: '', shown: null }
+  const empty = {
+    _id: null,
+    sku: '',
+    values: [],
+    price: '',
+    barcode: '',
+    pictures: [],
+    stock: '',
+    shown: null,
+  }
   return { ...empty, ...given, key: `new-${keys}` }
 }
 
@@ -60,16 +74,18 @@ export function emptyDraft(): Draft {
     pictures: [],
     specifications: [],
     variations: [],
+    sizeTable: null,
     options: [],
     variants: [newVariant()],
   }
 }
 
 export function draftFrom({ sku, product }: EditedProduct): Draft {
-  const { options, variants, ...rest } = product
+  const { options, variants, sizeTable, ...rest } = product
   return {
     ...rest,
     sku,
+    sizeTable: sizeTable && [sizeTable.columns, ...sizeTable.rows],
     options: options.map(({ name, values }) => ({
       name,
       values: textsBy((language) =>
@@ -92,22 +108,24 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
 
 /** What cannot be read is sent so that it is refused by its field. */
 export function contentOf(draft: Draft): Content {
-  const { sku: _sku, options, variants, ...rest } = draft
+  const { sku: _sku, options, variants, sizeTable, ...rest } = draft
   const lists = options.map(({ values }) => valuesIn(values, defaultLanguage))
   return {
     ...rest,
+    sizeTable: tableContent(sizeTable),
     options: options.map(({ name, values }, option) => ({
       name,
       values: (lists[option] ?? []).map((_value, index) =>
         textsBy((language) => valuesIn(values, language)[index] ?? ''),
       ),
     })),
-    variants: variants.map(({ _id, sku, values, price, barcode, stock, shown }) => ({
+    variants: variants.map(({ _id, sku, values, price, barcode, pictures, stock, shown }) => ({
       _id,
       sku,
       choice: lists.map((list, option) => list.indexOf(values[option] ?? '')),
       price: toBirr(santimFromDecimal(price.replaceAll(',', '')) ?? 0),
       barcode,
+      pictures,
       stock: stock.trim() === '' ? null : { onHand: unitsOf(stock), shown },
     })),
   }

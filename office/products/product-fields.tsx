@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 import { DraftField, PairsFields, TextsFields, useFault } from './fields.tsx'
 import { PictureList } from './picture-list.tsx'
 import { useChoices } from './product-filters.tsx'
+import { SizeTableFields } from './size-table-fields.tsx'
 import { OptionsFields, VariantGrid } from './variant-grid.tsx'
 
 type Props = {
@@ -88,6 +89,9 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
       <Panel title={editor.variants}>
         <OptionsFields draft={draft} onChange={onChange} />
         <VariantGrid draft={draft} onChange={onChange} />
+      </Panel>
+      <Panel title={editor.sizeTable}>
+        <SizeTableFields table={draft.sizeTable} onChange={(sizeTable) => change({ sizeTable })} />
       </Panel>
       <Panel title={editor.specifications}>
         <PairsFields

@@ -69,7 +69,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const may = useMay()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const key = `office-product:${me._id}:${place}`
+  const key = `office-product-2:${me._id}:${place}`
   const [editing, setEditing] = useState(shown)
   const [stored, setStored] = useState(() => readDraft(key))
   const [theirs, setTheirs] = useState<EditedProduct>()

@@ -7,6 +7,7 @@ import { Button, Dialog, Form } from '../ui/parts.tsx'
 import { newOption, withCombinations, withOption, withRows } from './draft.ts'
 import type { Draft, DraftOption, DraftVariant } from './draft.ts'
 import { DraftField, TextsFields, useFault } from './fields.tsx'
+import { VariantPicture } from './variant-picture.tsx'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
 
@@ -118,6 +119,7 @@ export function VariantGrid({ draft, onChange }: Props) {
           key={variant.key}
           variant={variant}
           index={index}
+          pictures={draft.pictures}
           name={variant.values.join(' · ') || draft.sku || editor.sku}
           onChange={(changed) => change(index, changed)}
           onPaste={(event, column) => paste(event, index, column)}
@@ -168,12 +170,14 @@ type RowProps = {
   variant: DraftVariant
   index: number
   name: string
+  /** Of the product. */
+  pictures: string[]
   onChange: (changed: Partial<DraftVariant>) => void
   onPaste: (event: ClipboardEvent, column: Column) => void
   onRemove: (() => void) | undefined
 }
 
-function VariantRow({ variant, index, name, onChange, onPaste, onRemove }: RowProps) {
+function VariantRow({ variant, index, name, pictures, onChange, onPaste, onRemove }: RowProps) {
   const { texts } = useTexts()
   const { editor } = texts.products
   const fault = useFault(`product.variants.${index}.choice`)
@@ -183,10 +187,20 @@ function VariantRow({ variant, index, name, onChange, onPaste, onRemove }: RowPr
       aria-label={name}
       className="grid grid-cols-2 items-end gap-3 border-b border-line pb-3 lg:grid-cols-[1.5fr_2fr_1fr_1fr_1.5fr_auto]"
     >
-      <p className="col-span-2 self-center font-medium lg:col-span-1">
-        {name}
-        {fault && <span className="block text-sm font-normal text-red">{fault}</span>}
-      </p>
+      <div className="col-span-2 flex items-center gap-3 self-center lg:col-span-1">
+        {variant.values.length > 0 && (
+          <VariantPicture
+            name={name}
+            chosen={variant.pictures}
+            pictures={pictures}
+            onChoose={(chosen) => onChange({ pictures: chosen })}
+          />
+        )}
+        <p className="font-medium">
+          {name}
+          {fault && <span className="block text-sm font-normal text-red">{fault}</span>}
+        </p>
+      </div>
       {columns.map((column) => (
         <DraftField
           key={column}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { CallFailed } from '../../contract/client.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -115,6 +116,8 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A form in a dialog that another form has opened is sent alone.
+    event.stopPropagation()
     onSubmit()
   }
   return <form noValidate {...rest} onSubmit={submit} />
@@ -139,7 +142,8 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  return (
+  // Not within a form that opens it, as forms cannot be nested.
+  return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby={id}
@@ -152,7 +156,8 @@ export function Dialog({
         </h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
@@ -222,11 +227,11 @@ export function useSave(queryKey: QueryKey, onDone: () => void) {
   })
 }
 
-/** Says why a call failed, in the member's language. */
+/** Says why a call failed, in the member's language. Before, it takes no space but is announced when it changes. */
 export function Failure({ error }: { error: unknown }) {
   const text = useFailureText()(error)
   return (
-    <p role="alert" className={text ? 'rounded-md bg-red-soft px-4 py-3 text-red' : ''}>
+    <p role="alert" className={text ? 'rounded-md bg-red-soft px-4 py-3 text-red' : 'sr-only'}>
       {text}
     </p>
   )
@@ -248,7 +253,7 @@ export function faultOf(error: unknown, field: string): string | undefined {
 
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={children ? 'rounded-md bg-green-soft px-4 py-3 text-green' : ''}>
+    <p role="status" className={children ? 'rounded-md bg-green-soft px-4 py-3 text-green' : 'sr-only'}>
       {children}
     </p>
   )

@@ -76,6 +76,7 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
         value: inLanguages(value, (language) => other(language)?.value),
       }
     }),
+    sizeTable: sizeTableOf(row),
     options,
     variants: onSale.map((variant) => {
       const counted = stock.get(variant.id)
@@ -88,9 +89,24 @@ function contentOf({ row, variants, stock }: WholeProduct): EditedProduct['produ
         ),
         price: toBirr(variant.priceSantim),
         barcode: variant.barcode ?? '',
+        pictures: variant.images.map(({ media }) => media),
         stock: shown ? { onHand: shown.onHand, shown } : null,
       }
     }),
+  }
+}
+
+function sizeTableOf({
+  sizeTable,
+  attributeTranslations,
+}: ProductRow): EditedProduct['product']['sizeTable'] {
+  if (!sizeTable) return null
+  const texts = (cells: string[], translated: (language: Language) => string[] | undefined) =>
+    cells.map((cell, index) => inLanguages(cell, (language) => translated(language)?.[index]))
+  const other = (language: Language) => attributeTranslations[language]?.sizeTable
+  return {
+    columns: texts(sizeTable.columns, (language) => other(language)?.columns),
+    rows: sizeTable.rows.map((row, index) => texts(row, (language) => other(language)?.rows[index])),
   }
 }
 

@@ -1,4 +1,5 @@
 import { defaultLanguage, translatedLanguages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import { toBirr } from '../../contract/money.ts'
 import type { ActivityValues } from '../../contract/office/activity.ts'
 import type { ProductContent, Texts } from '../../contract/office/products.ts'
@@ -18,7 +19,7 @@ import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from './impor
 import type { ProductRow } from './import/upsert-products.ts'
 import { changedVariants, readVariants, upsertVariants } from './import/upsert-variants.ts'
 import { firstVariant } from './import/write-batch.ts'
-import type { StoredImage } from './tables.ts'
+import type { SizeTable, StoredImage } from './tables.ts'
 
 export type ProductToSave = {
   id: string
@@ -54,13 +55,14 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
   const present = await lockBySkus(tx, given)
   const imported = importedFrom(product, present?.row.sku ?? given.sku)
   const variants = present?.variants ?? [firstVariant(imported, id)]
+  const images = await storedImages(tx, given, present)
   const { merged, others, faults } = mergeVariants(imported.variants, {
     productId: id,
     present: variants,
     retireAt: tx.now(),
     isListed: () => false,
     otherOwner: () => undefined,
-    images: () => undefined,
+    images: ({ images: wanted = [] }) => images(wanted),
     optionColumn: 'options',
   })
   if (faults.length > 0) throw new Refusal('variants-alike')
@@ -69,7 +71,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
       id,
       categoryId: product.categoryId,
       sellerId: product.sellerId,
-      images: await imagesOf(tx, product.pictures, present?.row.images ?? []),
+      images: images(product.pictures),
     }),
     retiredAt: product.isForSale ? null : (present?.row.retiredAt ?? tx.now()),
   }
@@ -119,13 +121,14 @@ async function lockBySkus(
 }
 
 function importedFrom(product: ProductContent, sku: string): ImportedProduct {
-  const { name, description, brand, model, options, specifications, variations } = product
+  const { name, description, brand, model, options, specifications, variations, sizeTable } = product
   const lists = translatedLanguages.map((language) => {
     const translated = (pairs: ProductContent['specifications']) =>
       pairs.some((it) => it.name[language] || it.value[language])
         ? pairs.map((it) => ({ name: textIn(it.name, language), value: textIn(it.value, language) }))
         : []
     const attributes = {
+      sizeTable: translatedTable(sizeTable, language),
       specifications: translated(specifications).map((it) => ({ specification: it.name, value: it.value })),
       variations: translated(variations).map((it) => ({ variation: it.name, value: it.value })),
     }
@@ -155,12 +158,13 @@ function importedFrom(product: ProductContent, sku: string): ImportedProduct {
       value: it.value[defaultLanguage],
     })),
     attributeTranslations: Object.fromEntries(lists),
+    sizeTable: sizeTable && tableIn(sizeTable, defaultLanguage),
     variants: product.variants.map((variant, index) => variantFrom(variant, options, index)),
   }
 }
 
 function variantFrom(
-  { _id, sku, choice, price, barcode }: ProductContent['variants'][number],
+  { _id, sku, choice, price, barcode, pictures }: ProductContent['variants'][number],
   options: ProductContent['options'],
   index: number,
 ): ImportedVariant {
@@ -191,7 +195,18 @@ function variantFrom(
     optionTranslations: Object.fromEntries(translations),
     priceSantim: price,
     barcode,
+    images: pictures,
   }
+}
+
+function tableIn({ columns, rows }: WantedTable, language: Language): SizeTable {
+  const texts = (cells: Texts[]) => cells.map((cell) => textIn(cell, language))
+  return { columns: texts(columns), rows: rows.map(texts) }
+}
+
+function translatedTable(table: WantedTable | null, language: Language): SizeTable | null {
+  const isTranslated = table && [table.columns, ...table.rows].flat().some((cell) => cell[language])
+  return isTranslated ? tableIn(table, language) : null
 }
 
 /** Lists are translated whole. */
@@ -199,21 +214,23 @@ function textIn(texts: Texts, language: keyof Texts): string {
   return texts[language] || texts[defaultLanguage]
 }
 
-/** Refuses `picture-not-found`. */
-async function imagesOf(
+/** The pictures of the product and its variants, by their names. Refuses `picture-not-found`. */
+async function storedImages(
   tx: Database,
-  pictures: readonly string[],
-  present: readonly StoredImage[],
-): Promise<StoredImage[]> {
-  const images: StoredImage[] = []
-  for (const media of new Set(pictures)) {
-    const known = present.find((image) => image.media === media)
-    if (!known && !(await findPicture(tx, pictureUrl(media)))) throw new Refusal('picture-not-found')
-    images.push(known ?? { media, name: '' })
+  { product }: ProductToSave,
+  present: WholeProduct | undefined,
+): Promise<(pictures: readonly string[]) => StoredImage[]> {
+  const known = [present?.row, ...(present?.variants ?? [])].flatMap((it) => it?.images ?? [])
+  const images = new Map(known.map((image) => [image.media, image]))
+  for (const media of [...product.pictures, ...product.variants.flatMap((it) => it.pictures)]) {
+    if (images.has(media)) continue
+    if (!(await findPicture(tx, pictureUrl(media)))) throw new Refusal('picture-not-found')
+    images.set(media, { media, name: '' })
   }
-  return images
+  return (pictures) => [...new Set(pictures)].flatMap((media) => images.get(media) ?? [])
 }
 
+type WantedTable = NonNullable<ProductContent['sizeTable']>
 type WantedStock = ProductContent['variants'][number]['stock']
 
 /** Whether the stock was set to this by an earlier save of the same. */
@@ -261,6 +278,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     [`${variant.sku} price`, toBirr(variant.priceSantim)],
     [`${variant.sku} stock`, stock.get(variant.id)?.onHand ?? null],
     [`${variant.sku} barcode`, variant.barcode],
+    [`${variant.sku} pictures`, variant.images.map(({ media }) => media).join(', ')],
     [`${variant.sku} options`, variant.options.map(({ value }) => value).join(', ')],
   ]
   return {
@@ -273,6 +291,7 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     description: row.description.slice(0, summaryLength),
     translations: text(row.translations),
     pictures: text(row.images.map(({ media }) => media)),
+    'size table': text(row.sizeTable),
     specifications: text([row.specifications, row.variations, row.attributeTranslations]),
     ...Object.fromEntries(onSale.flatMap(ofVariant)),
   }

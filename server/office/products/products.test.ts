@@ -117,6 +117,7 @@ describe('the editor of products', () => {
       pictures: [] as string[],
       specifications: [{ name: texts('Fabric', 'ጨርቅ'), value: texts('Cotton', 'ጥጥ') }],
       variations: [],
+      sizeTable: null as SizeTable,
       options: [
         { name: texts('Size', 'መጠን'), values: sizes },
         { name: texts('Colour'), values: colours },
@@ -128,11 +129,14 @@ describe('the editor of products', () => {
           choice: [size, colour],
           price: 450.5,
           barcode: '',
+          pictures: [] as string[],
           stock: { onHand: 10, shown: null } as Stock,
         })),
       ),
     }
   }
+  type Text = { en: string; am: string }
+  type SizeTable = { columns: Text[]; rows: Text[][] } | null
   type Stock = { onHand: number; shown: { onHand: number; received: number } | null } | null
   type Saved = { _id: string; sku: string; version: string; product: Awaited<ReturnType<typeof teeShirt>> }
 
@@ -272,6 +276,26 @@ describe('the editor of products', () => {
     expect(gone.headers['x-refusal']).toBe('product-not-found')
   })
 
+  test('a size table is shown in both languages, and goes away whole', async () => {
+    const shown = await newKettle('KETTLE-8')
+    const sizeTable = {
+      columns: [texts('Size', 'መጠን'), texts('Litres', 'ሊትር')],
+      rows: [[texts('Small', 'ትንሽ'), texts('1')]],
+    }
+    const { body } = await save(shown._id, { ...shown, product: { ...shown.product, sizeTable } })
+    expect(body.product.sizeTable).toEqual(sizeTable)
+    const tableIn = async (lang: 'en' | 'am') =>
+      (await shop.call('GET /product-detail', { query: { productId: shown._id, lang } })).body.product
+        .sizeTable
+    expect(await tableIn('en')).toEqual({ columns: ['Size', 'Litres'], rows: [['Small', '1']] })
+    expect(await tableIn('am')).toEqual({ columns: ['መጠን', 'ሊትር'], rows: [['ትንሽ', '1']] })
+    const uneven = { ...sizeTable, rows: [[texts('Small')]] }
+    const refused = await save(shown._id, { ...body, product: { ...body.product, sizeTable: uneven } })
+    expect(refused.headers['x-refusal']).toBe('invalid-input')
+    await save(shown._id, { ...body, product: { ...body.product, sizeTable: null } })
+    expect(await tableIn('am')).toBeUndefined()
+  })
+
   async function uploadPicture(bytes: Buffer) {
     const body = new FormData()
     body.append('image', new Blob([new Uint8Array(bytes)]), 'a.png')
@@ -299,6 +323,10 @@ describe('the editor of products', () => {
     })
     expect(last.product.pictures).toEqual(pictures.slice(1))
     expect((await detail(shown._id)).productThumbil).toHaveLength(1)
+    const variants = last.product.variants.map((it: object) => ({ ...it, pictures: pictures.slice(0, 1) }))
+    const { body: own } = await save(shown._id, { ...last, product: { ...last.product, variants } })
+    expect(own.product.variants[0].pictures).toEqual(pictures.slice(0, 1))
+    expect((await detail(shown._id)).variants[0].productImage.imageUrl).toContain(pictures[0])
     const office = await shop.openOffice()
     expect((await office.inject({ url: `/media/${pictures[1]}?w=160` })).statusCode).toBe(200)
     expect((await uploadPicture(Buffer.from('no picture'))).headers['x-refusal']).toBe('picture-unreadable')
