@@ -26,6 +26,8 @@ export const office: Messages['office'] = {
   again: 'እንደገና ይሞክሩ',
   close: 'ይዝጉ',
   cancel: 'ይተዉት',
+  change: 'ይቀይሩ',
+  remove: 'ያስወግዱ',
   save: 'ያስቀምጡ',
   noAnswer: 'ቢሮው መልስ አልሰጠም። ምንም አልተቀየረም። እባክዎ ግንኙነትዎን አይተው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',

@@ -27,6 +27,8 @@ export const office = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  change: 'Change',
+  remove: 'Remove',
   noAnswer: 'The office did not answer. Nothing was changed. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
   never: 'never',

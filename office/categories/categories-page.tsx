@@ -129,11 +129,19 @@ function OrderedList({ categories, onChange, onRemove }: Listed) {
               >
                 ↓
               </Button>
-              <Button kind="plain" onClick={() => onChange(category)}>
-                {fill(texts.categories.change, { name: nameOf(category) })}
+              <Button
+                kind="plain"
+                aria-label={fill(texts.categories.change, { name: nameOf(category) })}
+                onClick={() => onChange(category)}
+              >
+                {texts.change}
               </Button>
-              <Button kind="danger" onClick={() => onRemove(category)}>
-                {fill(texts.categories.remove, { name: nameOf(category) })}
+              <Button
+                kind="danger"
+                aria-label={fill(texts.categories.remove, { name: nameOf(category) })}
+                onClick={() => onRemove(category)}
+              >
+                {texts.remove}
               </Button>
             </div>
           </li>

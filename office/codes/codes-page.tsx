@@ -90,8 +90,12 @@ function Row({ code, onChange, onEnd }: Shown) {
       <td>
         {state !== 'ended' && (
           <div className="-mx-3 flex whitespace-nowrap">
-            <Button kind="plain" onClick={onChange}>
-              {fill(texts.codes.change, { code: code.code })}
+            <Button
+              kind="plain"
+              aria-label={fill(texts.codes.change, { code: code.code })}
+              onClick={onChange}
+            >
+              {texts.change}
             </Button>
             <Button kind="danger" onClick={onEnd}>
               {fill(texts.codes.end, { code: code.code })}

@@ -76,11 +76,19 @@ function Methods({ methods, onChange }: Listed) {
               <td>{ways.join(', ')}</td>
               <td>
                 <div className="-mx-3 flex whitespace-nowrap">
-                  <Button kind="plain" onClick={() => onChange(method)}>
-                    {fill(texts.delivery.change, { name })}
+                  <Button
+                    kind="plain"
+                    aria-label={fill(texts.delivery.change, { name })}
+                    onClick={() => onChange(method)}
+                  >
+                    {texts.change}
                   </Button>
-                  <Button kind="danger" onClick={() => setRemoved(method)}>
-                    {fill(texts.delivery.remove, { name })}
+                  <Button
+                    kind="danger"
+                    aria-label={fill(texts.delivery.remove, { name })}
+                    onClick={() => setRemoved(method)}
+                  >
+                    {texts.remove}
                   </Button>
                 </div>
               </td>

@@ -67,7 +67,8 @@ type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void 
 function Row({ seller, onChange, onRemove }: Shown) {
   const { texts, language } = useTexts()
   const isAmharic = language === 'am'
-  const { storeName, sellerName, location } = seller
+  const { sellerName, location } = seller
+  const storeName = (isAmharic && seller.storeNameAm) || seller.storeName
   return (
     <tr>
       <td className="min-w-40">
@@ -77,7 +78,7 @@ function Row({ seller, onChange, onRemove }: Shown) {
           target="_blank"
           rel="noreferrer"
         >
-          {(isAmharic && seller.storeNameAm) || storeName}
+          {storeName}
         </a>
       </td>
       <td className="min-w-40">{(isAmharic && seller.sellerNameAm) || sellerName}</td>
@@ -87,11 +88,19 @@ function Row({ seller, onChange, onRemove }: Shown) {
       <td className="whitespace-nowrap">{formatDate(seller.createdAt, language)}</td>
       <td>
         <div className="-mx-3 flex whitespace-nowrap">
-          <Button kind="plain" onClick={onChange}>
-            {fill(texts.sellers.change, { name: storeName })}
+          <Button
+            kind="plain"
+            aria-label={fill(texts.sellers.change, { name: storeName })}
+            onClick={onChange}
+          >
+            {texts.change}
           </Button>
-          <Button kind="danger" onClick={onRemove}>
-            {fill(texts.sellers.remove, { name: storeName })}
+          <Button
+            kind="danger"
+            aria-label={fill(texts.sellers.remove, { name: storeName })}
+            onClick={onRemove}
+          >
+            {texts.remove}
           </Button>
         </div>
       </td>
