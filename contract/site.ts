@@ -1,5 +1,7 @@
+import type { Card } from './catalogue.ts'
 import type { StoreClient } from './client.ts'
 import type { EndpointsOf, InputOf, ResponseOf } from './contract.ts'
+import type { Language } from './language.ts'
 import type { Trader } from './trader.ts'
 
 /** `name` is that of the network. */
@@ -22,6 +24,8 @@ export type Site = {
     input: InputOf<Name>,
     take: (response: ResponseOf<Name>) => Part,
   ): Promise<Part>
+  /** The list of `GET /seller/bestsold` without the product itself. */
+  othersBestSold(product: { productId: string; lang: Language }): Promise<Card[]>
   /** On sale. */
   countProducts(): Promise<number>
   /** Of the category that has, or had, this name or slug in any language. */

@@ -4,11 +4,13 @@ import { join, relative } from 'node:path'
 import type { Api } from '../contract/endpoint.ts'
 import type { Site } from '../contract/site.ts'
 import type { AnyCall } from '../contract/client.ts'
+import { id, nilId } from '../contract/shapes.ts'
 import { allHandlers } from './all-handlers.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchCatalogue } from './catalogue/watch-catalogue.ts'
 import { countProducts, findCategory } from './catalogue/categories.ts'
+import { othersBestSold } from './catalogue/product-lists.ts'
 import {
   listSitemapCategories,
   listSitemapParts,
@@ -171,6 +173,8 @@ export function siteOf(shop: Shop, { answered }: Pick<SearchMisses, 'answered'>)
   return {
     store,
     part: async (_part, name, input, take) => take(await (store as AnyCall)(name, input)),
+    othersBestSold: ({ productId, lang }) =>
+      othersBestSold(shop.readDb, { productId: id.catch(nilId).parse(productId), lang }),
     countProducts: () => countProducts(shop.readDb),
     categorySlug: async (name) => (await findCategory(shop.readDb, name))?.slug,
     addresses: {

@@ -99,12 +99,23 @@ export async function sellerBestSold(
   db: Database,
   { productId, lang }: OfProduct,
 ): Promise<{ products: Card[] }> {
-  dependsOn('product', productId)
+  const rows = await readSellerBestSold(db, productId)
+  return { products: rows.map((row) => cardFrom(row, lang)) }
+}
+
+/** The same without the product itself, so that its price may change without another read. */
+export async function othersBestSold(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
+  const rows = await readSellerBestSold(db, productId)
+  return rows.filter(({ id }) => id !== productId).map((row) => cardFrom(row, lang))
+}
+
+async function readSellerBestSold(db: Database, productId: string) {
   const rows = await selectSellerBestSold(db, { productId })
+  // Its triggers name the seller that a product had, too.
   if (rows[0]) dependsOn('sales', rows[0].sellerId, reachesList(db, rows, selectSelling))
   // The product is itself in the list, unless other products of the seller fill it.
-  if (rows.length === 0) await checkForSale(db, productId)
-  return { products: rows.map((row) => cardFrom(row, lang)) }
+  else await checkForSale(db, productId)
+  return rows
 }
 
 const selectSellerBestSold = prepare((db, { productId }: { productId: string }) => {
@@ -123,9 +134,10 @@ const selectSellerBestSold = prepare((db, { productId }: { productId: string }) 
 
 /** Products of the same category first, then of others. Refusals: product-not-found. */
 export async function relatedProducts(db: Database, { productId, lang }: OfProduct): Promise<Card[]> {
-  dependsOn('product', productId)
   const rows = await selectRelated(db, { productId })
-  if (rows[0]) dependsOn('products', rows[0].categoryId)
+  // In an unchanged category, the product itself may change.
+  if (rows[0]?.isRanked) dependsOn('products', rows[0].categoryId)
+  else dependsOn('product', productId)
   dependOnOthers(rows, relatedLength)
   if (rows.length === 0) await checkForSale(db, productId)
   return rows.map((row) => cardFrom(row, lang))

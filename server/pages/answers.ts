@@ -201,6 +201,7 @@ export function cachedSite(site: Site, answers: Answers): Site {
     store: ((name, ...[input]) => read(name, input, () => (store as AnyCall)(name, input))) as StoreClient,
     part: (part, name, input, take) =>
       read(`${part} of ${name}`, input, () => site.part(part, name, input, take)),
+    othersBestSold: (product) => read('best sold beside', product, () => site.othersBestSold(product)),
     countProducts: () => read('count', '', () => site.countProducts()),
     categorySlug: (name) => read('slug', name, () => site.categorySlug(name)),
     storedPicture: (url) => read('picture', url, () => site.storedPicture(url)),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
+import type { Site } from '../../contract/site.ts'
 import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
 import { findCategory, saveCategory, writeCategory } from '../catalogue/categories.ts'
@@ -80,13 +81,25 @@ let stores: { cached: StoreClient; plain: StoreClient }
 let received = false
 let api: Awaited<ReturnType<typeof buildApp>>
 let apiReads = 0
+let reads: string[] = []
 let close: () => Promise<void>
 const reviewers: string[] = []
 const actor = 'operator'
 beforeAll(async () => {
   shop = await openShop()
   await fill()
-  const site = siteOf(shop, { answered: () => {} })
+  const whole = siteOf(shop, { answered: () => {} })
+  const site: Site = {
+    ...whole,
+    store: ((name, ...[input]) => {
+      reads.push(name)
+      return (whole.store as AnyCall)(name, input)
+    }) as StoreClient,
+    othersBestSold(product) {
+      reads.push('others of the seller')
+      return whole.othersBestSold(product)
+    },
+  }
   const answers = createAnswers()
   stores = { cached: cachedSite(site, answers).store, plain: site.store }
   const limits = { concurrent: 4, waiting: 100, waitMs: 60_000, perAddress: null }
@@ -385,4 +398,14 @@ test('the former addresses of a renamed category lead to its page, in each langu
   await settled()
   expect(await leadsTo('/category/coffee%2C-tea')).toEqual([301, '/category/coffee'])
   expect(await leadsTo('/category/coffee-spices')).toEqual([200, null])
+})
+
+test('a product page reads only the product itself after its price changed', async () => {
+  const address = `/product/${idOf(59)}.data`
+  await cached.get(address)
+  await setPrice(shop.db, idOf(59), 123_00)
+  await settled()
+  reads = []
+  expect(await cached.get(address)).toContain('123')
+  expect(reads).toEqual(['GET /product-detail'])
 })

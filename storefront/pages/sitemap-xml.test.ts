@@ -12,6 +12,7 @@ function siteOf(count: number): Site {
   return {
     store: undefined as unknown as Site['store'],
     part: undefined as unknown as Site['part'],
+    othersBestSold: async () => [],
     countProducts: async () => 0,
     categorySlug: async () => undefined,
     addresses: {

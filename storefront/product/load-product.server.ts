@@ -20,7 +20,7 @@ const firstReviews = 6
 const relatedDescription = 60
 
 export async function loadProduct(
-  { store, storedPicture }: Pick<Site, 'store' | 'storedPicture'>,
+  { store, storedPicture, othersBestSold }: Pick<Site, 'store' | 'storedPicture' | 'othersBestSold'>,
   productId: string,
   language: Language,
 ) {
@@ -29,7 +29,7 @@ export async function loadProduct(
     Promise.all([
       store('GET /product-detail', { query }),
       store('GET /product/:id/related', { params: { id: productId }, query: { lang: language } }),
-      store('GET /seller/bestsold', { query }),
+      othersBestSold(query),
     ]),
   )
   const { imageUrl } = product.productImage
@@ -46,7 +46,7 @@ export async function loadProduct(
       ...cardProduct(card),
       description: truncate(card.productDescription, relatedDescription),
     })),
-    bestSold: bestSold.products.filter(({ _id }) => _id !== productId).map(cardProduct),
+    bestSold: bestSold.map(cardProduct),
   }
 }
 
