@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { statementNames } from './connect.ts'
 import type { Database } from './connect.ts'
 
@@ -45,6 +46,41 @@ function compile<Values, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
 ): CompiledQuery<Row> {
   const query = build(db, parameters as Values).compile(db)
-  statementNames.set(query.sql, createHash('sha256').update(query.sql).digest('base64url').slice(0, 16))
+  name(query.sql)
   return query
+}
+
+function name(text: string): void {
+  statementNames.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 16))
+}
+
+const frequentFrom = 5
+/** Each connection keeps what it has prepared. */
+const frequentMaximum = 16
+
+const timesSeen = new LRUCache<string, number>({ max: 500 })
+const frequent = new Set<string>()
+
+/**
+ * Executes a statement whose text depends on what is asked for. The first texts that are frequent are prepared while
+ * `canPrepare`: while any plan is good enough.
+ */
+export async function executeVarying<Row>(
+  db: Database,
+  query: Compilable<Row>,
+  { canPrepare }: { canPrepare: boolean },
+): Promise<Row[]> {
+  const compiled = query.compile(db)
+  if (canPrepare) nameIfFrequent(compiled.sql)
+  else if (frequent.delete(compiled.sql)) statementNames.delete(compiled.sql)
+  return (await db.executeQuery<Row>(compiled)).rows
+}
+
+function nameIfFrequent(text: string): void {
+  if (frequent.has(text) || frequent.size >= frequentMaximum) return
+  const times = (timesSeen.get(text) ?? 0) + 1
+  timesSeen.set(text, times)
+  if (times < frequentFrom) return
+  frequent.add(text)
+  name(text)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SortOrder } from '../../contract/search.ts'
 import type { Database } from '../database/connect.ts'
+import { executeVarying } from '../database/prepared-statement.ts'
 import { counts } from './facets.ts'
 import type { CountRow } from './facets.ts'
 import { meetsAll } from './filters.ts'
@@ -26,6 +27,8 @@ export async function findMatches(
     offset: number
     limit: number
     narrow: boolean
+    /** So few that reading them all costs no more than planning. */
+    areFew: boolean
   },
 ): Promise<Found> {
   const { wanted, filters, sort } = search
@@ -34,7 +37,7 @@ export async function findMatches(
     search.narrow ? meetsAll(filters) : filters.rating,
   ]
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
-  const { rows } = await sql<Found>`
+  const query = sql<Found>`
     with matched as materialized (
       select s.product_id, s.category_id, s.brand_key, s.price_santim, ${sortColumns(wanted, sort)},
              ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
@@ -44,8 +47,8 @@ export async function findMatches(
     select array(
       select product_id from matched where in_category and in_brand and in_price and in_options
        order by ${order} limit ${search.limit} offset ${search.offset}
-    ) as ids, (select count(*) from matched) as matched, ${counts(filters)}`.execute(db)
-  const [found] = rows
+    ) as ids, (select count(*) from matched) as matched, ${counts(filters)}`
+  const [found] = await executeVarying(db, query, { canPrepare: search.areFew })
   if (!found) throw new Error('The search query returned no row.')
   return found
 }

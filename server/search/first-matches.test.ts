@@ -72,7 +72,13 @@ test.each(
     const filters = await readFilters(database.db, { ...given, lang: 'en' })
     if (!filters) throw new Error('No such category.')
     const search = { wanted, filters, sort }
-    const { ids } = await findMatches(database.db, { ...search, offset: 0, limit: 500, narrow: true })
+    const { ids } = await findMatches(database.db, {
+      ...search,
+      offset: 0,
+      limit: 500,
+      narrow: true,
+      areFew: false,
+    })
     for (const inTiers of [sizes(() => 0), sizes(() => 1_000), sizes((tier) => tier.length * 100)]) {
       const first = await firstMatches(database.db, { ...search, most: 500, inTiers, broad: 600 })
       expect(first).toEqual(ids)
@@ -94,6 +100,7 @@ test('a sample of the whole catalogue counts exactly', async () => {
     offset: 0,
     limit: 1,
     narrow: false,
+    areFew: false,
   })
   const sample = await sampleMatches(database.db, { wanted, filters, products: 30_000, rows: 30_000 })
   const scale = 30_000 / 240

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import { dependsOn } from '../dependencies.ts'
 import { translateOptions } from '../catalogue/variants.ts'
 import type { Database } from '../database/connect.ts'
+import { prepare } from '../database/prepared-statement.ts'
 import { betweenPairs, joined, keyOf, keyOfName, prefixOf, waysToMeet } from './option-keys.ts'
 import type { Selection } from './option-keys.ts'
 import type { Sql } from './matching.ts'
@@ -62,14 +63,7 @@ export async function optionFacets(
 ): Promise<Facets['options']> {
   if (counts.length === 0) return []
   const ids = [...new Set(counts.map(({ productId }) => productId))]
-  const variants = await db
-    .selectFrom('variants')
-    .select(['options', 'optionTranslations'])
-    .where('productId', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('retiredAt', 'is', null)
-    .orderBy('productId')
-    .orderBy('position')
-    .execute()
+  const variants = await selectOptions(db, { ids })
   const spelled = new Map(
     variants.flatMap((row) => translateOptions(row, lang).map((it) => [joined(lang, [keyOf(it)]), it])),
   )
@@ -80,6 +74,16 @@ export async function optionFacets(
     }),
   )
 }
+
+const selectOptions = prepare((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('variants')
+    .select(['options', 'optionTranslations'])
+    .where('productId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('retiredAt', 'is', null)
+    .orderBy('productId')
+    .orderBy('position'),
+)
 
 /** In larger categories only so many variants are counted. */
 const countedVariants = 10_000

@@ -21,6 +21,8 @@ import type { Sample } from './sample-matches.ts'
 import { rank } from './tiers.ts'
 import { countMatches, few, widen } from './widen.ts'
 
+/** Up to so many products, any plan takes less time than planning. */
+const planFrom = 1_000
 /** Smaller catalogues count all matches. */
 const sampledFrom = 50_000
 /** In larger ones, more matches than this are estimated. */
@@ -181,7 +183,7 @@ async function findEnough(
 async function find(db: Database, search: Search): Promise<Results> {
   const { wanted, filters, sort, products, limit } = search
   const offset = (search.page - 1) * limit
-  const page = { wanted, filters, sort, offset, limit }
+  const page = { wanted, filters, sort, offset, limit, areFew: products <= planFrom }
   if (products <= sampledFrom) return findMatches(db, { ...page, narrow: false })
   const broad = Math.max(counted, products / 100)
   const preview = await sampleMatches(db, { wanted, filters, products, rows: 8_000 })
