@@ -151,6 +151,14 @@ test('what was typed is kept when the session ends or the line is lost', async (
     .getByRole('button', { name: 'Withdraw' })
     .click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toBeHidden()
+
+  await context.setOffline(true)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Discount codes' }).click()
+  await expect(page.getByText('The office did not answer.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Discount codes' })).toBeVisible()
 })
 
 test('the activity log is read and filtered with the keyboard, and the filters are in the address', async ({

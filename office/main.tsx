@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { StrictMode, useMemo, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router'
@@ -10,6 +10,7 @@ import { Crashed, Layout, NotFound } from './layout.tsx'
 import './office.css'
 import { useMay } from './session/session.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
+import { Waiting } from './ui/parts.tsx'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -51,6 +52,24 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,
 }
 
+/** Shows that the script is awaited, or did not arrive. The router would show an empty page. */
+function screenAt(path: ScreenPath): ComponentType {
+  return function LoadedScreen() {
+    const query = useQuery({
+      queryKey: ['script', path],
+      queryFn: async () => ({ Component: await load[path]() }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+    })
+    if (query.data) return <query.data.Component />
+    // After a second failure with a line, the script may be of a version that is no longer served.
+    const isOld = query.errorUpdateCount > 1 && navigator.onLine
+    const refetch = () => (isOld ? location.reload() : query.refetch())
+    return <Waiting query={{ isPending: query.isFetching, error: query.error, refetch }} />
+  }
+}
+
 const router = createBrowserRouter([
   {
     path: '/join',
@@ -62,7 +81,7 @@ const router = createBrowserRouter([
     ErrorBoundary: Crashed,
     children: [
       { index: true, Component: Start },
-      ...screenPaths.map((path) => ({ path, lazy: { Component: load[path] } })),
+      ...screenPaths.map((path) => ({ path, Component: screenAt(path) })),
       { path: '*', Component: NotFound },
     ],
   },

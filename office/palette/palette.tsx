@@ -68,7 +68,7 @@ export function Palette({ onClose, onHelp }: Props) {
       <p role="status" className="sr-only">
         {isWaiting ? texts.loading : fillPlural(palette.found, language, choices.length)}
       </p>
-      {choices.length === 0 && <p>{isWaiting ? texts.loading : palette.none}</p>}
+      {choices.length === 0 && !error && <p>{isWaiting ? texts.loading : palette.none}</p>}
       <Choices id={id} choices={choices} active={active} onChoose={go} />
       <button
         type="button"
