@@ -140,7 +140,18 @@ test(
     await page.getByRole('radio', { name: 'M, sold out' }).tap()
     await expect(waiting).toBeVisible()
     await page.getByRole('button', { name: 'Do not tell me' }).tap()
-    await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+    const tell = page.getByRole('button', { name: 'Tell me when it is back' })
+    await expect(tell).toBeVisible()
+
+    await tell.tap()
+    await expect(waiting).toBeVisible()
+    await page.goto('/account/wishlist')
+    const list = page.getByRole('region', { name: 'Waiting for stock' })
+    await expect(list.getByRole('listitem', { name: 'Size: M, Colour: White' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await list.getByRole('button', { name: 'Do not tell me' }).tap()
+    await expect(list).toBeHidden()
   },
 )
 

@@ -14,4 +14,9 @@ export const wishlist: Messages['wishlist'] = {
   inCart: 'ምርቱ ወደ ጋሪዎ ገብቷል!',
   cartRefused: 'ምርቱን ወደ ጋሪ ማስገባት አልተቻለም።',
   cartFailed: 'ወደ ጋሪ በማስገባት ላይ ችግር ተፈጥሯል።',
+  awaitedTitle: 'እስኪገቡ የሚጠብቋቸው',
+  awaitedText: 'እነዚህ ምርቶች እንደገና ሲገቡ እናሳውቅዎታለን።',
+  endAlert: 'አያሳውቁኝ',
+  alertEnded: 'ስለዚህ ምርት አናሳውቅዎትም።',
+  alertFailed: 'ማስቀመጥ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
 }

@@ -13,4 +13,9 @@ export const wishlist = {
   inCart: 'Product added to cart successfully!',
   cartRefused: 'Failed to add product to cart.',
   cartFailed: 'An error occurred while adding to cart.',
+  awaitedTitle: 'Waiting for stock',
+  awaitedText: 'We will tell you when these are back in stock.',
+  endAlert: 'Do not tell me',
+  alertEnded: 'We will not tell you about it.',
+  alertFailed: 'This could not be saved. Please try again.',
 }

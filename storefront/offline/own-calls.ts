@@ -24,7 +24,7 @@ type Input = { params?: object; query?: object; body?: object; signal?: AbortSig
 
 /** What can be read without a connection. */
 const storedReads =
-  /^GET \/(cart|cart\/totalPrice|orders\/\w+|order|returns|wishlist|addresses|reports\/[\w-]+|profile-image|user\/rate|notifications\/:userId(\/unread-count)?)$/
+  /^GET \/(cart|cart\/totalPrice|orders\/\w+|order|returns|wishlist|stock-alerts|addresses|reports\/[\w-]+|profile-image|user\/rate|notifications\/:userId(\/unread-count)?)$/
 
 /** A call of the account API, on a page that the service worker controls. */
 export async function callOwn(send: AccountCall, name: string, input: Input): Promise<unknown> {

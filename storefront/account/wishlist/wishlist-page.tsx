@@ -7,6 +7,7 @@ import { pageContext } from '../../page.server.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AwaitedProducts } from './awaited-products.tsx'
 import { useWishlist } from './use-wishlist.ts'
 import type { WishlistItem } from '../../../contract/wishlists.ts'
 import { truncate } from '../../ui/truncated-text.tsx'
@@ -60,6 +61,7 @@ export default function WishlistPage() {
           ))}
         </ul>
       )}
+      <AwaitedProducts />
     </>
   )
 }
