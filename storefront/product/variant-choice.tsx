@@ -125,9 +125,7 @@ function Choice({
 }) {
   const { soldOut } = useTexts('variants')
   return (
-    <label
-      className={`choice ${isElsewhere ? 'border-dashed' : ''} ${isSoldOut ? 'line-through decoration-2' : ''}`}
-    >
+    <label className={`choice ${isElsewhere ? 'border-dashed' : ''} ${isSoldOut ? 'choice-sold-out' : ''}`}>
       <input
         type="radio"
         name={name}
